@@ -1,4 +1,4 @@
-/** The one source of time, so that tests can fix it. */
+/** The source of time; tests replace it. */
 export interface Clock {
   now: () => Date
 }

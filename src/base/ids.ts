@@ -1,5 +1,5 @@
-/** Makes ids. Passed around like the clock, so that tests can fix it. */
+/** Creates ids; tests replace it. */
 export type MakeId = () => string
 
-/** A random id that fits in an address: a UUID of version 4. */
+/** Returns a random UUID (version 4). */
 export const makeId: MakeId = () => crypto.randomUUID()

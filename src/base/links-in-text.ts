@@ -1,13 +1,13 @@
 import { withoutEnd } from './without-end.ts'
 
-/** A piece of what a person wrote: words, or an address that can be followed. */
+/** A part of a text: plain text, or an address to link. */
 export type TextPiece = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence is no part of an address; nor is a bracket that was opened before it. */
+/** Trailing punctuation does not belong to an address; neither does a closing bracket that was opened before it. */
 const AFTER_ADDRESS = `.,;:!?…»”’'")]}،؛؟`
 
-/** Cuts a text into what is only read and what can be followed, which is `http` and `https` alone. Nothing in it is ever markup. */
+/** Splits a text into plain parts and links, only `http` and `https`. The text is never parsed as markup. */
 export function linksIn(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
@@ -22,6 +22,6 @@ export function linksIn(text: string): TextPiece[] {
   return [...pieces, { kind: 'text' as const, text: text.slice(end) }].filter((piece) => piece.text !== '')
 }
 
-/** A closing bracket belongs to an address that has opened it, as in `…/Mark_(Gospel)`. */
+/** A closing bracket belongs to the address if it was opened within it, as in `…/Mark_(Gospel)`. */
 const closing = (address: string, tail: string): string =>
   tail.startsWith(')') && address.split('(').length > address.split(')').length ? ')' : ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LruMap } from './lru-map.ts'
 
-test('[C-3.9] what was used longest ago goes first', () => {
+test('[C-3.9] the least recently used entry is removed first', () => {
   const map = new LruMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)

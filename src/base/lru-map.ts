@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago when it has more than `max` entries. */
+/** A map of at most `max` entries that evicts the least recently used one. */
 export class LruMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #max: number
@@ -11,7 +11,7 @@ export class LruMap<Key, Value> {
     return this.#entries.size
   }
 
-  /** Counts as a use. */
+  /** Reading counts as use. */
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key)
     if (value !== undefined) this.set(key, value)

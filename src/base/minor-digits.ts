@@ -1,4 +1,4 @@
-/** Digits behind the point, where ISO 4217 gives a currency another number of them than two. */
+/** Currencies whose number of decimal digits is not two. */
 const MINOR_DIGITS: Readonly<Record<string, number>> = {
   BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
   BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
@@ -6,5 +6,5 @@ const MINOR_DIGITS: Readonly<Record<string, number>> = {
 } // oxfmt-ignore
 const DIGITS_OF_MOST = 2
 
-/** How many digits of a currency (`UAH`, `JPY`, `KWD`) stand behind the point: 2, 0, 3. Source: ISO 4217, minor units. */
+/** Returns the number of decimal digits of a currency: 2 for `UAH`, 0 for `JPY`, 3 for `KWD`. Source: ISO 4217, minor units. */
 export const minorDigits = (currency: string): number => MINOR_DIGITS[currency] ?? DIGITS_OF_MOST

@@ -1,9 +1,9 @@
-/** How much of a text before a match `mayFollow` gets: two characters, each of which may take two units. */
+/** UTF-16 units before a match that `mayFollow` gets: two characters of up to two units each. */
 const BEFORE = 4
 
 /**
- * The next match of a global pattern at a place where `mayFollow` accepts the characters before it, or null. It does what a
- * lookbehind would, which Safari before 16.4 can't read.
+ * Returns the next match of a global pattern for which `mayFollow` accepts the preceding characters, or null. It replaces a
+ * lookbehind, which Safari before 16.4 doesn't support.
  */
 export function nextMatch(pattern: RegExp, text: string, mayFollow: RegExp): RegExpExecArray | null {
   let match = pattern.exec(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { once } from './once.ts'
 
-test('[C-3.7] what is opened is opened once, and tried again after it has failed', async () => {
+test('[C-3.7] concurrent callers share one run, and a failure is retried by the next call', async () => {
   let tries = 0
   const open = once(async () => {
     tries += 1

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, once however many ask at the same time. What failed is tried again. */
+/** Returns a function that runs `make` at its first call and shares the result. A failure is not cached. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {

@@ -3,8 +3,8 @@ import { minorDigits } from './minor-digits.ts'
 const RADIX = 10
 
 /**
- * Whole minor units as people type them into a field: `18`, `4.99`; `1999` of JPY, `1.999` of KWD. Always with a point and
- * Latin digits, so that `parsePrice` reads it back. To show a price to people use `formatPrice` of `i18n/format.ts`.
+ * Formats minor units for an input field: `18`, `4.99`; `1999` of JPY, `1.999` of KWD. Always with a point and Latin digits, so
+ * that `parsePrice` reads it back. For display use `formatPrice` of `i18n/format.ts`.
  */
 export function priceText(minor: number, currency: string): string {
   const digits = minorDigits(currency)
@@ -13,12 +13,12 @@ export function priceText(minor: number, currency: string): string {
 }
 
 const TYPED = /^(\d{1,9}|\d{1,3}(?:\s\d{3}){1,2})(?:[.,٫](\d+))?$/u
-/** Zeros of the Arabic and the Persian digits, which keyboards of those languages type. */
+/** The zeros of Arabic and Persian digits, which keyboards of those languages produce. */
 const ZEROS = [0x6_60, 0x6_f0]
 
 /**
- * Minor units of a price that was typed: `18`, `4.99`, `4,99`, `1 999,50`, `٤٫٩٩`. Undefined for anything else, also for more
- * digits behind the point than the currency has, so that nothing is ever rounded.
+ * Parses a typed price into minor units: `18`, `4.99`, `4,99`, `1 999,50`, `٤٫٩٩`. Undefined for anything else, including more
+ * decimal digits than the currency has, so that nothing is ever rounded.
  */
 export function parsePrice(typed: string, currency: string): number | undefined {
   const [, units, rest = ''] = TYPED.exec(latin(typed.trim())) ?? []

@@ -1,4 +1,4 @@
-/** A query as it follows a path: with `?`, or empty. `URLSearchParams.size` would tell, but Chrome before 113 and Safari before 17 lack it. */
+/** Returns a query with its `?`, or an empty text. Avoids `URLSearchParams.size`, which Chrome before 113 and Safari before 17 lack. */
 export function queryString(query: URLSearchParams): string {
   const text = String(query)
   return text && `?${text}`

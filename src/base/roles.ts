@@ -3,10 +3,10 @@ export const ROLES = ['guest', 'disciple', 'mentor', 'mp-leader', 'mp-admin', 'e
 export type Role = (typeof ROLES)[number]
 export type StaffRole = Exclude<Role, 'guest' | 'disciple'>
 
-/** Who may call an endpoint: `session` needs at least a guest session, a staff role admits that role and all above it. */
+/** The access level of an endpoint: `session` needs at least a guest session; a staff role admits that role and all above it. */
 export type Access = 'anyone' | 'session' | 'signed-in' | StaffRole
 
-/** Who is asking: nobody known, a guest with a session (status `session`), or a signed-in user. */
+/** The visitor of a request: unknown, a guest with a session (status `session`), or a signed-in user. */
 export type Visitor =
   | { kind: 'guest' }
   | { kind: 'session'; userId: string }
@@ -15,12 +15,12 @@ export type Visitor =
 export type KnownVisitor = Exclude<Visitor, { kind: 'guest' }>
 export type SignedInVisitor = Extract<Visitor, { kind: 'user' }>
 
-/** Whether one of `roles` is `wanted` or stands above it. */
+/** Whether one of `roles` is `wanted` or higher. */
 export function hasRole(roles: readonly Role[], wanted: Role): boolean {
   return roles.some((role) => ROLES.indexOf(role) >= ROLES.indexOf(wanted))
 }
 
-/** Whether `visitor` counts as a guest: nobody known, or a session without an account. Source: spec §6. */
+/** Whether `visitor` counts as a guest: unknown, or a session without an account. Source: spec §6. */
 export function isGuest(visitor: Visitor): visitor is Exclude<Visitor, SignedInVisitor> {
   return visitor.kind !== 'user'
 }

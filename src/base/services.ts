@@ -1,4 +1,4 @@
-/** The modules of the API and their addresses, as the settings announce them to other clients (docs/decisions/072). */
+/** The modules of the API and their addresses, which the settings publish to other clients (docs/decisions/072). */
 export const SERVICES = {
   backoffice: '/api/backoffice',
   creator: '/api/creator',
@@ -13,7 +13,7 @@ export const SERVICES = {
   biblekit: '/api/biblekit/graphql',
 } as const
 
-/** The module an address of the API belongs to: that of the longest address it begins with. */
+/** Returns the module of an API path, by the longest matching prefix. */
 export function serviceOf(address: string): string | undefined {
   const belongs = Object.entries(SERVICES).filter(([, base]) => address === base || address.startsWith(`${base}/`))
   return belongs.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]

@@ -1,4 +1,4 @@
-/** A text without those of `characters` at its end. A pattern would look at long runs again and again, or need a lookbehind. */
+/** Strips `characters` from the end of a text. A regular expression would take quadratic time or need a lookbehind. */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1

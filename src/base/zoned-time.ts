@@ -1,10 +1,10 @@
 import { DAY_MS } from './clock.ts'
 
-/** A time by the clocks of a place: `2026-11-21T18:30`. */
+/** A local date and time: `2026-11-21T18:30`. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/
 const LOCAL_LENGTH = 'yyyy-mm-ddThh:mm'.length
 
-/** What the clocks of a place show at an instant, to the minute. */
+/** Returns the local time of a zone at an instant, to the minute. */
 export function localTimeOf(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -22,21 +22,21 @@ export function localTimeOf(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant at which the clocks of a place show a time; of two, when clocks go back, the first. Undefined for a time
- * that the clocks there leap over, for what is no time, and for a zone that nobody knows.
+ * Converts a local time of a zone to an instant; if clocks go back and it occurs twice, the first. Undefined for a time that
+ * clocks skip, an invalid time, and an unknown zone.
  */
 export function instantOf(local: string, timeZone: string): Date | undefined {
   if (!LOCAL.test(local) || !isTimeZone(timeZone)) return undefined
   const asUtc = Date.parse(`${local}Z`)
   if (Number.isNaN(asUtc)) return undefined
   const offsetAt = (ms: number) => Date.parse(`${localTimeOf(new Date(ms), timeZone)}Z`) - ms
-  // Offsets of the day before and after: where they differ, the clocks change in between.
+  // Offsets a day before and after; if they differ, the clocks change in between.
   const tries = [offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)].map((offset) => asUtc - offset)
   const found = tries.filter((ms) => localTimeOf(new Date(ms), timeZone) === local)
   return found.length > 0 ? new Date(Math.min(...found)) : undefined
 }
 
-/** Whether clocks are known by this name, as `Europe/Kyiv`. */
+/** Whether this is a known time zone, such as `Europe/Kyiv`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
@@ -46,6 +46,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A local time some days later, by the calendar: the clocks there show the same hour. */
+/** Adds calendar days to a local time; the hour stays the same. */
 export const daysLater = (local: string, days: number): string =>
   new Date(Date.parse(`${local}Z`) + days * DAY_MS).toISOString().slice(0, LOCAL_LENGTH)

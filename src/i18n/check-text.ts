@@ -4,12 +4,12 @@ import { shapeOf, type TextShape } from './text-shape.ts'
 
 interface Given {
   language: Language
-  /** What the product says in English. */
+  /** The English text. */
   source: string
   text: string
 }
 
-/** What is wrong with a text in place of another: its syntax, arguments, tags, choices or plural forms. Nothing when it is right. */
+/** Returns the faults of a replacement text: syntax, arguments, tags, choices or plural forms. */
 export function textFaults({ language, source, text }: Given): TextFault[] {
   if (text.trim() === '') return [{ code: 'required', name: '' }]
   const shape = readShape(text)

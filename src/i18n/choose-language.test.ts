@@ -13,7 +13,7 @@ import {
 const ORIGIN = 'https://portal.test'
 const hostOf = (address: string) => new URL(address, ORIGIN).origin
 
-describe('the language of an address that names none', () => {
+describe('the language of an address without a language', () => {
   const WISHES: [told: string, wish: LanguageWish, language: string][] = [
     ['the previous route comes first', { previous: 'uk', cookie: 'de', primary: 'fr' }, 'uk'],
     ['then the cookie', { cookie: 'de', primary: 'fr' }, 'de'],
@@ -29,7 +29,7 @@ describe('the language of an address that names none', () => {
   })
 })
 
-describe('where an address without a supported language leads', () => {
+describe('the redirect of an address without a supported language', () => {
   test.each([
     ['[LANG-11] the same path behind a language', '/courses/mark/', '/uk/courses/mark/'],
     ['[LANG-11] the landing page', '/', '/uk/'],
@@ -64,7 +64,7 @@ describe('where an address without a supported language leads', () => {
     },
   )
 
-  test('[LANG-11] is on this host, whatever the address holds', () => {
+  test('[LANG-11] stays on this host for any address', () => {
     const hostile = fc.array(
       fc.constantFrom(
         '/',
@@ -102,7 +102,7 @@ describe('where an address without a supported language leads', () => {
     )
   })
 
-  test('[LANG-11] one redirect is enough', () => {
+  test('[LANG-11] redirects only once', () => {
     fc.assert(
       fc.property(fc.string(), (address) => {
         const target = languageRedirect(address, {})
@@ -111,7 +111,7 @@ describe('where an address without a supported language leads', () => {
     )
   })
 
-  test('a very long address takes no longer than its length', () => {
+  test('a very long address takes linear time', () => {
     const address = `${'/'.repeat(100_000)}${'x'.repeat(100_000)}${'\\'.repeat(100_000)}`
     expect(languageRedirect(address, {})).toHaveLength('/en/'.length + 200_000)
   })
@@ -129,7 +129,7 @@ describe('another language of the same address', () => {
     expect(switchLanguage(address, 'uk')).toBe(target)
   })
 
-  test('[LANG-18] a language that is not supported changes nothing', () => {
+  test('[LANG-18] an unsupported language changes nothing', () => {
     expect(switchLanguage('/en/courses/', 'xx')).toBe('/en/courses/')
   })
 })

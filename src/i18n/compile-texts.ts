@@ -1,17 +1,17 @@
 import compile from 'icu-minify/compile'
 import type { Messages, Texts } from './messages.ts'
 
-/** A text that can be shown without a parser: a plain string, or its parts as JSON. */
+/** A precompiled text: a plain string, or its parts as JSON. */
 export type CompiledText = ReturnType<typeof compile>
 
 export interface CompiledMessages {
   [key: string]: CompiledText | CompiledMessages
 }
 
-/** Everything a language can say, by package and key, ready for `TextsProvider`. Plain JSON. */
+/** The precompiled texts of a language by package and key, for `TextsProvider`. Plain JSON. */
 export type CompiledTexts = Record<string, CompiledMessages>
 
-/** Reads texts once, so that neither a request nor a browser has to. Throws with the key of a text that is not ICU. */
+/** Compiles texts once, so that neither requests nor browsers parse them. Throws with the key of an invalid text. */
 export function compileTexts(texts: Texts): CompiledTexts {
   return Object.fromEntries(Object.entries(texts).map(([name, messages]) => [name, compileAll(messages, name)]))
 }

@@ -1,6 +1,6 @@
 import { useFormats } from './use-formats.ts'
 
-/** A date, ISO 8601, as people read it. A browser with other words for a month than the server keeps the server's. */
+/** Shows an ISO 8601 date. If the browser names a month differently than the server, the server's text stays. */
 export function DateText({ value }: { value: string }) {
   const { date } = useFormats()
   return (

@@ -3,10 +3,10 @@ import formatCompiled from 'use-intl/format-message/format-only'
 type Arguments = Parameters<typeof formatCompiled>
 
 /**
- * What `use-intl` calls to show a text (see `texts-plugin.ts`): shows compiled texts, and outside of a production build
- * refuses what would show wrong: a text that nobody compiled, and an argument that nobody gave.
+ * The formatter that `use-intl` calls (see `texts-plugin.ts`). It formats compiled texts; outside of production builds it throws
+ * for a text that isn't compiled and for a missing argument.
  */
-// oxlint-disable-next-line import/no-default-export -- it stands in for a module of use-intl
+// oxlint-disable-next-line import/no-default-export -- it replaces a module of use-intl
 export default function formatMessage(
   ...[key, message, values, options]: Arguments
 ): ReturnType<typeof formatCompiled> {

@@ -20,7 +20,7 @@ test('[LANG-32, LIMIT-48] a date without a language is Ukrainian', () => {
   expect(formatDate('2026-11-21T12:00:00Z')).toBe('лист. 21, 2026')
 })
 
-test('[COURSE-12] a date is that of the time zone, UTC if none is given', () => {
+test('[COURSE-12] a date is in the given time zone, UTC by default', () => {
   const lateEvening = '2026-12-31T23:30:00Z'
   expect(formatDate(lateEvening, { language: english })).toBe('Dec 31, 2026')
   expect(formatDate(lateEvening, { language: english, timeZone: 'Europe/Kyiv' })).toBe('Jan 1, 2027')
@@ -35,11 +35,14 @@ const PRICES = [
   [1_999, 'IQD', 'IQD\u00a01.999', '1,999\u00a0IQD'],
 ] as const
 
-test.each(PRICES)('[COURSE-13, COURSE-14, COURSE-15] %i of %s is %s, placed by the language', (...price) => {
-  const [amount, currency, inEnglish, inUkrainian] = price
-  expect(formatPrice({ amount, currency, language: english })).toBe(inEnglish)
-  expect(formatPrice({ amount, currency, language: ukrainian })).toBe(inUkrainian)
-})
+test.each(PRICES)(
+  '[COURSE-13, COURSE-14, COURSE-15] %i of %s is shown as %s in the order of the language',
+  (...price) => {
+    const [amount, currency, inEnglish, inUkrainian] = price
+    expect(formatPrice({ amount, currency, language: english })).toBe(inEnglish)
+    expect(formatPrice({ amount, currency, language: ukrainian })).toBe(inUkrainian)
+  },
+)
 
 test('[COURSE-13] a price in Arabic keeps Latin digits', () => {
   expect(formatPrice({ amount: 50_000, currency: 'UAH', language: arabic })).toContain('500\u00a0₴')
@@ -56,6 +59,6 @@ test.each([
   [60, 'hours 1 0'],
   [80, 'hoursAndMinutes 1 20'],
   [1500, 'hours 25 0'],
-])('[COURSE-05] %i minutes take the text %s', (minutes, shown) => {
+])('[COURSE-05] %i minutes use the text %s', (minutes, shown) => {
   expect(formatDuration(minutes, (key, values) => `${key} ${values.hours} ${values.minutes}`)).toBe(shown)
 })

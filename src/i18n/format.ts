@@ -1,9 +1,9 @@
 import { minorDigits } from '#base/minor-digits.ts'
 import type { Language } from './language.ts'
 
-/** For dates when no language is given. Source: spec §9, LANG-32. */
+/** Default language of dates. Source: spec §9, LANG-32. */
 export const DEFAULT_DATE_LOCALE = 'uk-UA'
-/** Symbols of prices; other currencies show their code. Source: spec §3, COURSE-13 to 15. */
+/** Currency symbols; other currencies show their code. Source: spec §3, COURSE-13 to 15. */
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { UAH: '₴', USD: '$', RUB: '₽' }
 
 const MINUTES_PER_HOUR = 60
@@ -15,8 +15,8 @@ type Texts = (key: 'hours' | 'minutes' | 'hoursAndMinutes', values: { hours: num
 const NO_LANGUAGE: Wording = { formatLocale: DEFAULT_DATE_LOCALE }
 
 /**
- * A date as 'MMM d, yyyy' with the language's month words and Latin digits, in the Gregorian calendar (COURSE-12).
- * Takes what `Date` takes; throws RangeError for what is no date.
+ * Formats a date as 'MMM d, yyyy' with the language's month names and Latin digits, in the Gregorian calendar (COURSE-12). Takes
+ * the same values as `Date`; throws RangeError for an invalid date.
  */
 export function formatDate(
   date: Date | string | number,
@@ -27,7 +27,7 @@ export function formatDate(
   return `${language.months?.[month - 1] ?? monthWord(language.formatLocale, month)} ${parts.day}, ${parts.year}`
 }
 
-/** A price from minor units of its currency, as '₴500' or '4,99 $': number and symbol stand where the language puts them. */
+/** Formats a price from minor units, such as '₴500' or '4,99 $'; the language decides the order of number and symbol. */
 export function formatPrice({
   amount,
   currency,
@@ -40,7 +40,7 @@ export function formatPrice({
   const { formatLocale, price } = language
   const symbol = CURRENCY_SYMBOLS[currency] ?? currency
   const units = amount / 10 ** minorDigits(currency)
-  // Safari 15.6 and Firefox 115 can't leave out zeros by themselves.
+  // Safari 15.6 and Firefox 115 don't support `trailingZeroDisplay`.
   const digits = Number.isInteger(units) ? 0 : minorDigits(currency)
   if (price !== undefined) {
     const number = sumFormat(formatLocale, digits).format(units)
@@ -50,24 +50,24 @@ export function formatPrice({
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
 }
 
-/** A number with the language's separators and Latin digits. */
+/** Formats a number with the language's separators and Latin digits. */
 export function formatNumber(value: number, language: Wording): string {
   return numberFormat(language.formatLocale, 'decimal').format(value)
 }
 
-/** A share from 0 to 100, as '45%'. */
+/** Formats a percentage from 0 to 100, such as '45%'. */
 export function formatPercent(value: number, language: Wording): string {
   return numberFormat(language.formatLocale, 'percent').format(value / PERCENT)
 }
 
-/** Whole minutes as '1 h 20 min', '2 h' or '20 min' (COURSE-05); `texts` are those of `portal.duration`. */
+/** Formats whole minutes as '1 h 20 min', '2 h' or '20 min' (COURSE-05); `texts` are those of `portal.duration`. */
 export function formatDuration(minutes: number, texts: Texts): string {
   const values = { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR }
   if (values.hours === 0) return texts('minutes', values)
   return texts(values.minutes === 0 ? 'hours' : 'hoursAndMinutes', values)
 }
 
-// Makers of formats are dear: one for each of the few locales, zones and currencies that the product has.
+// Intl formatters are expensive to create, so one is cached per locale, zone and currency.
 const calendarDay = kept((timeZone: string) => {
   return new Intl.DateTimeFormat('en-US', {
     calendar: 'gregory',
@@ -110,7 +110,7 @@ const monthWord = kept((locale: string, month: number) => {
   const date = Date.UTC(2000, month - 1, 1)
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', ...options })
-  // Beside a day some languages decline the word, and others write a number instead of one.
+  // Next to a day some languages decline the month, and others write it as a number.
   const besideDay = partsOf(formatOf({ month: 'short', day: 'numeric' }).formatToParts(date)).month
   return Number.isNaN(Number(besideDay)) ? besideDay : formatOf({ month: 'short' }).format(date)
 })
@@ -119,7 +119,7 @@ function partsOf(parts: Intl.DateTimeFormatPart[]): Partial<Record<Intl.DateTime
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
-/** Remembers what `make` gave for the same arguments. */
+/** Memoises `make` by its arguments. */
 function kept<Args extends (string | number)[], Value>(make: (...args: Args) => Value): (...args: Args) => Value {
   const values = new Map<string, Value>()
   return (...args) => {

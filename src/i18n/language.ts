@@ -1,24 +1,24 @@
-/** What every page knows of a language. One folder `parts/languages/<code>/language.ts` each. */
+/** Properties of a language that every page has; exported by `parts/languages/<code>/language.ts`. */
 export interface Language {
-  /** As in addresses and in the cookie `lang`. */
+  /** Code in addresses and in the cookie `lang`. */
   code: string
-  /** In its own words, for the language choice. */
+  /** Name in the language itself, for the language choice. */
   name: string
-  /** Which way the layout runs. */
+  /** Direction of the layout. */
   direction: 'ltr' | 'rtl'
-  /** Which way its letters run, where the layout runs the other way: its texts are then isolated like in `<bdi>`. */
+  /** Direction of its script, if it differs from the layout's: its texts are then isolated like in `<bdi>`. */
   textDirection?: 'ltr'
   /** Value of the `lang` attribute of html, where it differs from `code`. */
   htmlLang?: string
-  /** The BCP 47 locale by which dates and numbers are formatted on both sides: one that Chromium and Node both know. */
+  /** BCP 47 locale for dates and numbers; one that Chromium and Node both support. */
   formatLocale: string
-  /** Short names of the months, January first, where browsers have none for `formatLocale` or have another language's. */
+  /** Short month names, January first, if browsers have none for `formatLocale` or show those of another language. */
   months?: readonly string[]
-  /** How `{number}` and `{currency}` make a price, where browsers disagree for `formatLocale`. */
+  /** Pattern of a price with `{number}` and `{currency}`, if browsers disagree for `formatLocale`. */
   price?: string
 }
 
-/** What only translators and administrators ask for, exported beside the language as `about`: browsers never get it. */
+/** Facts for translators and administrators, exported as `about`; not sent to visitors' browsers. */
 export interface AboutLanguage {
   englishName: string
   /** Whether a native speaker has read the pack. */

@@ -25,29 +25,29 @@ const REGIONAL = [
   ['kab', 'kab'],
 ] as const
 
-test.each(REGIONAL)('[LANG-23] of %s what stands before the hyphen counts', (locale, code) => {
+test.each(REGIONAL)('[LANG-23] the language of %s is the part before the hyphen', (locale, code) => {
   expect(normaliseLocale(locale)).toBe(code)
 })
 
 const UNSUPPORTED = ['it', 'zh-Hans', '', '-uk'] as const
 
-test.each(UNSUPPORTED)('[LANG-24] "%s" is no language here: the fallback it is', (locale) => {
+test.each(UNSUPPORTED)('[LANG-24] "%s" is unsupported and gets the fallback', (locale) => {
   expect(normaliseLocale(locale)).toBe('en')
 })
 
-test('[LANG-01] codes are supported letter for letter', () => {
+test('[LANG-01] codes are case-sensitive', () => {
   expect(isSupported('uk')).toBe(true)
   expect(['UK', 'ua', 'uk ', '', 'toString', '__proto__'].filter(isSupported)).toEqual([])
 })
 
-test('a language without registration gets the fallback; without that, it says so', () => {
+test('an unregistered language gets the fallback; without a fallback it throws', () => {
   expect(() => languageOf('uk')).toThrow('No language is registered')
   registerLanguage(language('en'))
   expect(languageOf('uk').code).toBe('en')
   expect(htmlLangOf('uk')).toBe('en')
 })
 
-test('languages stand in the order of the spec, later ones behind them, hidden ones nowhere', () => {
+test('languages are listed in the order of the spec, others after them, hidden ones not at all', () => {
   for (const code of ['tlh', 'ty', 'uk', 'en']) registerLanguage(language(code))
   registerHiddenLanguage(language('x-hidden'))
   expect(languages().map(({ code }) => code)).toEqual(['en', 'uk', 'ty', 'tlh'])

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The language whose texts stand in for missing ones, and that a visitor gets who chose none. Source: spec §1, LANG-02, LANG-03. */
+/** The fallback for missing texts and for visitors without a language. Source: spec §1, LANG-02, LANG-03. */
 export const FALLBACK_LANGUAGE = 'en'
 
 /** The languages of the product, in the order of the spec, §1. */
@@ -14,12 +14,12 @@ const codes: ReadonlySet<string> = new Set(LANGUAGE_CODES)
 const registered = new Map<string, Language>()
 const hidden = new Map<string, Language>()
 
-/** Adds a language to those that visitors may choose; the same code again replaces it. */
+/** Registers a language that visitors may choose; the same code replaces it. */
 export function registerLanguage(language: Language): void {
   registered.set(language.code, language)
 }
 
-/** Adds a language that has addresses but stands in no list, as the pseudo-language of tests. */
+/** Registers a language that has addresses but is not listed, such as the pseudo-language of tests. */
 export function registerHiddenLanguage(language: Language): void {
   hidden.set(language.code, language)
 }
@@ -30,24 +30,24 @@ export function languages(): Language[] {
   return [...known, ...[...registered.values()].filter(({ code }) => !codes.has(code))]
 }
 
-/** The language with this very code, if it is registered. */
+/** Returns the language with exactly this code, if registered. */
 export function findLanguage(code: string): Language | undefined {
   return registered.get(code) ?? hidden.get(code)
 }
 
-/** The language with this code, else the fallback language; throws when not even that is registered. */
+/** Returns the language with this code, or the fallback language; throws if neither is registered. */
 export function languageOf(code: string): Language {
   const language = findLanguage(code) ?? findLanguage(FALLBACK_LANGUAGE)
   if (!language) throw new Error(`No language is registered: neither ${code} nor ${FALLBACK_LANGUAGE}.`)
   return language
 }
 
-/** Whether addresses may begin with this code. Codes are compared letter for letter. */
+/** Whether addresses may begin with this code; case-sensitive. */
 export function isSupported(code: string): boolean {
   return codes.has(code) || registered.has(code) || hidden.has(code)
 }
 
-/** The supported code in a locale such as `en-US`: what stands before `-`, else the fallback. Source: spec §5, LANG-23, LANG-24. */
+/** Returns the supported code of a locale such as `en-US`: the part before `-`, or the fallback. Source: spec §5, LANG-23, LANG-24. */
 export function normaliseLocale(locale: string): string {
   if (isSupported(locale)) return locale
   const code = locale.split('-', 1)[0] ?? ''

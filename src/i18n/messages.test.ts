@@ -11,7 +11,7 @@ const language = (direction: Language['direction'], more: Partial<Language> = {}
   ...more,
 })
 
-test('texts of one package come together from several files, notes left out', () => {
+test('texts of one package are merged from several files, without notes', () => {
   const texts = englishTexts({
     'a/texts.json': { package: 'course', texts: { start: text('Start'), lesson: { next: text('Next') } } },
     'b/texts.json': { package: 'course', texts: { lesson: { back: text('Back') } } },
@@ -32,7 +32,7 @@ test.each([
   expect(() => englishTexts({ 'a/texts.json': first, 'b/texts.json': { package: 'course', texts } })).toThrow(place)
 })
 
-test('[LANG-37] a language says what it can, and English the rest, key by key', () => {
+test('[LANG-37] missing texts fall back to English, key by key', () => {
   const english = { course: { start: 'Start', lesson: { next: 'Next', back: 'Back' } }, portal: { home: 'Home' } }
   const pack = { course: { lesson: { next: 'Далі', back: '' }, gone: 'Зайве' }, old: { key: 'Зайве' } }
   expect(mergeTexts({ english, pack, language: language('ltr') })).toEqual({
@@ -41,7 +41,7 @@ test('[LANG-37] a language says what it can, and English the rest, key by key', 
   })
 })
 
-test('[LANG-09] in a right-to-left language, English stand-ins are isolated, its own texts are not', () => {
+test('[LANG-09] in a right-to-left language English fallbacks are isolated, its own texts are not', () => {
   const english = { course: { start: 'Start.', next: 'Next.' } }
   const pack = { course: { start: 'ابدأ.' } }
   expect(mergeTexts({ english, pack, language: language('rtl') }).course).toEqual({
@@ -50,7 +50,7 @@ test('[LANG-09] in a right-to-left language, English stand-ins are isolated, its
   })
 })
 
-test('[LANG-07] where Latin letters stand in a right-to-left layout, every text is isolated', () => {
+test('[LANG-07] in a right-to-left layout with Latin letters every text is isolated', () => {
   const english = { course: { start: 'Start.', next: 'Next.' } }
   const pack = { course: { start: 'Bdu.' } }
   const kabyle = language('rtl', { textDirection: 'ltr' })

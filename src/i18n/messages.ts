@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * Packages of texts. Each `texts.json` names the one to which its texts belong. `mail` and `problem` only the server asks for, `admin` only
- * pages of the administration, `desk` only those where mentors work. Source: LANG-25.
+ * Packages of texts; each `texts.json` names its package. Only the server loads `mail` and `problem`, only administration pages
+ * `admin`, only the mentors' desk `desk`. Source: LANG-25.
  */
 export const TEXT_PACKAGES = [
   'portal',
@@ -23,16 +23,16 @@ export interface Messages {
   [key: string]: string | Messages
 }
 
-/** Everything a language can say, by package and key. */
+/** The texts of a language, by package and key. */
 export type Texts = Record<string, Messages>
 
-/** One English text with what its translators must know. */
+/** An English text with a note for translators. */
 export interface SourceText {
   text: string
   note: string
 }
 
-/** What a `texts.json` holds: English texts that belong to the code beside it. */
+/** The content of a `texts.json`: English texts of the code beside it. */
 export interface TextsFile {
   package: string
   texts: SourceTree
@@ -41,16 +41,16 @@ export interface SourceTree {
   [key: string]: SourceText | SourceTree
 }
 
-// Begin and end of a run with a direction of its own: what `<bdi>` is in HTML.
+// Unicode isolates: the beginning and end of a run with its own direction, like `<bdi>` in HTML.
 const ISOLATE = '\u2068'
 const ISOLATE_END = '\u2069'
 
-/** Whether a value of a `texts.json` is a text rather than a group of texts. */
+/** Whether a value in a `texts.json` is a text rather than a group. */
 export function isSourceText(value: SourceText | SourceTree): value is SourceText {
   return typeof value.text === 'string'
 }
 
-/** Puts the English texts of all `texts.json` files together. Throws when two files have a key in common. */
+/** Merges the English texts of all `texts.json` files. Throws if two files have a key in common. */
 export function englishTexts(files: Record<string, TextsFile>): Texts {
   const texts: Texts = {}
   for (const [path, file] of Object.entries(files)) {
@@ -81,8 +81,8 @@ export function packFileOf(path: string): { code: string; package: string } {
 }
 
 /**
- * What a language says: its own text for every English key, else the English one.
- * A text whose letters run against the language's layout is isolated, so that its full stop stands at its own end.
+ * Returns the texts of a language, with English fallbacks. Texts whose script runs against the layout's direction are isolated, so
+ * that their full stop stays at the right end.
  */
 export function mergeTexts({ english, pack, language }: { english: Texts; pack: Texts; language: Language }): Texts {
   const own = isolating(language.textDirection ?? language.direction, language)

@@ -5,7 +5,7 @@ import { useLanguage } from './texts-provider.tsx'
 
 const never = () => () => {}
 
-/** The visitor's time zone: `UTC` on the server and until the page is alive, so that both draw the same. */
+/** The visitor's time zone; `UTC` on the server and during hydration, so that both render the same. */
 export const useOwnTimeZone = (): string =>
   useSyncExternalStore(
     never,
@@ -13,11 +13,11 @@ export const useOwnTimeZone = (): string =>
     () => 'UTC',
   )
 
-/** A moment, ISO 8601, in the visitor's own time zone, which it names: 'Nov 22, 2026, 19:00 GMT+2'. */
+/** Shows an ISO 8601 instant in the visitor's time zone, with its name: 'Nov 22, 2026, 19:00 GMT+2'. */
 export function MomentText({ value, className }: { value: string; className?: string | undefined }) {
   const language = useLanguage()
   const timeZone = useOwnTimeZone()
-  // Browsers may have other words for a zone or a month than the server.
+  // Browsers may name zones and months differently than the server.
   return (
     <bdi className={className}>
       <time dateTime={value} suppressHydrationWarning>

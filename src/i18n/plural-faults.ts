@@ -1,17 +1,17 @@
 import type { Language } from './language.ts'
 import type { Plural, TextShape } from './text-shape.ts'
 
-/** Languages whose every plural says four forms: zero, one, few, many. Source: spec §9, LANG-30, LANG-31. */
+/** Languages whose plurals need four forms: zero, one, few, many. Source: spec §9, LANG-30, LANG-31. */
 const FOUR_FORMS: Record<string, string[]> = { ru: ['=0', 'one', 'few', 'many'], uk: ['=0', 'one', 'few', 'many'] }
 const LARGEST_COUNT = 200
 
-/** What is wrong with a text: a stable code, and the form, argument or tag that it is about. */
+/** A fault of a text: a stable code, and the form, argument or tag concerned. */
 export interface TextFault {
   code: string
   name: string
 }
 
-/** What is wrong with the plural forms of a translation; nothing when it is right. */
+/** Returns the faults in the plural forms of a translation. */
 export function pluralFaults({ code, formatLocale }: Language, shape: TextShape, source: TextShape): TextFault[] {
   const lost = source.plurals.filter(({ name }) => !shape.plurals.some((plural) => plural.name === name))
   const faults = shape.plurals.flatMap((plural) => {
@@ -32,14 +32,14 @@ export function pluralFaults({ code, formatLocale }: Language, shape: TextShape,
   ]
 }
 
-/** Whether a plural has words that change with the number, rather than one form for all numbers but some exact ones. */
+/** Whether a plural has several forms, apart from exact numbers such as `=0`. */
 export const countsWords = ({ forms }: Plural) => forms.some((form) => form !== 'other' && !form.startsWith('='))
 
-/** Whether a language that drops this plural drops something: a form of a word, or what is said of an exact number. */
+/** Whether a translation without this plural would lose something: a form, or the text of an exact number. */
 const isTold = (locale: string, plural: Plural) =>
   plural.forms.some((form) => form.startsWith('=')) || countedForms(locale, plural.kind).size > 1
 
-/** Forms that whole numbers take in a locale and the message lacks, and those that it has and no number takes. */
+/** Plural categories that a locale needs and the message lacks, and those that it has needlessly. */
 export function categoryFaults(locale: string, { kind, forms }: Plural): TextFault[] {
   const known = new Set<string>(new Intl.PluralRules(locale, { type: kind }).resolvedOptions().pluralCategories)
   const missing = [...countedForms(locale, kind)].filter((form) => !forms.includes(form))

@@ -1,7 +1,7 @@
 import type { CompiledMessages, CompiledText, CompiledTexts } from './compile-texts.ts'
 import type { Language } from './language.ts'
 
-/** A language that nobody speaks: it shows texts that are cut, glued together or not translatable. Never in the language choice. */
+/** A pseudo-language for tests: it reveals texts that are cut off, concatenated or not translatable. Never offered to visitors. */
 export const PSEUDO_LANGUAGE: Language = {
   code: 'x-pseudo',
   name: 'Þšéûðö',
@@ -10,13 +10,13 @@ export const PSEUDO_LANGUAGE: Language = {
   formatLocale: 'en',
 }
 
-/** How much longer than English other languages get. */
+/** How much longer than English other languages are. */
 const GROWTH = 0.35
 const FILLING = ' one two three four five six seven eight nine ten eleven twelve'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'áƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 
-/** Accents, lengthens and brackets every text; arguments, plural forms and tags stay. */
+/** Accents, lengthens and brackets every text; keeps arguments, plural forms and tags. */
 export function pseudoTexts(texts: CompiledTexts): CompiledTexts {
   return Object.fromEntries(Object.entries(texts).map(([name, messages]) => [name, pseudoAll(messages)]))
 }
@@ -38,7 +38,7 @@ function pseudoText(text: CompiledText): CompiledText {
   return ['[', ...nodes, `${filling}]`] as CompiledText
 }
 
-/** What `icu-minify` makes of a message: texts, 0 for `#`, `[argument]`, `[argument, kind, forms or format]`, `[tag, ...nodes]`. */
+/** Output of `icu-minify`: texts, 0 for `#`, `[argument]`, `[argument, kind, forms or format]`, `[tag, ...nodes]`. */
 type Node = unknown
 
 /** Kinds of arguments that have forms: select, plural, selectordinal. */
@@ -59,7 +59,7 @@ function accented(node: Node): Node {
   return forms ? [node[0], node[1], Object.fromEntries(forms)] : node
 }
 
-/** Letters of a text, with the longest of its forms. */
+/** Number of letters of a text, with its longest form. */
 function lengthOf(nodes: Node[]): number {
   const lengths = nodes.map((node) => {
     if (typeof node === 'string') return node.length

@@ -23,7 +23,7 @@ test('[LANG-37] gives the texts of a language over English, compiled', async () 
   expect(texts).toEqual({ course: { start: 'Почати', next: ['Next: ', ['title']] } })
 })
 
-test('reads a pack once, and again when it failed', async () => {
+test('reads a pack once, and retries after a failure', async () => {
   const load = vi.fn(async () => ({ start: 'Почати' })).mockRejectedValueOnce(new Error('Not now.'))
   const catalogue = createTextCatalogue(files, { 'parts/languages/uk/texts/course.json': load })
   await expect(catalogue.textsOf('uk')).rejects.toThrow('Not now.')
@@ -31,19 +31,19 @@ test('reads a pack once, and again when it failed', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('[LANG-24] answers for a language that is not supported in English', async () => {
+test('[LANG-24] returns English for an unsupported language', async () => {
   const catalogue = createTextCatalogue(files, {})
   expect(await catalogue.textsOf('xx')).toBe(await catalogue.textsOf('en'))
 })
 
-test('speaks the pseudo-language only where that is registered', async () => {
+test('offers the pseudo-language only if it is registered', async () => {
   const catalogue = createTextCatalogue(files, {})
   expect((await catalogue.textsOf('x-pseudo')).course?.start).toBe('Start')
   registerHiddenLanguage(PSEUDO_LANGUAGE)
   expect((await catalogue.textsOf('x-pseudo')).course?.start).toEqual(['[', 'Šţáŕţ', ' o]'])
 })
 
-test('names the text that is not an ICU message', async () => {
+test('names a text that is not a valid ICU message', async () => {
   const packs = { 'parts/languages/uk/texts/course.json': async () => ({ start: 'Почати {' }) }
   await expect(createTextCatalogue(files, packs).textsOf('uk')).rejects.toThrow('course.start')
 })

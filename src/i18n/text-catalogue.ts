@@ -14,29 +14,29 @@ import { PSEUDO_LANGUAGE, pseudoTexts } from './pseudo.ts'
 
 /** One text of the product in English. */
 export interface CatalogueEntry {
-  /** Package and key, as `portal.signIn`. */
+  /** Package and key, such as `portal.signIn`. */
   key: string
   text: string
   note: string
 }
 
-/** All texts of the product, for the server. A language is read when it is first asked for, and then kept. */
+/** All texts of the product, for the server. Languages are loaded on first use and cached. */
 export interface TextCatalogue {
-  /** Texts of a language by package, English where it has none; those of the fallback language for an unsupported code. */
+  /** Returns the texts of a language by package, with English fallbacks; an unsupported code gets the fallback language. */
   textsOf: (code: string) => Promise<CompiledTexts>
-  /** What the product says in English, with what translators must know, in the order of its packages. */
+  /** Returns the English texts with notes for translators, in the order of packages. */
   entries: () => readonly CatalogueEntry[]
-  /** What comes with the product in a language, by `package.key`; only what is translated. */
+  /** Returns the product's translations in a language, by `package.key`, without fallbacks. */
   packOf: (code: string) => Promise<ReadonlyMap<string, string>>
-  /** Says where texts of the portal's own are, which stand over those of the product; by `package.key`. */
+  /** Sets the loader of a portal's own texts, which override the product's; by `package.key`. */
   sayOwn: (load: (code: string) => Promise<ReadonlyMap<string, string>>) => void
-  /** Reads everything anew from now on; to be called when the portal's own texts have changed. */
+  /** Clears the cache; call it when the portal's own texts change. */
   forget: () => void
 }
 
 /**
- * Takes what `import.meta.glob` gives: every `texts.json`, loaded, and the packs `parts/languages/<code>/texts/<package>.json`
- * as functions that load them. Throws when two files have a key in common.
+ * Takes results of `import.meta.glob`: every `texts.json`, loaded, and loaders of the packs
+ * `parts/languages/<code>/texts/<package>.json`. Throws if two files have a key in common.
  */
 export function createTextCatalogue(
   files: Record<string, TextsFile>,
@@ -85,7 +85,7 @@ const pairsOf = (messages: Messages, prefix: string): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : pairsOf(value, `${prefix}${key}.`),
   )
 
-/** Texts by package and key, of those by `package.key`, over others. */
+/** Merges texts by `package.key` over texts by package and key. */
 export function withOwn(texts: Texts, own: ReadonlyMap<string, string>): Texts {
   if (own.size === 0) return texts
   const merged = structuredClone(texts)

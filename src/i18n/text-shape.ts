@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 
-/** What a translation must share with its source, and what it may not. */
+/** The structure of a text: what a translation must share with its source, and what it may not. */
 export interface TextShape {
   /** Names of arguments and tags, the latter as `<tag>`. */
   names: Set<string>
@@ -8,25 +8,25 @@ export interface TextShape {
   selects: { name: string; forms: string[] }[]
   /** Arguments formatted inside the text as dates or times. */
   dates: string[]
-  /** All letters, digits and signs that stand between the arguments. */
+  /** All letters, digits and signs between the arguments. */
   literals: string
 }
 
-/** An argument whose number decides between forms. */
+/** A plural argument. */
 export interface Plural {
   name: string
   kind: 'cardinal' | 'ordinal'
-  /** `=0` and the like, and categories. */
+  /** Exact numbers such as `=0`, and plural categories. */
   forms: string[]
 }
 
-/** Kinds of arguments as `icu-minify` numbers them. */
+/** Kinds of arguments by their numbers in `icu-minify`. */
 const SELECT = 1
 const PLURAL = 2
 const ORDINAL = 3
 const DATE = 5
 
-/** Reads an ICU message; throws when it is none. */
+/** Parses an ICU message; throws if it is invalid. */
 export function shapeOf(text: string): TextShape {
   const shape: TextShape = { names: new Set(), plurals: [], selects: [], dates: [], literals: '' }
   readAll(compile(text), shape)

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Lets `use-intl` show compiled texts, in the browser, on the server and in tests: without the parser of ICU messages
- * a page has 8 kB less to load, and 30 texts cost a request 0.1 ms instead of 0.8 ms.
+ * Makes `use-intl` format precompiled texts in the browser, on the server and in tests. Without the ICU parser a page loads 8 kB
+ * less, and 30 texts take 0.1 ms of a request instead of 0.8 ms.
  */
 export const compiledTexts: Plugin = {
   name: 'compiled-texts',

@@ -38,7 +38,7 @@ test.each([
   expect(show(() => useTranslations('course')('lessons', { count }))).toBe(shown)
 })
 
-test('[LANG-36] what is inside knows its language', () => {
+test('[LANG-36] components inside the provider get its language', () => {
   expect(show(() => useLanguage().code)).toBe('uk')
   expect(() => renderToString(<Outside />)).toThrow('TextsProvider')
 })
@@ -47,7 +47,7 @@ function Outside() {
   return useLanguage().code
 }
 
-test('[COURSE-12, COURSE-13, COURSE-05] formats are those of the language', () => {
+test('[COURSE-12, COURSE-13, COURSE-05] dates, prices and durations follow the language', () => {
   const formats = () => {
     const { date, price, number, percent, duration } = useFormats()
     return [date('2026-11-21'), price(50_000, 'UAH'), number(1234), percent(5), duration(80)].join('; ')

@@ -5,7 +5,7 @@ import { isLoopback } from './http/own-host.ts'
 import { keptSecret } from './secret.ts'
 import { SetupError } from './setup-error.ts'
 
-/** Where uploads go instead of the data folder. */
+/** A bucket for uploads, instead of the data folder. */
 export interface S3Config {
   bucket: string
   region: string
@@ -14,18 +14,18 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-/** Everything that the environment decides, checked. */
+/** Validated settings from environment variables. */
 export interface Settings {
   environment: 'demo' | 'production'
-  /** A demo that the world may see: no stand-in sign-in, no shown passwords, no mailbox page. */
+  /** A demo on the internet: no stand-in sign-in, no shown passwords, no mailbox page. */
   isDemoPublic: boolean
   host: string
   port: number
-  /** The portal's own origin, without a slash at the end. Cookies are Secure when it is https. */
+  /** The portal's own origin, without a trailing slash. Cookies are Secure when it is https. */
   publicUrl: string
-  /** Full path of the folder for the embedded database, uploads and the secret. */
+  /** Absolute path of the folder for the embedded database, uploads and the secret. */
   dataFolder: string
-  /** The PostgreSQL to use instead of our own. */
+  /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -33,17 +33,17 @@ export interface Settings {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses and networks of proxies in front of the portal, whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** Connections to the database that requests of one process take at most. */
+  /** Maximum database connections for requests, per process. */
   poolSize: number
-  /** How long requests are still taken after the signal to end, while `/readyz` says no. */
+  /** How long the server still accepts requests after SIGTERM, while `/readyz` fails. */
   drainS: number
-  /** Whoever sends this as bearer token may read `/metrics`; without it only callers on this machine may. */
+  /** Bearer token for `/metrics`; without it only callers on this machine may read them. */
   metricsToken: string | undefined
 }
 
-/** What a running portal knows of its surroundings. */
+/** The settings and the secret of a running portal. */
 export interface Config extends Settings {
-  /** Keys for hashes and signatures are derived from this. */
+  /** Master secret, from which the keys for hashes and signatures are derived. */
   secret: string
 }
 
@@ -114,18 +114,18 @@ function isNetwork(entry: string): boolean {
 type Environment = z.infer<typeof environmentSchema>
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Every variable that the portal listens to, in the order in which people are told of them. */
+/** All environment variables that the portal reads, in the order in which `doctor` lists them. */
 export const VARIABLES = environmentSchema.keyof().options
 
-/** Reads the settings and the secret, which is made in the data folder when no variable holds one. */
+/** Reads the settings and the secret, which is created in the data folder unless `PORTICO_SECRET` is set. */
 export function readConfig(variables: Variables = process.env): Config {
   const settings = readSettings(variables)
   return { ...settings, secret: variables.PORTICO_SECRET || keptSecret(settings.dataFolder) }
 }
 
-/** Reads the settings and touches nothing. Everything that is wrong is told in one `SetupError`, one line for each. */
+/** Reads the settings without side effects. Throws one `SetupError` that lists all problems, one per line. */
 export function readSettings(variables: Variables = process.env): Settings {
-  // An empty variable is one that somebody left out in a form.
+  // Hosting panels pass variables that were left blank as empty strings.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const { success, data, error } = environmentSchema.safeParse(given)
   if (!success) throw new SetupError(error.issues.map((issue) => complaintAbout(issue, given)).join('\n'))
@@ -134,7 +134,7 @@ export function readSettings(variables: Variables = process.env): Settings {
   return settings
 }
 
-/** Gives the settings with the port that was really taken, for `PORT=0`. */
+/** Returns the settings with the actual port, for `PORT=0`. */
 export function withPort(config: Config, port: number): Config {
   const isDefaultUrl = config.publicUrl === localUrl(config.port)
   return { ...config, port, publicUrl: isDefaultUrl ? localUrl(port) : config.publicUrl }
@@ -179,7 +179,7 @@ function s3From(given: Environment): S3Config | undefined {
   )
 }
 
-/** A demo has known passwords, so only this machine may reach it unless somebody says otherwise on purpose. */
+/** A demo has public passwords, so only this machine may reach it unless `PORTICO_DEMO_PUBLIC` allows more. */
 function checkDemoStaysHome({ environment, isDemoPublic, host, publicUrl }: Settings): void {
   if (environment !== 'demo' || isDemoPublic) return
   const open = !isLoopback(host)
@@ -193,7 +193,7 @@ function checkDemoStaysHome({ environment, isDemoPublic, host, publicUrl }: Sett
   )
 }
 
-/** Whether an address names nothing below the host. */
+/** Whether a URL is only an origin, without path or query. */
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).pathname === '/' && !/[?#]/.test(url)
 }

@@ -4,34 +4,34 @@ import type { Database, Transaction } from './database/database.ts'
 import type { Events } from './events/events.ts'
 import { frozen } from './frozen.ts'
 
-/** Channel on which a change of pages or courses is told to every process. */
+/** Event channel for changes of pages or courses, heard by every process. */
 export const CONTENT_CHANNEL = 'content'
-/** What is remembered is read anew after this, whether or not a change was told. */
+/** Time to live of cached content, in case an event is lost. */
 export const CONTENT_KEPT_MS = MINUTE_MS
 const MAX_ENTRIES = 1000
 
-/** What every visitor gets alike, kept in memory until somebody changes it: pages, courses, their outlines. */
+/** Cache of content that is the same for all visitors: pages, courses, course outlines. */
 export interface ContentCache {
   /**
-   * What `load` gives for `key`, from memory when that is known. Nothing of a visitor may be in it, and nobody may change
-   * it. `load` begins from ids alone: what was read before belongs to a time before. What is not there is not remembered.
+   * Returns the cached value of `key`, or loads and caches it. Values must not depend on the visitor and must not be mutated.
+   * `load` must start from ids, because data read earlier may be stale. A missing value is not cached.
    */
   get: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
-  /** The same for many keys: what is not remembered is loaded with one call, which leaves out what is not there. */
+  /** The same for many keys: one call loads all that are not cached and leaves out those that don't exist. */
   getMany: <Value>(
     keys: readonly string[],
     load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ) => Promise<Map<string, Value>>
-  /** Forgets everything; to be called when what is remembered was made of something else that has changed. */
+  /** Clears the cache; for changes of anything else that cached values depend on. */
   clear: () => void
   /**
-   * Calls a listener whenever everything is forgotten: after a change in this process at once, after one in another as soon as it
-   * is heard of. Returns what ends that.
+   * Calls a listener whenever the cache is cleared: at once after a change in this process, on its event after one in another.
+   * Returns the unsubscribe function.
    */
   onClear: (listener: () => void) => () => void
-  /** Changes content in one transaction, tells every process of it, and lets it be seen here at once. */
+  /** Changes content in one transaction, notifies all processes, and clears the cache of this one at once. */
   change: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
-  /** Says what is made of content and has to change with it: done at the end of each change. The same name replaces it. */
+  /** Registers work that runs at the end of each change, for data derived from content. The same name replaces it. */
   beforeCommit: (name: string, work: (transaction: Transaction) => Promise<void>) => void
   close: () => void
 }
@@ -41,7 +41,7 @@ interface Entry {
   until: number
 }
 
-/** Opens the memory of one process. */
+/** Opens the cache of this process. */
 export function createContentCache({
   db,
   events,
@@ -51,7 +51,7 @@ export function createContentCache({
   events: Events
   clock: Clock
 }): ContentCache {
-  // A new map for each change: what is being loaded meanwhile may be old, and stays in the old one.
+  // Each change starts a new map: loads that are in flight may be stale, and end up in the old one.
   let entries = new LruMap<string, Entry>(MAX_ENTRIES)
   const listeners = new Set<() => void>()
   const clear = () => {

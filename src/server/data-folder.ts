@@ -4,11 +4,11 @@ import { SetupError } from './setup-error.ts'
 
 const OWN_FOLDER_ONLY = 0o700
 
-/** Makes the folder when it is missing, and gives its full path. A folder we may not write in is a `SetupError`. */
+/** Creates the folder if needed and returns its absolute path. Throws `SetupError` if it isn't writable. */
 export function openDataFolder(folder: string): string {
   const home = path.resolve(folder)
   try {
-    // For its owner alone; where the database runs as another user, it is opened for passing through.
+    // Private to its owner. When the database runs as another user, that user gets execute permission later.
     if (mkdirSync(home, { recursive: true }) !== undefined) chmodSync(home, OWN_FOLDER_ONLY)
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK)
     return home

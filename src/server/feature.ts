@@ -17,13 +17,13 @@ import type { PortalEnv } from './http/request-visitor.ts'
 /** Addresses that are not JSON calls of a contract: files, uploads, callbacks. */
 type AddAddresses = (api: Hono<PortalEnv>, kernel: Kernel) => void
 
-/** A contract with what answers it. */
+/** A contract and its handlers. */
 export interface ServedApi {
   contract: Contract
   endpointsOf: (kernel: Kernel) => HandledEndpoint[]
 }
 
-/** A handler together with its hook. */
+/** A handler and its hook. */
 export interface Listener {
   addTo: (kernel: Kernel, featureName: string) => void
 }
@@ -32,41 +32,41 @@ export interface Listener {
 export interface Feature {
   /** The name of its folder in `src/features`. */
   name: string
-  /** By the names that the API's description shows. */
+  /** Contracts and handlers, by the names shown in the API documentation. */
   api?: Readonly<Record<string, ServedApi>>
-  /** Callbacks of other systems, answered before everything that guards calls of browsers. */
+  /** Webhooks of other systems, served before the guards for browser requests (origin, cookies). */
   webhooks?: AddAddresses
-  /** Addresses that take more than a JSON call may carry. */
+  /** Addresses with a larger body limit than JSON calls. */
   uploads?: AddAddresses
-  /** All its other addresses below `/api`. */
+  /** Other addresses below `/api`. */
   addresses?: AddAddresses
-  /** Handles its jobs. */
+  /** Registers its job handlers. */
   jobs?: (kernel: Kernel) => void
-  /** What is deleted every hour, by name. Doing it twice does no harm. */
+  /** Hourly clean-up tasks, by name; idempotent. */
   cleanup?: (kernel: Kernel) => Record<string, CleaningTask>
-  /** What it keeps about a person, by the names in their exported file. */
+  /** Personal data it stores, by name in the exported file. */
   exportPerson?: Readonly<Record<string, ExportPerson>>
   erasePerson?: ErasePerson
   mergeVisitor?: MergeVisitor
-  /** How it takes part in the work of features below it. */
+  /** Its handlers for hooks of lower features. */
   listeners?: readonly Listener[]
-  /** Whatever else must be done once in each process. */
+  /** Other set-up, once per process. */
   setUp?: (kernel: Kernel) => void
 }
 
-/** Checks a feature's description and gives it back. */
+/** Returns the description of a feature, type-checked. */
 export const defineFeature = (feature: Feature): Feature => feature
 
-/** Answers a contract; `handlersOf` is called in processes that answer requests. */
+/** Pairs a contract with its handlers; `handlersOf` is called only in processes that serve requests. */
 export const answer = <C extends Contract>(contract: C, handlersOf: (kernel: Kernel) => Handlers<C>): ServedApi => ({
   contract,
   endpointsOf: (kernel) => handledEndpoints(contract, handlersOf(kernel)),
 })
 
-/** A contract whose endpoints are answered among the feature's other addresses: it is only described. */
+/** A contract served by the feature's other addresses: it only appears in the API documentation. */
 export const describeOnly = (contract: Contract): ServedApi => ({ contract, endpointsOf: () => [] })
 
-/** Takes part in a hook, under the name of the feature or one given. */
+/** Adds a handler to a hook, under the feature's name or the given one. */
 export const on = <Handler>(hook: Hook<Handler>, handler: Handler, name?: string): Listener => ({
   addTo: ({ hooks }, featureName) => void hooks.add(hook, name ?? featureName, handler),
 })

@@ -1,6 +1,6 @@
 /**
- * Freezes the objects of a value, and gives it back: many visitors share it, so changing it for one would change it for all.
- * Arrays stay as they are, since JavaScript works through frozen ones several times slower.
+ * Freezes the objects of a value and returns it, because many requests share it. Arrays are not frozen: iterating frozen arrays
+ * is several times slower.
  */
 export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Date || Object.isFrozen(value)) return value

@@ -11,7 +11,7 @@ test('handlers of a hook are called in the order in which they were added', () =
   expect(hooks.names()).toEqual({ 'test.saved': ['first', 'second'] })
 })
 
-test('a name is taken until its handler is removed', () => {
+test('a handler name is taken until the handler is removed', () => {
   const hooks = new Hooks()
   const remove = hooks.add(saved, 'one', (id) => id)
   expect(() => hooks.add(saved, 'one', (id) => id)).toThrow('The hook test.saved already has a handler named one')
@@ -21,7 +21,7 @@ test('a name is taken until its handler is removed', () => {
   expect(hooks.of(saved)).toHaveLength(1)
 })
 
-test('hooks of one process know nothing of those of another, nor of other hooks', () => {
+test('processes and hooks do not share handlers', () => {
   const other = defineHook<() => void>('test.other')
   const hooks = new Hooks()
   hooks.add(saved, 'one', (id) => id)

@@ -1,6 +1,6 @@
 /** A point in the work of one feature at which features above it take part: for example, a change of an order's state. */
 export interface Hook<Handler> {
-  /** As people who debug read it, e.g. `orders.changed`. */
+  /** Shown when debugging, e.g. `orders.changed`. */
   readonly name: string
   /** Never set: it ties the type of the handlers to the hook. */
   readonly handler?: Handler
@@ -32,7 +32,7 @@ export class Hooks {
 
   /** All handlers of a hook with their names. */
   entriesOf<Handler>(hook: Hook<Handler>): [name: string, handler: Handler][] {
-    // `add` lets in nothing but handlers of the hook's own type.
+    // `add` accepts only handlers of the hook's own type.
     return [...(this.#handlers.get(hook) ?? [])] as [string, Handler][]
   }
 

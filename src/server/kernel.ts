@@ -16,7 +16,7 @@ import { createLimits, type Limits } from './http/rate-limit.ts'
 import { RequestBudget } from './http/request-budget.ts'
 import type { ServerTexts } from './server-texts.ts'
 
-/** Everything that the server's code needs from outside itself, opened once for a process. */
+/** The services that server code depends on, opened once per process. */
 export interface Kernel {
   config: Config
   db: Database
@@ -30,11 +30,11 @@ export interface Kernel {
   mail: Mail
   limits: Limits
   files: Files
-  /** Where features take part in each other's work. */
+  /** Hooks through which features take part in each other's work. */
   hooks: Hooks
-  /** What requests from one address may cost. */
+  /** Token buckets that limit what requests from one address may cost. */
   budget: RequestBudget
-  /** Finds the address of a request's caller, past proxies that are trusted. */
+  /** Returns the address of a request's caller, behind trusted proxies. */
   callerOf: FindClientAddress
   texts: ServerTexts
 }
@@ -42,17 +42,17 @@ export interface Kernel {
 interface KernelParts {
   config: Config
   db: Database
-  /** How to reach the same database by a connection of one's own. */
+  /** Settings for a separate connection to the same database. */
   connection: pg.ClientConfig
   texts: ServerTexts
   clock?: Clock
   makeId?: MakeId
   log?: Log
-  /** Lets a caller wait who has tried too often; tests don't. */
+  /** Delays callers after too many attempts; replaced in tests. */
   wait?: (ms: number) => Promise<void>
 }
 
-/** Opens the kernel over a migrated database, with what ends it before the database is closed. */
+/** Opens the kernel over a migrated database. `close` must run before the database is closed. */
 export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
   const { config, db, connection, texts, clock = systemClock } = parts
   const log = parts.log ?? createLog(config)

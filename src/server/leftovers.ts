@@ -2,12 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { HOUR_MS } from '#base/clock.ts'
 
-/** Written into the names of what is removed when it is done, so that what a killed process left is told from work. */
+/** Owner mark in the names of temporary entries, by which leftovers of killed processes are recognised. */
 export const leftoverOwner = (): number => process.pid
 
 /**
- * Removes what killed processes have left in a folder: entries whose name matches `pattern`, which nobody has touched for
- * an hour, and whose process (its group `pid`) is gone. The folder may be shared by machines, so neither is enough alone.
+ * Deletes leftovers of killed processes in a folder: entries whose name matches `pattern`, untouched for an hour, and whose
+ * process (group `pid` of the pattern) is gone. Machines may share the folder, so both conditions are needed.
  */
 export async function removeLeftovers(folder: string, pattern: RegExp): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -16,7 +16,7 @@ export async function removeLeftovers(folder: string, pattern: RegExp): Promise<
     const entry = path.join(folder, name)
     const { mtimeMs } = await stat(entry).catch(() => ({ mtimeMs: Infinity }))
     if (Date.now() - mtimeMs < HOUR_MS) continue
-    // Somebody else's, or removed by another process meanwhile.
+    // It belongs to another user, or another process has removed it meanwhile.
     await rm(entry, { recursive: true, force: true }).catch(() => {})
   }
 }

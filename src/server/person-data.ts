@@ -11,7 +11,7 @@ export interface Merge {
   trx: Transaction
 }
 
-/** What one feature keeps about a person, as anything that JSON can hold. */
+/** Exports what one feature stores about a person, as a JSON value. */
 export type ExportPerson = (db: Database, userId: string) => Promise<unknown>
 
 /**

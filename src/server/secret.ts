@@ -7,10 +7,10 @@ import { SetupError } from './setup-error.ts'
 const SECRET_BYTES = 32
 const FOR_OWNER_ONLY = 0o600
 
-/** Where the secret of a data folder is kept. */
+/** Name of the file with the secret, in the data folder. */
 const secretFile = (dataFolder: string): string => path.join(dataFolder, 'secret')
 
-/** The secret that is kept in the data folder, made at the first call. */
+/** Returns the secret stored in the data folder, and creates it at the first call. */
 export function keptSecret(dataFolder: string): string {
   const file = secretFile(openDataFolder(dataFolder))
   try {
@@ -27,7 +27,7 @@ export function keptSecret(dataFolder: string): string {
   }
 }
 
-/** Writes the secret, unless another process has just kept one. Readers never see half of it. */
+/** Writes the secret atomically, unless another process has just done so. */
 function keepSecret(dataFolder: string, secret: string): void {
   const file = secretFile(dataFolder)
   const unfinished = `${file}.${process.pid}`
@@ -43,19 +43,19 @@ function keepSecret(dataFolder: string, secret: string): void {
 
 const nextSecretFile = (dataFolder: string): string => `${secretFile(dataFolder)}.next`
 
-/** Writes the secret of a portal that is being restored beside the one that is kept. */
+/** Stores the secret of a backup under a temporary name during a restore. */
 export function prepareNextSecret(dataFolder: string, secret: string): void {
   const file = nextSecretFile(openDataFolder(dataFolder))
   rmSync(file, { force: true })
   writeFileSync(file, `${secret}\n`, { mode: FOR_OWNER_ONLY })
 }
 
-/** Puts the secret that was prepared in place of the one that is kept. */
+/** Replaces the stored secret with the restored one. */
 export function adoptNextSecret(dataFolder: string): void {
   renameSync(nextSecretFile(dataFolder), secretFile(dataFolder))
 }
 
-/** Forgets the secret that was prepared, because the portal was not restored. */
+/** Deletes the temporary secret after a failed restore. */
 export function dropNextSecret(dataFolder: string): void {
   rmSync(nextSecretFile(dataFolder), { force: true })
 }

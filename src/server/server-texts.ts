@@ -1,5 +1,5 @@
-/** Texts for what the server itself says: error messages, mails. */
+/** Texts of the server: error messages and emails. */
 export interface ServerTexts {
-  /** The text `package.key` in a language, with its arguments filled in. */
+  /** Returns the text `package.key` in a language, with its arguments. */
   textOf: (lang: string, key: string, values?: Record<string, string | number>) => Promise<string>
 }

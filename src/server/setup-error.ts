@@ -1,4 +1,4 @@
-/** A problem that whoever runs the portal can solve. Its message is all they need: what is wrong, why, what to do. */
+/** A problem that the operator can solve. Its message says what is wrong, why, and what to do. */
 export class SetupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

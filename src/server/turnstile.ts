@@ -1,4 +1,4 @@
-/** Lets a few through at once and the others wait in order, so that heavy work can't take the whole machine. */
+/** Limits concurrency: a few tasks run and the others queue, so that heavy work can't take the whole machine. */
 export class Turnstile {
   readonly #atOnce: number
   readonly #waitingMax: number
@@ -10,12 +10,12 @@ export class Turnstile {
     this.#waitingMax = waitingMax
   }
 
-  /** Whether one more would have to be sent away. */
+  /** Whether the queue is full. */
   get isFull(): boolean {
     return this.#waiting.length >= this.#waitingMax
   }
 
-  /** Does `work` as soon as there is room. Throws when too many wait already. */
+  /** Runs `work` as soon as possible. Throws if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
       if (this.isFull) throw new Error('Too much of this work waits already')

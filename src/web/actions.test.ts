@@ -7,7 +7,7 @@ declare module './actions.ts' {
   }
 }
 
-test('what is asked for before anybody can do it is done once somebody can', () => {
+test('commands dispatched before their handler exists run once it is registered', () => {
   const done: number[] = []
   dispatch('TEST', 1)
   dispatch('TEST', 2)
@@ -21,7 +21,7 @@ test('what is asked for before anybody can do it is done once somebody can', () 
   expect(done).toEqual([1, 2, 3, 4])
 })
 
-test('the end of an old handler does not end its successor', () => {
+test('unregistering an old handler keeps its successor', () => {
   const done: string[] = []
   const endFirst = registerAction('TEST', () => done.push('first'))
   const endSecond = registerAction('TEST', () => done.push('second'))

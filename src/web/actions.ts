@@ -1,5 +1,5 @@
 /**
- * Wishes that any feature may have and another one carries out, by name and payload. A feature adds its own:
+ * A typed command bus: any feature dispatches a command, another one handles it. A feature adds its own commands:
  * `declare module '#web/actions.ts' { interface Actions { OPEN_THAT: { id: string } } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled from elsewhere
@@ -12,22 +12,22 @@ type Handler = (payload: never) => void
 const handlers = new Map<string, Handler>()
 const waiting = new Map<string, unknown[]>()
 
-/** Asks for something. When nobody can do it yet, it is kept until somebody can. */
+/** Dispatches a command. Without a handler it is queued until one is registered. */
 export function dispatch<Name extends ActionName>(name: Name, payload: Actions[Name]): void {
   const handle = handlers.get(name)
   if (handle) handle(payload as never)
   else waiting.set(name, [...(waiting.get(name) ?? []), payload])
 }
 
-/** Takes over the action `name`, with whatever was asked for before. Gives what ends it. */
+/** Registers the handler of a command and runs what was queued for it. Returns a function that unregisters it. */
 export function registerAction<Name extends ActionName>(
   name: Name,
   handler: (payload: Actions[Name]) => void,
 ): () => void {
   handlers.set(name, handler)
-  const asked = waiting.get(name) ?? []
+  const queued = waiting.get(name) ?? []
   waiting.delete(name)
-  for (const payload of asked) handler(payload as Actions[Name])
+  for (const payload of queued) handler(payload as Actions[Name])
   return () => {
     if (handlers.get(name) === handler) handlers.delete(name)
   }

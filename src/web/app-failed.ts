@@ -1,2 +1,2 @@
-/** Told on `window` when the app could not take over the page that the server drew. The page stays; `boot.ts` says so. */
+/** Event on `window` when hydration failed. The server-rendered page stays, and `boot.ts` shows a notice. */
 export const APP_FAILED_EVENT = 'portico:app-failed'

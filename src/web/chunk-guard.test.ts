@@ -27,7 +27,7 @@ test('[ERROR-19, LIMIT-17] a failed chunk reloads the page at most once in 60 s'
   expect([reload.mock.calls.length, giveUp.mock.calls.length]).toEqual([2, 1])
 })
 
-test('[ERROR-18] who waits for code that did not come waits for the new page, also when a page fetched ahead waits for it too', async () => {
+test('[ERROR-18] navigation to a page whose code failed waits for the reload, also while a prefetched page waits for the same code', async () => {
   const reload = vi.fn()
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { reload })
@@ -42,7 +42,7 @@ test('[ERROR-18] who waits for code that did not come waits for the new page, al
   expect(await loadNeeded(() => Promise.resolve('here'))).toBe('here')
 })
 
-test('[A-D7] without a network the page stays, and code that did not come is asked for again with it', async () => {
+test('[A-D7] offline the page stays, and its code is requested again when the network is back', async () => {
   const reload = vi.fn()
   const network = { onLine: false }
   const page = new EventTarget()
@@ -62,7 +62,7 @@ test('[A-D7] without a network the page stays, and code that did not come is ask
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
 })
 
-test('[A-D7] a network that is lost unnoticed is no reason to reload: the page stays until the person tries again', async () => {
+test('[A-D7] an unreachable portal does not reload the page: it stays until the visitor tries again', async () => {
   const reload = vi.fn()
   const page = new EventTarget()
   vi.stubGlobal('window', {})

@@ -4,15 +4,15 @@ import { isReached, untilTriedAgain } from './reach.ts'
 /** Spec §9: a failed code chunk reloads the page at most once in this time. */
 export const CHUNK_RELOAD_THROTTLE_MS = 60_000
 
-/** Told on `window` when a chunk failed again so soon that reloading would not help. */
+/** Event on `window` when a chunk failed again so soon that reloading would not help. */
 export const CHUNK_FAILED_EVENT = 'portico:chunk-failed'
 
 const STORAGE_KEY = 'chunk-reloaded-at'
 
 declare global {
-  /** How much code is under way whose failure its caller deals with. The script of before the app knows it too. */
+  /** Number of loads whose failure the caller handles; shared with the boot script. */
   var waitingCode: number | undefined
-  /** The page is on its way out: nothing that fails now is worth a word. */
+  /** The page is being unloaded: failures are ignored from now on. */
   var isReloading: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ interface Guard {
   giveUp: () => void
 }
 
-/** Reloads the page for a chunk that did not come, unless it did so within the last 60 s (ERROR-18, ERROR-19). */
+/** Reloads the page after a failed chunk, at most once in 60 s (ERROR-18, ERROR-19). */
 export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
   const last = Number(storage.getItem(STORAGE_KEY) ?? 0)
   if (now - last < CHUNK_RELOAD_THROTTLE_MS) return giveUp()
@@ -31,16 +31,16 @@ export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
   reload()
 }
 
-/** The same in this browser window, unless the portal can't be reached or somebody else deals with what did not come. */
+/** The same for this window, unless the portal is unreachable or the caller handles the failure. */
 export async function reloadWindowForChunk(): Promise<void> {
-  // Without an answer of the portal a reload would put the browser's error page in place of what is being read.
+  // If the portal is unreachable, a reload would replace the current page with the browser's error page.
   if (!globalThis.waitingCode && isOnline() && (await isReached())) reloadWindow()
 }
 
 /**
- * Loads code without which there is no page to show. While the portal can't be reached the page that is shown stays, and the
- * code is asked for again when the network is back or the person tries again. What does not come although the portal answers reloads this page, and the caller waits until then: another
- * address named meanwhile would be lost or take the reload elsewhere.
+ * Loads the code of a page. While the portal is unreachable the current page stays, and the code is requested again when the
+ * network is back or the visitor tries again. If the code fails although the portal answers, the page reloads and the returned
+ * promise never settles: a navigation meanwhile would be lost or redirect the reload.
  */
 export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -57,7 +57,7 @@ export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code>
   }
 }
 
-/** Loads code whose failure the caller deals with: `reloadWindowForChunk` leaves the page alone meanwhile. */
+/** Loads code whose failure the caller handles: `reloadWindowForChunk` does nothing meanwhile. */
 export async function whileWaiting<Code>(load: () => Promise<Code>): Promise<Code> {
   globalThis.waitingCode = (globalThis.waitingCode ?? 0) + 1
   try {

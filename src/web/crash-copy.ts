@@ -1,15 +1,15 @@
 /**
- * Copies that are written at once, for what an asynchronous store has not confirmed yet: a tab that is killed in between
- * finds them when it comes back. They live in the session storage of one tab; without one there are none.
+ * Synchronous copies of entries that an asynchronous store hasn't confirmed yet, so that a killed tab finds them when it is
+ * restored. They are in the tab's session storage, if it has one.
  */
 export interface CrashCopy<Value> {
   keep: (id: string, value: Value) => void
   forget: (id: string) => void
-  /** What was left behind, by id. */
+  /** Copies left by an earlier page, by id. */
   leftovers: () => Map<string, Value>
 }
 
-/** Opens the copies whose keys begin with `prefix`. */
+/** Opens the copies with the key prefix `prefix`. */
 export function crashCopy<Value>(prefix: string, storage = sessionStorageIfAny()): CrashCopy<Value> {
   return {
     keep: (id, value) => attempt(() => storage?.setItem(prefix + id, JSON.stringify(value))),
@@ -24,7 +24,7 @@ export function crashCopy<Value>(prefix: string, storage = sessionStorageIfAny()
   }
 }
 
-// A browser may refuse even to name its storage, or have no room left. Then the asynchronous store is all there is.
+// Storage may be blocked or full; then only the asynchronous store is left.
 function sessionStorageIfAny(): Storage | undefined {
   try {
     return typeof window === 'undefined' ? undefined : window.sessionStorage

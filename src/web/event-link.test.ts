@@ -7,7 +7,7 @@ interface Stream extends StreamReading {
   break: () => void
 }
 
-/** A browser whose tabs share one lock and one channel; each stream that a tab opens is answered by the test. */
+/** A browser whose tabs share one lock and one channel; the test answers each stream. */
 function openBrowser() {
   const name = crypto.randomUUID()
   const streams: Stream[] = []
@@ -49,7 +49,7 @@ afterEach(() => tabs.splice(0).forEach((tab) => tab.disconnect()))
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 2 })
 const news = { channel: 'news', payload: 1 }
 
-test('one tab reads, and all tabs hear', async () => {
+test('one tab reads the stream, and all tabs receive the events', async () => {
   const { streams, openTab } = openBrowser()
   const first = openTab()
   const second = openTab()
@@ -65,7 +65,7 @@ test('one tab reads, and all tabs hear', async () => {
   expect(streams).toHaveLength(1)
 })
 
-test('a tab that comes later learns how things are', async () => {
+test('a tab that is opened later gets the current state', async () => {
   const { streams, openTab } = openBrowser()
   openTab()
   await eventually(() => expect(streams).toHaveLength(1))
@@ -74,7 +74,7 @@ test('a tab that comes later learns how things are', async () => {
   await eventually(() => expect(later.states).toEqual(['connecting', 'open']))
 })
 
-test('when the reading tab is closed, another one goes on where it was', async () => {
+test('when the reading tab is closed, another one resumes at its cursor', async () => {
   const { streams, openTab } = openBrowser()
   const first = openTab()
   const second = openTab()
@@ -88,7 +88,7 @@ test('when the reading tab is closed, another one goes on where it was', async (
   expect(streams[1]!.cursor).toBe('9:9:')
 })
 
-test('a broken stream is opened again later and later, from where it was', async () => {
+test('a broken stream is reopened with backoff, from its cursor', async () => {
   const { streams, waits, openTab } = openBrowser()
   const { states } = openTab()
   for (let round = 0; round < 8; round++) {
@@ -104,7 +104,7 @@ test('a broken stream is opened again later and later, from where it was', async
   expect(states).toEqual(['connecting', 'waiting'])
 })
 
-test('a stream that the server ended in order is followed by the next, and nobody notices', async () => {
+test('a stream that the server closes regularly is reopened without a state change', async () => {
   const { streams, waits, openTab } = openBrowser()
   const { states } = openTab()
   await eventually(() => expect(streams).toHaveLength(1))
@@ -115,7 +115,7 @@ test('a stream that the server ended in order is followed by the next, and nobod
   expect(waits[0]).toBeLessThanOrEqual(1000)
 })
 
-test('without a session nothing is asked again, until somebody signs in', async () => {
+test('without a session there is no retry until somebody signs in', async () => {
   const { streams, openTab } = openBrowser()
   const { link, states } = openTab()
   await eventually(() => expect(streams).toHaveLength(1))
@@ -134,7 +134,7 @@ test('connecting again changes nothing', async () => {
   expect([streams.length, states]).toEqual([1, ['connecting']])
 })
 
-test('somebody else who signs in in another tab gets his own stream', async () => {
+test('another user who signs in in another tab gets a stream of their own', async () => {
   const { streams, openTab } = openBrowser()
   openTab('ada')
   await eventually(() => expect(streams).toHaveLength(1))
@@ -143,7 +143,7 @@ test('somebody else who signs in in another tab gets his own stream', async () =
   expect([streams[0]!.signal.aborted, streams[1]!.signal.aborted]).toEqual([true, false])
 })
 
-test('a page that was put aside hears afterwards what it missed; one that signed out does not', async () => {
+test('a page restored from the back/forward cache receives missed events; a signed-out one does not', async () => {
   const { streams, openTab } = openBrowser()
   const { link, states } = openTab()
   await eventually(() => expect(streams).toHaveLength(1))

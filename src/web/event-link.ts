@@ -1,9 +1,9 @@
 import type { StreamMessage, StreamReading } from './event-reader.ts'
 
-/** `off` without a session; `waiting` while the portal cannot be reached. */
+/** `off` without a session; `waiting` while the portal is unreachable. */
 export type LinkState = 'off' | 'connecting' | 'open' | 'waiting'
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type TabMessage =
   | { kind: 'hello'; userId: string }
   | { kind: 'state'; state: LinkState }
@@ -11,13 +11,13 @@ type TabMessage =
   | { kind: 'message'; message: StreamMessage }
 
 export interface LinkNeeds {
-  /** Reads one stream to its end; false when this visitor gets none. */
+  /** Reads one stream to its end; false if this visitor gets none. */
   read: (reading: StreamReading) => Promise<boolean>
-  /** Does `work` in one tab at a time. Throws when `signal` ends the waiting. */
+  /** Runs `work` in one tab at a time. Throws if `signal` aborts the wait. */
   alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
-  /** Opens the channel between the tabs. */
+  /** Opens the channel between tabs. */
   openChannel: () => BroadcastChannel
-  /** Waits, shorter when the network comes back. */
+  /** Waits; ends early when the network comes back. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   onState: (state: LinkState) => void
   onMessage: (message: StreamMessage) => void
@@ -27,13 +27,13 @@ const RETRY_FIRST_MS = 1000
 const RETRY_LAST_MS = 30_000
 
 /**
- * One event stream for all tabs of a browser: the tab that leads reads it and tells the others. When it is closed the
- * next one leads, and goes on where the last one was.
+ * One event stream for all tabs of a browser: the leader tab reads it and forwards events to the others. When it is closed,
+ * another tab becomes leader and resumes at the last cursor.
  */
 export class EventLink {
   readonly #needs: LinkNeeds
   #connection: { userId: string; stop: AbortController; channel: BroadcastChannel } | undefined
-  /** Ends the stream at work, so that the next one is opened by whoever is signed in now. */
+  /** Aborts the current stream, so that the next one is opened for the user who is signed in now. */
   #reopen: AbortController | undefined
   #state: LinkState = 'off'
   #cursor: string | undefined
@@ -46,7 +46,7 @@ export class EventLink {
     return this.#state
   }
 
-  /** Begins to hear, for the user of this page. Does nothing when that is so already. */
+  /** Starts to receive events for the user of this page; idempotent. */
   connect(userId: string): void {
     const isRunning = this.#connection?.userId === userId && this.#state !== 'off'
     if (isRunning) return
@@ -60,7 +60,7 @@ export class EventLink {
     this.#needs.alone(() => this.#lead(stop.signal), stop.signal).catch(() => {})
   }
 
-  /** Stops hearing for now: what comes meanwhile is told after the next `connect`. */
+  /** Pauses: events of the pause arrive after the next `connect`. */
   pause(): void {
     this.#connection?.stop.abort()
     this.#connection?.channel.close()
@@ -68,7 +68,7 @@ export class EventLink {
     this.#setState('off')
   }
 
-  /** Stops hearing, since nobody is signed in any more. */
+  /** Stops, because nobody is signed in any more. */
   disconnect(): void {
     this.pause()
     this.#cursor = undefined
@@ -85,7 +85,7 @@ export class EventLink {
       if (signal.aborted) return
       if (outcome === 'refused') return this.#share({ kind: 'state', state: 'off' })
       if (outcome === 'broken') this.#share({ kind: 'state', state: 'waiting' })
-      // A stream that the server ended in order is followed by the next one almost at once.
+      // After a regular end the next stream is opened almost at once.
       await this.#needs.wait(outcome === 'broken' ? backoffMs(failures++) : RETRY_FIRST_MS * Math.random(), signal)
     }
   }
@@ -123,7 +123,7 @@ export class EventLink {
     }
   }
 
-  /** A tab has come. Only the one that leads answers; when somebody else has signed in there, it asks for his stream. */
+  /** Answers a new tab if this one is leader; if another user has signed in there, reopens the stream for that user. */
   #greet(userId: string): void {
     if (!this.#reopen) return
     if (this.#connection?.userId !== userId) return this.#reopen.abort()
@@ -148,6 +148,6 @@ export class EventLink {
   }
 }
 
-/** Doubled after each failure, and spread, so that a server that comes back is not met by everybody at once. */
+/** Exponential backoff with jitter, so that clients don't all reconnect at once. */
 const backoffMs = (failures: number): number =>
   Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_LAST_MS) * (0.5 + Math.random() / 2)

@@ -34,7 +34,7 @@ function listener(signal = new AbortController().signal) {
   }
 }
 
-test('a stream is read however its bytes are cut, and from its cursor on', async () => {
+test('a stream is parsed for any split of its bytes, and starts at its cursor', async () => {
   const text =
     ':\n\ndata: {"channel":"chat","payload":"Привіт"}\n\ndata: {"channel":"news","payload":[1]}\n\n: \nid: 8:9:8\n\ndata: {"isGap":true}\n\n'
   let lastEventId: unknown
@@ -69,7 +69,7 @@ test.each([
   expect(reading.onOpen).not.toHaveBeenCalled()
 })
 
-test('a stream that breaks, or that is no more wanted, throws', async () => {
+test('a stream that breaks or is aborted throws', async () => {
   const url = await serve((_, response) => {
     response.write(':\n\n')
     response.write('data: {"channel":"chat","payload":1}\n\n', () => setImmediate(() => response.destroy()))
@@ -81,7 +81,7 @@ test('a stream that breaks, or that is no more wanted, throws', async () => {
   await expect(readEventStream(url, reading)).rejects.toThrow('aborted')
 })
 
-test('a stream that says nothing any more is given up', async () => {
+test('a silent stream times out', async () => {
   const opened = Promise.withResolvers<void>()
   const url = await serve((_, response) => response.write(':\n\n', () => opened.resolve()))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

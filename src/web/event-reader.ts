@@ -1,8 +1,8 @@
-/** What a stream says: an event of a channel, or that events are missing for good. */
+/** A message of a stream: an event of a channel, or a gap (events were lost). */
 export type StreamMessage = { channel: string; payload: unknown } | { isGap: true }
 
 export interface StreamReading {
-  /** Where to go on; undefined for "from now on". */
+  /** Cursor to resume at; undefined for "from now on". */
   cursor: string | undefined
   signal: AbortSignal
   onOpen: () => void
@@ -10,16 +10,16 @@ export interface StreamReading {
   onCursor: (cursor: string) => void
 }
 
-/** The server says something every 15 seconds; a stream that is silent for three times as long is dead. */
+/** The server sends a heartbeat every 15 seconds; three missing ones mean that the stream is dead. */
 export const SILENT_FOR_MS = 45_000
 const BLOCK_END = '\n\n'
 const NO_CONTENT = 204
-/** Statuses that asking again will not change, as long as the visitor stays who he is. */
+/** Statuses that a retry doesn't change as long as the visitor stays the same. */
 const WITHOUT_SESSION = [NO_CONTENT, 401, 403]
 
 /**
- * Reads one event stream until the server ends it. Gives false when this visitor gets no stream; throws when the stream
- * breaks or cannot be had now. By `fetch` rather than `EventSource`, which tells no status and repeats on its own.
+ * Reads one event stream until the server ends it. Returns false if this visitor gets no stream; throws if it breaks or is
+ * unavailable. Uses `fetch`, because `EventSource` hides the status and retries on its own.
  */
 export async function readEventStream(url: string, reading: StreamReading): Promise<boolean> {
   const silence = new AbortController()
@@ -48,7 +48,7 @@ export async function readEventStream(url: string, reading: StreamReading): Prom
   }
 }
 
-/** Takes a stream's text as it comes, in pieces of any size. */
+/** Parses the text of a stream, in chunks of any size. */
 function blockParser({ onMessage, onCursor }: StreamReading): (text: string) => void {
   let rest = ''
   return (text) => {

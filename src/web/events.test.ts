@@ -1,4 +1,4 @@
-// In a real browser: locks, channels between tabs and pages that are put aside are what this is about.
+// In a real browser, because it tests locks, channels between tabs and the back/forward cache.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -51,7 +51,7 @@ afterEach(async () => {
   server.close()
 })
 
-/** What the app would carry of it. */
+/** Bundles the module as the app does. */
 async function bundled(): Promise<string> {
   const entry = '\0entry'
   const source = `export * from '/src/web/events.ts'; export * from '/src/web/network.ts'`
@@ -112,7 +112,7 @@ const untilState = (tab: Page, state: string) =>
 const untilHeard = (tab: Page, heard: unknown[]) =>
   tab.waitForFunction((wanted) => JSON.stringify((window as unknown as Tab).heard) === wanted, JSON.stringify(heard))
 
-test('a browser has one stream for all its tabs, and keeps it when one is closed', async () => {
+test('a browser has one stream for all tabs, and keeps it when a tab is closed', async () => {
   const first = await openTab()
   const second = await openTab()
   expect(openStreams).toBe(1)
@@ -125,7 +125,7 @@ test('a browser has one stream for all its tabs, and keeps it when one is closed
   await untilHeard(second, ['one', 'two'])
 })
 
-test('[UI-04] without a network the page knows, and comes back by itself', async () => {
+test('[UI-04] the page notices a lost network and reconnects by itself', async () => {
   const tab = await openTab()
   await context.setOffline(true)
   await expect.poll(() => tab.evaluate(() => (window as unknown as Tab).online.isOnline())).toBe(false)
@@ -136,7 +136,7 @@ test('[UI-04] without a network the page knows, and comes back by itself', async
   expect(await tab.evaluate(() => (window as unknown as Tab).online.isOnline())).toBe(true)
 })
 
-test('who signs out hears nothing more', async () => {
+test('after signing out no more events arrive', async () => {
   const tab = await openTab()
   await tab.evaluate(() => (window as unknown as Tab).events.disconnectServerEvents())
   await expect.poll(() => openStreams).toBe(0)

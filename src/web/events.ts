@@ -21,7 +21,7 @@ const link = new EventLink({
 })
 
 /**
- * Calls `handler` for each event of `channel`, in every tab. An event is a hint: load what it names. Gives what ends it.
+ * Calls `handler` for each event of `channel`, in every tab. An event is a hint to load data. Returns the unsubscribe function.
  * @public bundled by name in its test; chat and notices listen by it
  */
 export function onServerEvent(channel: string, handler: Handler): () => void {
@@ -31,18 +31,18 @@ export function onServerEvent(channel: string, handler: Handler): () => void {
 }
 
 /**
- * Calls `handler` when events were missed for good: what is shown may be old. Gives what ends it.
- * @public bundled by name in its test; chat and notices load anew by it
+ * Calls `handler` when events were lost, so shown data may be stale. Returns the unsubscribe function.
+ * @public bundled by name in its test; chat and notifications reload on it
  */
 export function onEventGap(handler: () => void): () => void {
   gapHandlers.add(handler)
   return () => gapHandlers.delete(handler)
 }
 
-/** Opens the stream of a visitor with a session, one for all tabs. Again for the same one, it changes nothing. */
+/** Opens the stream of a visitor with a session, one for all tabs; idempotent. */
 export function connectServerEvents(userId: string): void {
   if (connectedUserId === undefined) {
-    // A page that is put aside must hold no connection, or it could not come back as it was.
+    // A page with an open connection can't enter the back/forward cache.
     addEventListener('pagehide', pause)
     addEventListener('pageshow', resume)
   }
@@ -50,7 +50,7 @@ export function connectServerEvents(userId: string): void {
   link.connect(userId)
 }
 
-/** Closes the stream, since there is no session any more. */
+/** Closes the stream after the end of the session. */
 export function disconnectServerEvents(): void {
   removeEventListener('pagehide', pause)
   removeEventListener('pageshow', resume)
@@ -59,16 +59,16 @@ export function disconnectServerEvents(): void {
 }
 
 /**
- * Whether events come. What is pushed over the stream is polled for only while it is not `open`.
+ * The state of the stream. Features poll only while it is not `open`.
  * @public chat polls by it
  */
 export const useEventStreamState = (): LinkState =>
   useSyncExternalStore(onStreamState, readStreamState, (): LinkState => 'off')
 
-/** The state of the stream now. */
+/** Returns the current state of the stream. */
 export const readStreamState = (): LinkState => link.state
 
-/** Calls `listener` when the state of the stream changes. Gives what ends it. */
+/** Calls `listener` when the state of the stream changes. Returns the unsubscribe function. */
 export function onStreamState(listener: () => void): () => void {
   stateListeners.add(listener)
   return () => stateListeners.delete(listener)
@@ -85,7 +85,7 @@ function give(message: StreamMessage): void {
   else callAll(handlers.get(message.channel) ?? [], message.payload)
 }
 
-/** One handler's failure is not another's. */
+/** Calls all handlers, also when one of them throws. */
 function callAll<Value>(called: Iterable<(value: Value) => void>, value: Value): void {
   for (const handler of called) {
     try {
@@ -96,7 +96,7 @@ function callAll<Value>(called: Iterable<(value: Value) => void>, value: Value):
   }
 }
 
-// Without a secure context there are no locks; then each tab has a stream of its own.
+// Insecure contexts have no locks; then each tab has its own stream.
 async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   await (navigator.locks ? navigator.locks.request(NAME, { signal }, work) : work())
 }

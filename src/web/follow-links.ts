@@ -3,13 +3,13 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { isPagePath } from './local-address.ts'
 
 interface Follower {
-  /** Goes to a path of this portal, with query and hash. */
+  /** Navigates to a path of this portal, with query and hash. */
   navigate: (path: string) => void
-  /** Called early, when a link is pointed at, touched or focused: time to load what it will need. */
+  /** Called when a link is hovered, touched or focused, to prefetch its page. */
   prefetch: (path: string) => void
 }
 
-/** Turns clicks on links of this portal into navigation without a new document. Returns a function that ends it. */
+/** Turns clicks on links of this portal into client-side navigation. Returns a function that stops it. */
 export function followLinks({ navigate, prefetch }: Follower): () => void {
   const onClick = (event: MouseEvent) => {
     const path = isPlainClick(event) ? pathOf(event.target) : undefined
@@ -17,7 +17,7 @@ export function followLinks({ navigate, prefetch }: Follower): () => void {
     event.preventDefault()
     navigate(path)
   }
-  // React keeps clicks on what sleeps from going on to the window (`features/pages/web/late-blocks.ts`).
+  // Listen in the capture phase: React stops clicks on dehydrated blocks (`features/pages/web/late-blocks.ts`).
   const onClickAsleep = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-asleep]')) onClick(event)
   }
@@ -38,19 +38,19 @@ export function followLinks({ navigate, prefetch }: Follower): () => void {
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 
-/** Whether a click on a link leads there in this very tab, and nobody has taken it. */
+/** Whether a click would navigate in this tab and no handler has prevented it. */
 export function isPlainClick(event: Click): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return event.button === 0 && !isModified && !event.defaultPrevented
 }
 
-/** The path within this portal to which the link around `target` leads, if it leads to another page of it. */
+/** Returns the path of the link around `target`, if it leads to a page of this portal. */
 function pathOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
   const url = new URL(link.href, location.href)
   if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined
-  // A choice of language keeps the place, query and hash and all (LANG-21), which a page made for everyone can't know.
+  // A language link keeps the current query and hash (LANG-21), which a cached page can't contain.
   if (link.hreflang) return switchLanguage(location.pathname + location.search + location.hash, languageIn(url))
   const isSamePage = url.pathname === location.pathname && url.search === location.search
   if (isSamePage && url.hash) return undefined
@@ -58,7 +58,7 @@ function pathOf(target: EventTarget | null): string | undefined {
   return isPageWithoutLanguage(url.pathname) ? address : withLanguage(address, languageHere())
 }
 
-/** The language of the page on which the link stands: whoever follows it keeps that (LANG-12). */
+/** The language of the current page, which links without one keep (LANG-12). */
 const languageHere = (): string => splitLanguage(location.pathname).lang ?? FALLBACK_LANGUAGE
 
 const languageIn = ({ pathname }: URL): string => splitLanguage(pathname).lang ?? ''

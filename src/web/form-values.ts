@@ -1,10 +1,10 @@
 import { isEarly, servedIn } from './early-input.ts'
 import type { Control } from './touched-controls.ts'
 
-/** What stands in a form, by the names of its fields. */
+/** The values of a form by field name. */
 export type FormValues = Record<string, string[]>
 
-/** Never kept: secrets, files (they can't be put back), and what is no field for people. */
+/** Never stored: secrets, files (which can't be restored), and fields that people don't fill in. */
 const LEFT_OUT = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset'])
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
@@ -20,10 +20,10 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
-/** Reads what stands in the fields that have a name. A box that is not ticked is there, with nothing in it. */
+/** Reads the values of named fields. An unchecked checkbox has an empty list. */
 export const readForm = (form: HTMLFormElement): FormValues => read(form, inControl)
 
-/** Reads what the form begins with: of fields that were typed in before the app was there, what the server sent. */
+/** Reads the initial values: of fields that were changed before hydration, the values from the server. */
 export const readStart = (form: HTMLFormElement): FormValues =>
   read(form, (control) => (isEarly(control) ? inServed(control) : inControl(control)))
 
@@ -37,7 +37,7 @@ function read(form: HTMLFormElement, valueOf: (control: Control) => string | und
   return values
 }
 
-/** Undefined for a box that is not ticked. */
+/** Undefined for an unchecked checkbox. */
 const inControl = (control: Control): string | undefined =>
   isTicked(control) && !control.checked ? undefined : control.value
 
@@ -47,7 +47,7 @@ function inServed(control: Control): string | undefined {
   return served ? control.value : undefined
 }
 
-/** Puts values back into their fields, as if they had been typed: whoever listens to a field hears of it. */
+/** Restores values into their fields and fires the events of typing, so that listeners run. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
   const rest = structuredClone(values)
   for (const control of controlsOf(form)) {
@@ -59,13 +59,13 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
 }
 
 function tick(control: HTMLInputElement, isWanted: boolean): void {
-  // A click, since React hears of a box by nothing else.
+  // A click, because React ignores other events of a checkbox.
   if (control.checked !== isWanted && !control.disabled) control.click()
 }
 
 function set(control: Control, value: string | undefined): void {
   if (value === undefined || control.value === value) return
-  // React replaces the setter of the element itself to know what it has shown.
+  // React overrides the setter on the element to track its value, so call the prototype's.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -1,22 +1,22 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 
-// Apart from what guards them (`unsaved-work.ts`), since every page asks this and few have such a form.
+// Separate from `unsaved-work.ts`, because every page loads this and few have such a form.
 let count = 0
 let Guard: ComponentType | undefined
 const listeners = new Set<() => void>()
 
-/** Says how many forms are shown whose work is to be guarded. */
+/** Sets the number of shown forms with guarded work. */
 export function tellGuardedForms(now: number): void {
   count = now
   for (const listener of listeners) listener()
 }
 
-/** Says what asks before such a form is left: its code comes with the form, so that it also asks without a network. */
+/** Sets the component that asks before such a form is left. Its code is loaded with the form, so it works offline. */
 export function setLeaveGuard(guard: ComponentType): void {
   Guard = guard
 }
 
-/** What asks before the page is left, while a form is shown whose work is to be guarded. */
+/** Returns the component that asks before leaving, while a form with guarded work is shown. */
 export const useLeaveGuard = (): ComponentType | undefined =>
   useSyncExternalStore(
     subscribe,

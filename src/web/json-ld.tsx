@@ -3,8 +3,8 @@ import { localAddress } from './local-address.ts'
 import { useSite } from './site.ts'
 
 /**
- * Tells search engines what a page is about (schema.org). Data only: browsers never execute it. They read what the server sent, so
- * callers make `data` where `import.meta.env.SSR` says so, and browsers load no code for it: what the server drew stays.
+ * Structured data of a page for search engines (schema.org). Browsers never execute it. Callers build `data` only if
+ * `import.meta.env.SSR`, so that browsers load no code for it; the server-rendered element stays.
  */
 export function JsonLd({ data }: { data: Record<string, unknown> | undefined }) {
   const json = data ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : ''
@@ -13,11 +13,11 @@ export function JsonLd({ data }: { data: Record<string, unknown> | undefined }) 
 
 interface Place {
   name: string
-  /** Within the portal, without language: it ends with a slash. */
+  /** Path without language, with a trailing slash. */
   path: string
 }
 
-/** Tells search engines where a page is: `places` lead from below the first page to the page itself. */
+/** Breadcrumbs for search engines: `places` lead from below the home page to the page itself. */
 export function BreadcrumbData({ places }: { places: readonly Place[] }) {
   const site = useSite()
   const { code } = useLanguage()

@@ -23,13 +23,13 @@ function go(isOnline: boolean): void {
   page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-/** Code that does not come, of which Vite tells the guard. */
+/** A failing import, which Vite reports to the guard. */
 const failing = () => {
   void reloadWindowForChunk()
   return Promise.reject(new Error('it did not come'))
 }
 
-test('[ERROR-18] code that can wait is asked for again with the network, and reloads nothing meanwhile', async () => {
+test('[ERROR-18] deferrable code is requested again when the network is back, without a reload', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementationOnce(failing).mockResolvedValue('here')
   const code = loadLater(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
@@ -41,7 +41,7 @@ test('[ERROR-18] code that can wait is asked for again with the network, and rel
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
 })
 
-test('[ERROR-18] with a network its third failure reloads the page, and nothing of the page breaks meanwhile', async () => {
+test('[ERROR-18] online its third failure reloads the page, which works until then', async () => {
   const settled = vi.fn()
   void loadLater(failing).then(settled, settled)
   await vi.advanceTimersByTimeAsync(4_999)
@@ -51,7 +51,7 @@ test('[ERROR-18] with a network its third failure reloads the page, and nothing 
   expect(settled).not.toHaveBeenCalled()
 })
 
-test('[ERROR-18] code that may be kept is asked for without a network too, and then waits for one', async () => {
+test('[ERROR-18] code that may be cached is requested offline too, and then waits for the network', async () => {
   go(false)
   const kept = vi.fn<() => Promise<string>>().mockResolvedValue('here')
   expect(await loadKept(kept)).toBe('here')
@@ -64,7 +64,7 @@ test('[ERROR-18] code that may be kept is asked for without a network too, and t
   expect([missing.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
 })
 
-test('[ERROR-18] the code of the outbox is loaded in one place, which reloads no page', () => {
+test('[ERROR-18] the code of the outbox is loaded in one place, which never reloads the page', () => {
   const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
     eager: true,
     query: '?raw',

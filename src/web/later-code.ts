@@ -1,14 +1,13 @@
 import { reloadWindowForChunk, whileWaiting } from './chunk-guard.ts'
 import { untilOnline } from './network.ts'
 
-/** A browser notices a little late that its network is gone, and a portal that starts anew is back soon. */
+/** Delay before a retry: browsers notice a lost network late, and a restarting portal is back soon. */
 const PAUSES_MS = [1_000, 4_000]
 
 /**
- * Loads code that a page can do without for now. Without a network it waits for one; that it did not come at once is no
- * reason to reload the page, as it is for any other code (`chunk-guard.ts`): a reader would lose what is in front of him.
- * What does not come at the third time reloads it, as what is gone since the portal was renewed; whoever waits goes on
- * waiting, and the page stays whole without it.
+ * Loads code that a page can do without for now. Offline it waits for the network. Unlike other code (`chunk-guard.ts`) a first
+ * failure doesn't reload the page, which would interrupt the reader. The third failure does, because a new version of the portal
+ * may have removed the file; until then the promise stays pending and the page works without the code.
  */
 export async function loadLater<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pauseMs of PAUSES_MS) {
@@ -25,8 +24,8 @@ export async function loadLater<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /**
- * The same for code that the page may have already, or that the service worker keeps: it is asked for at once, also
- * without a network, so that what somebody does offline is kept.
+ * The same for code that may be loaded or cached by the service worker: it is requested at once, also offline, so that offline
+ * work is saved.
  */
 export async function loadKept<Code>(load: () => Promise<Code>): Promise<Code> {
   const code = await whileWaiting(load).catch(() => undefined)

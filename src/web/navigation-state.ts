@@ -1,6 +1,6 @@
 let previous: string | undefined
 
-/** Notes that another route is shown: what was shown before is the previous route (ROUTE-50). */
+/** Records a route change, so that the route shown before becomes the previous one (ROUTE-50). */
 export function noteNavigation(fromRoute: string | undefined): void {
   previous = fromRoute
 }

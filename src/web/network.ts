@@ -1,7 +1,7 @@
-/** Whether the browser has a network at all (UI-04). Whether the portal answers is another question. */
+/** Whether the browser is online (UI-04). The portal may still be unreachable. */
 export const isOnline = (): boolean => navigator.onLine
 
-/** Calls `listener` when the network comes or goes. Gives what ends it. */
+/** Calls `listener` when the browser goes online or offline. Returns the unsubscribe function. */
 export function onNetworkChange(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
@@ -11,7 +11,7 @@ export function onNetworkChange(listener: () => void): () => void {
   }
 }
 
-/** Resolves when the browser has a network, or when it is called off. */
+/** Resolves when the browser is online, or when aborted. */
 export function untilOnline(signal?: AbortSignal): Promise<void> {
   if (isOnline() || signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { isOnline, onNetworkChange } from './network.ts'
 
-/** Whether the browser has a network; on the server and while hydrating it has. */
+/** Whether the browser is online; true on the server and during hydration. */
 export const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, isOnline, () => true)

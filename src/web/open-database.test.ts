@@ -7,7 +7,7 @@ const STORE = 'kept'
 const upgrade = (opened: IDBPDatabase) => void opened.createObjectStore(STORE)
 const openFlaky = (name: string) => openDB(name, 1, { upgrade })
 
-test('[C-3.7] a database that could not be opened once is opened at the next call', async () => {
+test('[C-3.7] after a failed attempt the next call opens the database', async () => {
   const open = vi
     .fn<(name: string) => Promise<IDBPDatabase>>()
     .mockRejectedValueOnce(new DOMException('The disk is busy', 'UnknownError'))
@@ -19,7 +19,7 @@ test('[C-3.7] a database that could not be opened once is opened at the next cal
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('calls at the same time share one attempt', async () => {
+test('concurrent calls share one attempt', async () => {
   const open = vi.fn(openFlaky)
   const database = databaseOpener('shared', upgrade, open)
   const [one, other] = await Promise.all([database(), database()])

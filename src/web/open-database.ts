@@ -7,8 +7,8 @@ type Open = (
 ) => Promise<IDBPDatabase>
 
 /**
- * Makes an opener of a database of this browser. All calls share one connection. A failed attempt and a connection that the
- * browser has closed are forgotten, so the next call opens it again instead of failing for as long as the tab lives.
+ * Returns a function that opens an IndexedDB database. All calls share one connection. After a failed attempt or a connection that
+ * the browser closed, the next call opens it again instead of failing for the life of the tab.
  */
 export function databaseOpener(
   name: string,

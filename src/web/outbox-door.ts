@@ -7,8 +7,8 @@ let opened: OutboxModule | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Loads the outbox. Its code comes when somebody has something to send: a visitor who only looks around needs none of it.
- * What is to be asked of it before, is asked here.
+ * Lazy access to the outbox: its code is loaded when there is something to send, so visitors who only read never load it. This
+ * module answers questions that come before.
  */
 export async function openOutbox(): Promise<OutboxModule> {
   const module = await loadKept(() => import('./outbox.ts'))
@@ -19,15 +19,15 @@ export async function openOutbox(): Promise<OutboxModule> {
   return module
 }
 
-/** The outbox, if it was opened; otherwise nothing waits in it. */
+/** The outbox, if it is open; otherwise nothing is queued. */
 export const openedOutbox = (): OutboxModule['outbox'] | undefined => opened?.outbox
 
-/** How many calls wait, for a notice that not everything is saved yet. */
+/** The number of queued calls, for the notice that not everything is saved yet. */
 export const usePendingCount = (): number => useSyncExternalStore(onOutboxChange, pendingCount, () => 0)
 
 const pendingCount = () => opened?.outbox.pendingCount() ?? 0
 
-/** Calls `listener` whenever what waits has changed. Gives what ends it. */
+/** Calls `listener` when the queue changes. Returns the unsubscribe function. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,25 +6,25 @@ import { RETRY_MS, retryAfterMs } from './retry-policy.ts'
 import { isServerFailure, isTemporary } from './retry-sending.ts'
 
 const TOO_MANY = 429
-/** After so many failures of the server at one entry, those behind it need no longer wait: the fault may lie in it alone. */
+/** After this many server errors for one entry, others of its queue may pass: the entry itself may be the cause. */
 const GIVES_WAY_AFTER = 2
 
 const givesWay = ({ failures = 0 }: OutboxEntry): boolean => failures >= GIVES_WAY_AFTER
 
-/** What became of an entry: the server took it, or refused it for good. */
+/** The outcome of an entry: accepted by the server, or refused for good. */
 export type OutboxOutcome =
   | { kind: 'sent'; entry: OutboxEntry; answer: unknown }
   | { kind: 'dropped'; entry: OutboxEntry; problem: Problem }
 
-/** It is to be tried again. */
+/** The call is retried. */
 interface Later {
   kind: 'later'
   hasFailed: boolean
-  /** How long the server asked to wait. */
+  /** Delay that the server asked for. */
   waitMs: number
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export type TabMessage = { kind: 'changed' } | OutboxOutcome
 
 export interface OutboxNeeds {
@@ -33,7 +33,7 @@ export interface OutboxNeeds {
   send: (entry: OutboxEntry) => Promise<unknown>
   /** Runs `work` while no other tab does. */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   tell: (message: TabMessage) => void
   now: () => number
   makeId: MakeId
@@ -46,7 +46,7 @@ export interface ToSend {
   id?: string
   key?: string
   owner?: string
-  /** May wait this long for a newer one with the same key. */
+  /** Debounce: waits this long for a newer entry with the same key. */
   delayMs?: number
   retryMs?: number
   answerWithinMs?: number
@@ -54,14 +54,14 @@ export interface ToSend {
   note?: unknown
 }
 
-/** A queue of API calls that survives reload, crash and a lost network; each is delivered, or refused for good. */
+/** A queue of API calls that survives reload, crash and a lost network. Every call is delivered or refused for good. */
 export class Outbox {
   readonly #needs: OutboxNeeds
   readonly #listeners = new Set<() => void>()
   readonly #outcomeListeners = new Set<(outcome: OutboxOutcome) => void>()
-  /** Not in the storage yet, or never because it fails. */
+  /** Entries that are not stored yet, or never because the storage fails. */
   readonly #unsaved = new Set<string>()
-  /** Settled or replaced; a slow read must not bring them back. */
+  /** Ids of settled or replaced entries, which a slow read must not restore. */
   readonly #gone = new Set<string>()
   readonly #inFlight = new Set<string>()
   #entries: readonly OutboxEntry[] = []
@@ -75,21 +75,21 @@ export class Outbox {
     this.#needs = needs
   }
 
-  /** Everything that waits, in order; the same array until something changes. */
+  /** All queued entries, in order; the same array until it changes. */
   entries = (): readonly OutboxEntry[] => this.#entries
 
-  /** How many wait for the user who is signed in, or for nobody in particular. */
+  /** The number of entries of the signed-in user or without an owner. */
   pendingCount = (): number => this.#entries.filter(this.#isWaiting).length
 
-  /** Calls `listener` when anything changes. Gives what ends it. */
+  /** Calls `listener` on every change. Returns the unsubscribe function. */
   subscribe = (listener: () => void): (() => void) => added(this.#listeners, listener)
 
-  /** Calls `listener` with what became of each entry, whichever tab sent it. Gives what ends it. */
+  /** Calls `listener` with the outcome of each entry, sent by any tab. Returns the unsubscribe function. */
   onOutcome(listener: (outcome: OutboxOutcome) => void): () => void {
     return added(this.#outcomeListeners, listener)
   }
 
-  /** Takes a call, and answers its id. It is kept at once and sent when that is possible. */
+  /** Queues a call and returns its id. It is stored at once and sent when possible. */
   enqueue({ delayMs = 0, retryMs = RETRY_MS, id = this.#needs.makeId(), ...call }: ToSend): string {
     if (this.#gone.has(id) || this.#entries.some((entry) => entry.id === id)) return id
     const replaced = this.#entries.find((entry) => isReplacedBy(entry, call) && !this.#inFlight.has(entry.id))
@@ -103,34 +103,34 @@ export class Outbox {
     return id
   }
 
-  /** Tries one entry again at once, as if it were new: after a failure, or after it was refused. */
+  /** Retries an entry at once after a failure or a refusal. */
   async retry(id: string): Promise<void> {
     const entry = this.#entries.find((other) => other.id === id)
     if (!entry || this.#inFlight.has(id)) return
-    // What is stored is read again before it is sent.
+    // The stored entry is read again before sending.
     await this.#change({ ...entry, retryAt: 0, dueAt: this.#needs.now(), refusal: undefined })
     await this.#run(false)
   }
 
-  /** Gives up an entry that was refused and has stayed. */
+  /** Deletes a refused entry. */
   async discard(id: string): Promise<void> {
     const entry = this.#entries.find((other) => other.id === id)
     if (entry?.refusal) await this.#settle({ kind: 'dropped', entry, problem: entry.refusal })
   }
 
-  /** Says whose entries may be sent from now on. */
+  /** Sets the user whose entries may be sent. */
   setOwner(userId: string | undefined): void {
     this.#owner = userId
     this.#show(this.#entries)
     this.#schedule()
   }
 
-  /** Tries all at once: at a start, after the network came back, when the page is left. */
+  /** Sends everything now: at the start, when the network is back, when the page is left. */
   wake(): Promise<void> {
     return this.#run(true)
   }
 
-  /** Hears what another tab tells. */
+  /** Handles a message of another tab. */
   hear(message: TabMessage): void {
     if (message.kind === 'changed') void this.#reload().then(() => this.#schedule())
     else this.#forget(message)
@@ -143,7 +143,7 @@ export class Outbox {
 
   #isSendable = (entry: OutboxEntry): boolean => entry.owner === undefined || entry.owner === this.#owner
 
-  /** What was refused waits for a decision, and not to be sent. */
+  /** Refused entries wait for the user's decision and are not sent. */
   #isWaiting = (entry: OutboxEntry): boolean => this.#isSendable(entry) && !entry.refusal
 
   #show(entries: readonly OutboxEntry[]): void {
@@ -159,7 +159,7 @@ export class Outbox {
       if (this.#gone.has(entry.id)) await this.#needs.storage.remove(entry.id)
       this.#needs.tell({ kind: 'changed' })
     } catch {
-      // Kept in memory, and sent from there.
+      // Storage failed: keep the entry in memory and send it from there.
     }
   }
 
@@ -187,7 +187,7 @@ export class Outbox {
     return this.#entries.filter((entry) => entry.queue === queue && this.#isWaiting(entry))
   }
 
-  /** What of a queue may go next: its head, and behind one at which the server fails again and again, the first of another key. */
+  /** Entries of a queue that may be sent next: its head and, behind one that keeps failing, the first entry with another key. */
   #frontOf(queue: string): OutboxEntry[] {
     const front: OutboxEntry[] = []
     for (const entry of this.#sendableOf(queue)) {
@@ -198,7 +198,7 @@ export class Outbox {
     return front
   }
 
-  /** When an entry at the front may go: with whatever of its queue is due first, since the order is kept. */
+  /** When an entry at the front may be sent: as soon as any entry of its queue is due, because the order is kept. */
   #timeOf(entry: OutboxEntry): number {
     if (givesWay(entry)) return entry.retryAt
     const dueTimes = this.#sendableOf(entry.queue).flatMap((other) => (givesWay(other) ? [] : other.dueAt))
@@ -250,10 +250,10 @@ export class Outbox {
       return { kind: 'sent', entry, answer: await this.#needs.send(entry) }
     } catch (error) {
       const problem = problemOf(error)
-      // What was sent past another may be refused only because that one has not arrived.
+      // An entry that passed another may be refused only because the other has not arrived.
       const isPast = this.#sendableOf(entry.queue)[0]?.id !== entry.id
       if (!isTemporary(problem) && !isPast) return { kind: 'dropped', entry, problem }
-      // The specification has failed results sent again every 15 s; only who is told that it was too often waits longer.
+      // The specification retries failed results every 15 s; only a 429 makes the client wait longer.
       const waitMs = problem.status === TOO_MANY ? retryAfterMs(problem) : 0
       return { kind: 'later', hasFailed: isServerFailure(problem) || isPast, waitMs }
     }

@@ -3,11 +3,11 @@ import type { Problem } from '#base/errors.ts'
 import type { CrashCopy } from './crash-copy.ts'
 import { databaseOpener } from './open-database.ts'
 
-/** A call of the API that is to be made sooner or later. */
+/** A queued API call. */
 export interface OutboxEntry {
-  /** Made here; the server does each id once. */
+  /** Idempotency key, generated here: the server executes each id once. */
   id: string
-  /** Entries of one queue are sent in their order. */
+  /** Entries of one queue are sent in order. */
   queue: string
   /** A waiting entry is replaced by a newer one with the same key. */
   key?: string
@@ -15,36 +15,36 @@ export interface OutboxEntry {
   input: unknown
   /** Sent only while this user is signed in. */
   owner?: string
-  /** Its place in the order; milliseconds, made unique. */
+  /** Sort key: milliseconds, made unique. */
   at: number
-  /** Not before this time, unless the page is left or something else of the queue is due. */
+  /** Not sent before this time, unless the page is left or another entry of the queue is due. */
   dueAt: number
-  /** After a failure: not before this time. */
+  /** Earliest time of the next attempt after a failure. */
   retryAt: number
   retryMs: number
-  /** How often the server failed at it. */
+  /** Number of server errors. */
   failures?: number
-  /** A call without an answer for this long counts as failed. */
+  /** Timeout of a call. */
   answerWithinMs?: number
-  /** When it is refused it stays, with the reason, until somebody tries again or gives it up. */
+  /** Keep the entry with the reason when it is refused, until the user retries or deletes it. */
   keepsRefused?: true
-  /** Why it was refused; it waits for somebody to decide, and lets others pass. */
+  /** Why it was refused. The entry waits for the user's decision, and others may pass it. */
   refusal?: Problem | undefined
-  /** What pages show of it beside what is sent. */
+  /** Data for display, which is not sent. */
   note?: unknown
 }
 
-/** Where entries survive a reload. May fail as a whole: then they live as long as the page. */
+/** Persistent storage of entries. If it fails, entries live only as long as the page. */
 export interface OutboxStorage {
   all: () => Promise<OutboxEntry[]>
-  /** Saves an entry, in place of another if told so. */
+  /** Saves an entry, optionally in place of another. */
   put: (entry: OutboxEntry, replacing?: string) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
 const STORE = 'entries'
 
-/** Entries in IndexedDB, with copies for the moment until it has them. */
+/** Entries in IndexedDB, with synchronous copies until they are written. */
 export function createOutboxStorage(copies: CrashCopy<OutboxEntry>): OutboxStorage {
   const database = databaseOpener('portico-outbox', (opened) => void opened.createObjectStore(STORE, { keyPath: 'id' }))
   let leftovers: Map<string, OutboxEntry> | undefined

@@ -9,19 +9,19 @@ import { RETRY_MS } from './retry-policy.ts'
 
 const START = Date.UTC(2026, 2, 2)
 
-/** A browser with one IndexedDB, a network that can be cut, and as many tabs as are opened. */
+/** A browser with one IndexedDB, a network that can be cut, and any number of tabs. */
 class Browser {
   isOnline = true
-  /** Statuses with which the server answers next; then 200. */
+  /** Statuses of the server's next answers; then 200. */
   answers: number[] = []
   received: string[] = []
-  /** Ids at which the server always fails, and ids that it refuses. */
+  /** Ids for which the server always fails, and ids that it refuses. */
   readonly failing = new Set<string>()
   readonly refusing = new Set<string>()
   tabs: Tab[] = []
-  /** The end of the queue for the lock. */
+  /** The tail of the queue for the lock. */
   #lock: Promise<void> = Promise.resolve()
-  /** While set, the network has taken a call but gives no answer. */
+  /** While set, calls are sent but get no answer. */
   held: Promise<void> | undefined
 
   alone = (work: () => Promise<void>): Promise<void> => {
@@ -72,7 +72,7 @@ class Tab {
     this.outbox.enqueue({ route: 'POST /test', queue: 'progress', input, ...more })
 }
 
-/** A session storage whose keys are its own properties, as a browser's are. */
+/** A session storage whose keys are own properties, as in browsers. */
 function asStorage(map: Map<string, string>): Storage {
   const methods = {
     setItem: (key: string, value: string) => void map.set(key, value),
@@ -96,7 +96,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets everything happen that is due within `ms`, the database's own steps too. */
+/** Advances the time by `ms` and runs everything due, including steps of the database. */
 async function pass(ms = 0): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     await vi.advanceTimersByTimeAsync(round === 0 ? ms : 0)
@@ -116,7 +116,7 @@ describe('sending', () => {
     expect(tab.outcomes[0]).toMatchObject({ answer: { done: 'a1' } })
   })
 
-  test('the same id is taken once, before and after it was sent', async () => {
+  test('the same id is queued once, before and after it is sent', async () => {
     const tab = browser.open()
     tab.add('1', { id: 'own' })
     tab.add('1', { id: 'own' })
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(browser.received).toEqual(['own 1'])
   })
 
-  test('what is refused may stay, with the reason, until somebody tries again or gives it up; others pass it', async () => {
+  test('a refused call may be kept with the reason until the user retries or deletes it; others pass it', async () => {
     const tab = browser.open()
     browser.refusing.add('own')
     tab.add('1', { id: 'own', keepsRefused: true })
@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(browser.tabs.at(-1)?.outbox.entries()).toEqual([])
   })
 
-  test('one that failed is tried again at a wish, long before its time', async () => {
+  test('a failed call can be retried at once', async () => {
     const tab = browser.open()
     browser.answers = [503]
     const id = tab.add('1')
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(tab.outbox.pendingCount()).toBe(1)
   })
 
-  test('of delayed calls with one key only the newest is sent, no later than the first was due', async () => {
+  test('of delayed calls with one key only the newest is sent, when the first was due', async () => {
     const tab = browser.open()
     tab.add('1', { key: 'k', delayMs: 3000 })
     await pass(2000)
@@ -186,7 +186,7 @@ describe('sending', () => {
     expect(browser.received).toEqual(['a2 2'])
   })
 
-  test('a call that is due takes delayed ones before it along, so that the order is kept', async () => {
+  test('a due call also sends delayed ones before it, so that the order is kept', async () => {
     const tab = browser.open()
     tab.add('1', { key: 'k', delayMs: 3000 })
     tab.add('2')
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(browser.received).toEqual(['a1 1', 'a2 2'])
   })
 
-  test('a delayed call is sent at once when the page is left', async () => {
+  test('leaving the page sends delayed calls at once', async () => {
     const tab = browser.open()
     tab.add('1', { delayMs: 3000 })
     void tab.outbox.wake()
@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(browser.received).toEqual(['a1 1'])
   })
 
-  test('a call that is being sent is not replaced: the newer one follows', async () => {
+  test('a call in flight is not replaced: the newer one follows', async () => {
     const tab = browser.open()
     let answer = () => {}
     browser.held = new Promise((resolve) => (answer = resolve))
@@ -216,7 +216,7 @@ describe('sending', () => {
 })
 
 describe('failures', () => {
-  test('[ERROR-67, LIMIT-16] a failed call is tried again every 15 seconds until it gets through', async () => {
+  test('[ERROR-67, LIMIT-16] a failed call is retried every 15 seconds until it succeeds', async () => {
     const tab = browser.open()
     browser.answers = [500, 503, 429, 409, 408, 401]
     tab.add('1')
@@ -232,7 +232,7 @@ describe('failures', () => {
     expect(tab.outbox.pendingCount()).toBe(0)
   })
 
-  test('a call at which the server always fails lets others pass, tries on, and keeps the order of its key', async () => {
+  test('a call that always fails lets others pass, is retried, and keeps the order of its key', async () => {
     const tab = browser.open()
     browser.failing.add('a1')
     tab.add('1', { key: 'k' })
@@ -256,7 +256,7 @@ describe('failures', () => {
     expect(tab.outbox.pendingCount()).toBe(0)
   })
 
-  test('what was sent past another is not refused for good before that one has arrived', async () => {
+  test('a call that passed another is not refused for good before that one has arrived', async () => {
     const tab = browser.open()
     browser.failing.add('a1')
     tab.add('1', { key: 'k' })
@@ -272,7 +272,7 @@ describe('failures', () => {
     expect(tab.outcomes.map(({ kind, entry }) => `${kind} ${entry.id}`)).toEqual(['sent a1', 'sent a2'])
   })
 
-  test('while everything fails, others are not sent in a burst', async () => {
+  test('while all calls fail, others are not sent in a burst', async () => {
     const tab = browser.open()
     browser.answers = Array(20).fill(503)
     for (const key of ['k', 'l', 'm', 'n']) tab.add(key, { key })
@@ -281,7 +281,7 @@ describe('failures', () => {
     expect(browser.received).toEqual(['a1 k', 'a1 k', 'a2 l'])
   })
 
-  test('the interval may be another', async () => {
+  test('the retry interval is configurable', async () => {
     const tab = browser.open()
     browser.answers = [500]
     tab.add('1', { retryMs: 1000 })
@@ -290,7 +290,7 @@ describe('failures', () => {
     expect(browser.received).toHaveLength(2)
   })
 
-  test('offline everything waits in order; back online it goes at once', async () => {
+  test('offline all calls wait in order, and are sent as soon as the browser is online', async () => {
     const tab = browser.open()
     browser.isOnline = false
     tab.add('1')
@@ -303,7 +303,7 @@ describe('failures', () => {
     expect(browser.received).toEqual(['a1 1', 'a2 2'])
   })
 
-  test('what is refused for good is dropped and reported, and the next one goes', async () => {
+  test('a call refused for good is dropped and reported, and the next one is sent', async () => {
     const tab = browser.open()
     browser.answers = [403]
     tab.add('1')
@@ -314,7 +314,7 @@ describe('failures', () => {
     expect(tab.outbox.pendingCount()).toBe(0)
   })
 
-  test('without a database it still sends', async () => {
+  test('it sends even without a database', async () => {
     const broken = () => Promise.reject(new Error('no database'))
     const tab = new Tab(browser, { all: broken, put: broken, remove: broken })
     tab.add('1')
@@ -325,7 +325,7 @@ describe('failures', () => {
 })
 
 describe('reload and crash', () => {
-  test('what was not sent is sent after a new start', async () => {
+  test('unsent calls are sent after a restart', async () => {
     browser.isOnline = false
     const before = browser.open()
     before.add('1')
@@ -338,11 +338,11 @@ describe('reload and crash', () => {
     expect(browser.received).toEqual(['a1 1', 'a2 2'])
   })
 
-  test('killed before the database had it, a tab finds it when it comes back', async () => {
+  test('a tab killed before the database wrote a call finds it when it is restored', async () => {
     const before = browser.open()
     before.add('1')
     const left = new Map(before.session)
-    globalThis.indexedDB = new IDBFactory() // nothing of it was written
+    globalThis.indexedDB = new IDBFactory() // the write was lost
     const after = new Browser()
     const tab = after.open()
     for (const [key, value] of left) tab.session.set(key, value)
@@ -352,7 +352,7 @@ describe('reload and crash', () => {
     expect(tab.session.size).toBe(0)
   })
 
-  test('killed between the answer and its removal, it is sent again with the same id', async () => {
+  test('a tab killed between answer and removal sends the call again with the same id', async () => {
     const before = browser.open()
     browser.held = new Promise(() => {})
     before.add('1')
@@ -364,7 +364,7 @@ describe('reload and crash', () => {
     expect([...browser.received, ...after.received]).toEqual(['a1 1', 'a1 1'])
   })
 
-  test('a copy is kept only until the database has it', async () => {
+  test('a copy is kept only until the database has written the call', async () => {
     browser.isOnline = false
     const tab = browser.open()
     tab.add('1')
@@ -375,7 +375,7 @@ describe('reload and crash', () => {
 })
 
 describe('two tabs', () => {
-  test('one of them sends, both see it', async () => {
+  test('one of them sends, and both see the outcome', async () => {
     const [first, second] = [browser.open(), browser.open()]
     first.add('1')
     second.add('2')
@@ -388,7 +388,7 @@ describe('two tabs', () => {
     expect(second.outcomes.map(({ entry }) => entry.id).toSorted()).toEqual(['a1', 'b1'])
   })
 
-  test('one sees what waits in the other, and sends it when that is closed', async () => {
+  test('one sees the queue of the other, and sends it when that is closed', async () => {
     browser.isOnline = false
     const [first, second] = [browser.open(), browser.open()]
     first.add('1')
@@ -400,7 +400,7 @@ describe('two tabs', () => {
     expect(browser.received).toEqual(['a1 1'])
   })
 
-  test('they do not try more often than one', async () => {
+  test('together they do not retry more often than one', async () => {
     const tab = browser.open()
     browser.open()
     browser.answers = [500, 500, 500]
@@ -414,7 +414,7 @@ describe('two tabs', () => {
 })
 
 describe('sign-in', () => {
-  test('calls of a user wait while he is signed out, and nobody else sends them', async () => {
+  test('calls of a user wait while they are signed out, and no other user sends them', async () => {
     const tab = browser.open()
     tab.outbox.setOwner('ruth')
     browser.answers = [401]
@@ -432,7 +432,7 @@ describe('sign-in', () => {
   })
 })
 
-test('listeners hear of changes, and the list stays the same between them', async () => {
+test('listeners are called on changes, and the list stays the same in between', async () => {
   const tab = browser.open()
   const heard = vi.fn<() => void>()
   const end = tab.outbox.subscribe(heard)

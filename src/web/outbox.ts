@@ -7,12 +7,12 @@ import { Outbox, type TabMessage, type ToSend } from './outbox-sender.ts'
 import { createOutboxStorage, type OutboxEntry } from './outbox-storage.ts'
 
 const NAME = 'portico-outbox'
-/** A call without an answer for this long counts as failed; the server does it once all the same. */
+/** Timeout of a call. It is safe to retry, because the server executes each id once. */
 const ANSWER_WITHIN_MS = 30_000
 
 let tabs: BroadcastChannel | undefined
 
-/** The browser's outbox: one for all tabs. On the server it stands still. */
+/** The browser's outbox, shared by all tabs. Inactive on the server. */
 export const outbox = new Outbox({
   storage: createOutboxStorage(crashCopy(`${NAME}:`)),
   send,
@@ -23,14 +23,14 @@ export const outbox = new Outbox({
   makeId,
 })
 
-/** Begins to send what waits, for the user who is signed in; to be called again when that is another. Once in the browser. */
+/** Starts to send queued calls for the signed-in user; call it again when the user changes. */
 export function startOutbox(userId: string | undefined): void {
   outbox.setOwner(userId)
   if (!tabs) listen()
   void outbox.wake()
 }
 
-/** Takes calls of a contract: `const enqueue = enqueueOf<ProgressApi>()`, then `enqueue({ route, input, queue })`. */
+/** Returns a function that queues calls of a contract: `enqueueOf<ProgressApi>()({ route, input, queue })`. */
 export const enqueueOf =
   <C extends object>() =>
   <R extends RouteOf<C>>(call: Omit<ToSend, 'route' | 'input'> & { route: R; input: InputOf<C, R> }): string =>
@@ -47,7 +47,7 @@ function listen(): void {
 
 async function send({ id, route, input, answerWithinMs = ANSWER_WITHIN_MS }: OutboxEntry): Promise<unknown> {
   const answer = await callOnce(id, answerWithinMs)(route, input as object)
-  // Whoever answers without JSON is not the portal, but something on the way to it.
+  // An answer without JSON comes from a proxy, not from the portal.
   if (answer === undefined)
     throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
   return answer
@@ -57,12 +57,12 @@ const callOnce = (id: string, answerWithinMs: number) =>
   createCall((path, init) => {
     const headers = new Headers(init.headers)
     headers.set('idempotency-key', id)
-    // A page that is being left lets its last calls finish.
+    // `keepalive` lets calls finish after the page is left.
     const keepalive = document.visibilityState === 'hidden'
     return fetch(path, { ...init, headers, keepalive, signal: AbortSignal.timeout(answerWithinMs) })
   })
 
-// Without a secure context there are no locks; then two tabs may send the same, which the server does once.
+// Insecure contexts have no locks: two tabs may send the same entry, which the server executes once.
 function alone(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request(NAME, work) : work()
 }

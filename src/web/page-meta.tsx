@@ -1,7 +1,7 @@
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useSite } from './site.ts'
 
-/** Meta data of a page, as the API gives it. `url` and the picture are addresses within the portal; without one it has the portal’s. */
+/** Metadata of a page from the API. `url` and the picture are paths of the portal; without a picture the portal’s is used. */
 export interface Seo {
   title: string
   description: string
@@ -11,8 +11,8 @@ export interface Seo {
 }
 
 /**
- * Title, description, canonical address, Open Graph and the other languages of a page (SEO-01 to 07).
- * React moves these elements into the head, on both sides.
+ * Title, description, canonical address, Open Graph and alternate languages of a page (SEO-01 to 07). React hoists these elements
+ * into the head, on the server and in the browser.
  */
 export function PageMeta({ seo, noindex = false, type = 'website' }: { seo: Seo; noindex?: boolean; type?: string }) {
   const { name, publicUrl, languages } = useSite()

@@ -1,21 +1,21 @@
 /**
- * Open popups have entries of their own in the browser's history, so that Back closes them. These have the address of the
- * page, and the router never hears of them: for it nothing happens, so nothing is loaded or scrolled.
+ * Each open popup has a history entry, so that Back closes it. The entry has the page's address and is hidden from the router, so
+ * that nothing is loaded or scrolled.
  */
 interface PopupEntry {
-  /** How many popups are open at this entry. */
+  /** The number of open popups at this entry. */
   popup?: number
-  /** The router's own place in the history. */
+  /** The router's position in the history. */
   idx?: number
 }
 
-/** Of each that is open, from the lowest, what closes it. */
+/** Close functions of the open popups, from bottom to top. */
 const open: (() => void)[] = []
 let pageAddress = ''
 let closeTop = () => {}
 const leaving: (() => void)[] = []
 
-/** Tells which address the router shows, and how to close the popup on top. Gives what ends it. */
+/** Starts to watch the history, with the router's address and a function that closes the top popup. Returns a function that stops it. */
 export function watchBack(address: string, onBack: () => void): () => void {
   closeTop = onBack
   pageAddress = address
@@ -23,18 +23,18 @@ export function watchBack(address: string, onBack: () => void): () => void {
   return () => removeEventListener('popstate', onPopState, true)
 }
 
-/** Adds an entry for a popup that has opened, or for anything else that Back is to close. */
+/** Adds an entry for an opened popup, or anything else that Back should close. */
 export function enterPopup(close = closeTop): void {
   const last = leaving.pop()
   if (last) return void leaving.push(() => (last(), enterPopup(close)))
   const entry = entryNow()
   const { popup: place = 0 } = entry
-  // An entry that a reload has left, or Back: it is there already.
+  // Reuse an entry that a reload or Back has left.
   if (place > open.length) open[place - 1] = close
   else history.pushState({ ...entry, popup: open.push(close), idx: (entry.idx ?? 0) + 1 } satisfies PopupEntry, '')
 }
 
-/** Leaves the entry of what was closed. Resolves when the browser is back at the entry below. */
+/** Goes back from the entry of a closed popup. Resolves when the browser is at the entry below. */
 export function leavePopup(close = closeTop): Promise<void> {
   const place = open.lastIndexOf(close)
   if (place < 0) return Promise.resolve()
@@ -47,7 +47,7 @@ export function leavePopup(close = closeTop): Promise<void> {
   })
 }
 
-/** Gives the entries up, since the page itself has changed. */
+/** Forgets the entries after a page change. */
 export function forgetPopups(): void {
   open.length = 0
   for (const resolve of leaving.splice(0)) resolve()

@@ -21,12 +21,12 @@ import {
 
 declare module './actions.ts' {
   interface Actions {
-    /** Opens a popup by its id, as blocks of pages do (POPUP-39). */
+    /** Opens a popup by its id; for blocks of pages (POPUP-39). */
     OPEN_POPUP: { [Id in PopupId]: { id: Id; props: PopupProps<Id> } }[PopupId]
   }
 }
 
-/** Shows popups; stands once in every layout, within the router. */
+/** Renders the open popups; every layout has one, within the router. */
 export function PopupHost({ closeLabel }: { closeLabel: string }) {
   const popups = useSyncExternalStore(subscribeToPopups, shownPopups, noPopups)
   useEffect(() => registerAction('OPEN_POPUP', ({ id, props }) => void openPopup(id, props)), [])
@@ -59,12 +59,12 @@ function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string })
   )
 }
 
-/** What opened the popup may be gone, as the sign-in control is after signing in: then focus goes on at the page. */
+/** The opener may be gone, such as the sign-in button after signing in: then the page gets the focus. */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Back closes popups, and another page leaves them behind. */
+/** Back closes popups, and so does another page. */
 function usePopupsInHistory(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

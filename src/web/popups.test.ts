@@ -24,13 +24,13 @@ declare module './popups.ts' {
   }
 }
 
-/** A browser's history of one page; moves take place later, as they do. */
+/** A browser history of one page; its moves are asynchronous, as in browsers. */
 class FakeBrowser {
   readonly entries: object[] = [{ idx: 0 }]
   readonly location = { pathname: '/en/', search: '?login=1' }
   place = 0
   #listener: ((event: { state: object; stopImmediatePropagation: () => void }) => void) | undefined
-  /** Moves of which the router has heard. */
+  /** Moves that reached the router. */
   heard = 0
 
   get state() {
@@ -86,7 +86,7 @@ afterEach(() => {
 
 const phases = () => shownPopups().map(({ definition, phase }) => [definition.id, phase])
 const appear = () => vi.advanceTimersByTimeAsync(POPUP_APPEAR_MS)
-/** Opens a popup and notes its answer, whatever it is. */
+/** Opens a popup and records its answer. */
 function open(id: 'plain' | 'other' | 'over' | 'staying') {
   const answers: unknown[] = []
   const answer = id === 'plain' ? openPopup('plain', { text: 'a' }) : openPopup(id, {})
@@ -95,7 +95,7 @@ function open(id: 'plain' | 'other' | 'over' | 'staying') {
 }
 
 describe('opening', () => {
-  test('[POPUP-38, LIMIT-25] a popup appears 100 ms after it was asked for', async () => {
+  test('[POPUP-38, LIMIT-25] a popup appears 100 ms after it is opened', async () => {
     open('plain')
     await vi.advanceTimersByTimeAsync(POPUP_APPEAR_MS - 1)
     expect(phases()).toEqual([['plain', 'asked']])
@@ -104,7 +104,7 @@ describe('opening', () => {
     expect(POPUP_APPEAR_MS).toBe(100)
   })
 
-  test('[SETTINGS-26] another popup takes its place, and the first is closed without an answer', async () => {
+  test('[SETTINGS-26] another popup replaces the first, which closes without an answer', async () => {
     const first = open('plain')
     await appear()
     open('other')
@@ -117,7 +117,7 @@ describe('opening', () => {
     expect(browser.entries).toHaveLength(2)
   })
 
-  test('[SETTINGS-26] where the portal says so, it stands over the first, and Back closes one after the other', async () => {
+  test('[SETTINGS-26] if the portal stacks popups, it appears above the first, and Back closes one after the other', async () => {
     setPopupSwapping(false)
     open('plain')
     await appear()
@@ -139,7 +139,7 @@ describe('opening', () => {
     setPopupSwapping(true)
   })
 
-  test('[POPUP-26] a question stands over what is open', async () => {
+  test('[POPUP-26] a confirmation appears above the open popup', async () => {
     open('plain')
     await appear()
     open('over')
@@ -150,7 +150,7 @@ describe('opening', () => {
     ])
   })
 
-  test('a popup whose code does not come is as if it was never asked for', async () => {
+  test('a popup whose code fails to load resolves without an answer and leaves no trace', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const answer = openPopup('broken', {})
     await appear()
@@ -158,13 +158,13 @@ describe('opening', () => {
     expect([phases(), browser.entries]).toEqual([[], [{ idx: 0 }]])
   })
 
-  test('an unknown popup is a mistake of ours', () => {
+  test('an unknown popup id throws', () => {
     expect(() => openPopup('none' as 'plain', { text: '' })).toThrow('No popup is registered as none.')
   })
 })
 
 describe('closing', () => {
-  test('[POPUP-05, POPUP-37] answers, clears the query string, and is forgotten when it has gone out', async () => {
+  test('[POPUP-05, POPUP-37] answers, clears the query string, and removes the popup after its transition', async () => {
     const answers = open('plain')
     await appear()
     const key = popupKey('plain')!
@@ -174,21 +174,21 @@ describe('closing', () => {
     expect(phases()).toEqual([])
   })
 
-  test('a popup that needs no query leaves it', async () => {
+  test('a popup without a query keeps the query string', async () => {
     open('other')
     await appear()
     await closePopup()
     expect(cleared).toBe(0)
   })
 
-  test('twice is once', async () => {
+  test('a second close does nothing', async () => {
     open('plain')
     await appear()
     await Promise.all([closePopup(), closePopup()])
     expect([cleared, browser.place]).toEqual([1, 0])
   })
 
-  test('one that has not appeared yet never does', async () => {
+  test('a popup that is closed before it appears never appears', async () => {
     const answers = open('plain')
     await closePopup()
     await appear()
@@ -197,7 +197,7 @@ describe('closing', () => {
 })
 
 describe('Back', () => {
-  test('closes the popup, and the router hears nothing of it', async () => {
+  test('closes the popup without a navigation of the router', async () => {
     const answers = open('plain')
     await appear()
     expect(browser.entries).toEqual([{ idx: 0 }, { idx: 1, popup: 1 }])
@@ -206,7 +206,7 @@ describe('Back', () => {
     expect([phases(), answers, cleared, browser.heard]).toEqual([[['plain', 'closing']], [undefined], 1, 0])
   })
 
-  test('closes the one on top first', async () => {
+  test('closes the top popup first', async () => {
     open('plain')
     await appear()
     open('over')
@@ -220,7 +220,7 @@ describe('Back', () => {
     expect(phases().map(([, phase]) => phase)).toEqual(['closing', 'closing'])
   })
 
-  test('goes to the page before when nothing is open', async () => {
+  test('goes to the previous page if no popup is open', async () => {
     open('plain')
     await appear()
     await closePopup()
@@ -229,7 +229,7 @@ describe('Back', () => {
     expect(browser.heard).toBe(1)
   })
 
-  test('Forward to a popup that was closed shows the page as it is', async () => {
+  test('Forward to a closed popup shows the page without it', async () => {
     open('plain')
     await appear()
     browser.go(-1)
@@ -237,7 +237,7 @@ describe('Back', () => {
     expect([browser.heard, popupKey('plain')]).toEqual([0, undefined])
   })
 
-  test('closes what is opened where a reload or Back has left an entry, without a second one', async () => {
+  test('closes a popup opened at an entry left by a reload or Back, without a second entry', async () => {
     browser.entries.push({ idx: 1, popup: 1 })
     browser.place = 1
     open('plain')
@@ -247,7 +247,7 @@ describe('Back', () => {
     expect([phases(), browser.place, browser.heard]).toEqual([[['plain', 'closing']], 0, 0])
   })
 
-  test('closes what was opened while the entry before it was being left', async () => {
+  test('closes a popup that was opened while an earlier entry was being left', async () => {
     open('plain')
     await appear()
     const close = vi.fn()
@@ -259,7 +259,7 @@ describe('Back', () => {
     expect([close.mock.calls.length, browser.place, browser.heard]).toEqual([1, 0, 0])
   })
 
-  test('to another page is the router’s', async () => {
+  test('to another page is left to the router', async () => {
     open('plain')
     await appear()
     browser.location.pathname = '/en/courses/'
@@ -268,7 +268,7 @@ describe('Back', () => {
   })
 })
 
-test('[POPUP-10, LIMIT-56] a popup that stays closes a second after the page has changed, and the address is left alone', async () => {
+test('[POPUP-10, LIMIT-56] a persistent popup closes a second after a page change, and the address stays', async () => {
   const answers = open('staying')
   await appear()
   leaveOtherPage('/en/courses/mark/')
@@ -279,7 +279,7 @@ test('[POPUP-10, LIMIT-56] a popup that stays closes a second after the page has
   expect(browser.place).toBe(1)
 })
 
-test('another page closes everything', async () => {
+test('another page closes all popups', async () => {
   const answers = open('plain')
   await appear()
   open('over')

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { enterPopup, forgetPopups, leavePopup } from './popup-history.ts'
 
 /**
- * Popups by id, with what each takes and gives. A part adds its own:
+ * Popups by id, with props and result. A part adds its own:
  * `declare module '#web/popups.ts' { interface Popups { confirm: { props: …; result: boolean } } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled from elsewhere
@@ -12,46 +12,46 @@ export type PopupId = Extract<keyof Popups, string>
 export type PopupProps<Id extends PopupId> = Popups[Id] extends { props: infer Props extends object } ? Props : object
 export type PopupResult<Id extends PopupId> = Popups[Id] extends { result: infer Result } ? Result : undefined
 
-/** What the host knows of a popup before its code is there. */
+/** Properties of a popup that are known before its code is loaded. */
 export interface PopupDefinition {
   id: PopupId
-  /** At the end edge of wide screens, or in the middle; on phones both come from below. */
+  /** At the end edge of wide screens, or centred; on phones both slide in from below. */
   shape: 'aside' | 'modal'
-  /** 830 wide instead of 600 (POPUP-21). */
+  /** 830 px wide instead of 600 (POPUP-21). */
   isWide?: true
-  /** Stands over the open popup instead of in its place: a question about what is going on there. */
+  /** Appears above the open popup instead of replacing it, for confirmations. */
   isOver?: true
-  /** Closing it clears the query string of the page (POPUP-05, POPUP-22). */
+  /** Clear the page's query string on close (POPUP-05, POPUP-22). */
   clearsQuery?: true
-  /** Stays so long when another page comes, instead of going with its own (POPUP-10). */
+  /** How long it stays open after a page change, instead of closing at once (POPUP-10). */
   staysMs?: number
 }
 
-/** What every view of a popup gets beside its own props. */
+/** Props of every popup view, besides its own. */
 export interface PopupViewProps<Result = undefined> {
-  /** For the heading that names the popup. */
+  /** Id for the heading that labels the popup. */
   titleId: string
   close: (result?: Result) => void
 }
 
-/** What a popup's `view.tsx` exports. `Art` stands over the content, edge to edge. */
+/** Exports of a popup's `view.tsx`. `Art` is shown above the content, edge to edge. */
 export interface PopupModule {
   View: ComponentType<never>
   Art?: ComponentType
 }
 
-/** A popup that is asked for, shown, or on its way out. */
+/** A popup that is loading, open or closing. */
 export interface ShownPopup {
   key: number
   definition: PopupDefinition
   props: object
-  /** Undefined until its code has come. */
+  /** Undefined until its code is loaded. */
   module?: PopupModule
   phase: 'asked' | 'open' | 'closing'
   answer: (result?: unknown) => void
 }
 
-/** Spec §9: a popup appears this long after it was asked for. */
+/** Spec §9: delay between opening and appearing. */
 export const POPUP_APPEAR_MS = 100
 
 const NONE: readonly ShownPopup[] = []
@@ -64,27 +64,27 @@ let clearQuery: () => Promise<void> | void = () => {}
 
 let swaps = true
 
-/** Says whether an opened popup takes the place of the one that is open (spec §3: swapPopups), or stands over it. */
+/** Sets whether a new popup replaces the open one (spec §3: swapPopups) or appears above it. */
 export function setPopupSwapping(isSwapping: boolean): void {
   swaps = isSwapping
 }
 
-/** Makes a popup known. Its code is loaded when it is first opened. */
+/** Registers a popup. Its code is loaded when it is first opened. */
 export function registerPopup(definition: PopupDefinition, load: () => Promise<PopupModule>): void {
   known.set(definition.id, { definition, load })
 }
 
-/** Whether a popup of this id is registered: blocks of pages name popups, and not every build has them all. */
+/** Whether a popup with this id is registered: blocks of pages refer to popups that a build may lack. */
 export const isPopup = (id: string): id is PopupId => known.has(id)
 
-/** Says how the query string of the page is cleared; the host does, which stands within the router. */
+/** Sets the function that clears the page's query string; the host does, because it is within the router. */
 export function setQueryClearer(clear: () => Promise<void> | void): void {
   clearQuery = clear
 }
 
 /**
- * Opens a popup, in place of the one that is open unless the portal stacks them (spec §3: swapPopups). Gives what it was closed with: undefined when it
- * was closed without an answer or its code did not come.
+ * Opens a popup, which replaces the open one unless the portal stacks popups (spec §3: swapPopups). Resolves to its answer:
+ * undefined if it was closed without one or its code failed to load.
  */
 export function openPopup<Id extends PopupId>(id: Id, props: PopupProps<Id>): Promise<PopupResult<Id> | undefined> {
   const popup = known.get(id)
@@ -98,11 +98,11 @@ export function openPopup<Id extends PopupId>(id: Id, props: PopupProps<Id>): Pr
   })
 }
 
-/** The key of a popup that is asked for or open. */
+/** The key of a loading or open popup. */
 export const popupKey = (id: PopupId): number | undefined =>
   shown.find(({ definition, phase }) => definition.id === id && phase !== 'closing')?.key
 
-/** Closes a popup, by default the one on top, and answers who opened it. Resolves when the address is in order again. */
+/** Closes a popup, by default the top one, and resolves the promise of its opener. Resolves when the history is restored. */
 export async function closePopup(key = topKey(), result?: unknown): Promise<void> {
   const popup = shown.find((candidate) => candidate.key === key)
   if (!popup || popup.phase === 'closing') return
@@ -111,7 +111,7 @@ export async function closePopup(key = topKey(), result?: unknown): Promise<void
   if (popup.definition.clearsQuery) await clearQuery()
 }
 
-/** Closes what is open by the visitor's Back: its entry in the history is left already. */
+/** Closes the top popup after Back, which has left its history entry already. */
 export function closeByBack(): void {
   const popup = shown.find(({ key }) => key === topKey())
   if (!popup) return
@@ -119,7 +119,7 @@ export function closeByBack(): void {
   if (popup.definition.clearsQuery) void clearQuery()
 }
 
-/** Closes everything when another page is shown than before. */
+/** Closes all popups when another page is shown. */
 export function leaveOtherPage(pathname: string): void {
   if (pathname === page) return
   page = pathname
@@ -136,12 +136,12 @@ function leavePage({ key, definition: { staysMs } }: ShownPopup): void {
   else setTimeout(leave, staysMs)
 }
 
-/** Forgets a popup that has gone out (spec §4: 300 ms after close). */
+/** Removes a popup after its closing transition (spec §4: 300 ms after close). */
 export function clearPopup(key: number): void {
   show(shown.filter((popup) => popup.key !== key || popup.phase !== 'closing'))
 }
 
-/** For the host: the popups from the lowest to the one on top. */
+/** For the host: the popups from bottom to top. */
 export const shownPopups = (): readonly ShownPopup[] => shown
 export const noPopups = (): readonly ShownPopup[] => NONE
 
@@ -162,7 +162,7 @@ async function appear(key: number, load: () => Promise<PopupModule>): Promise<vo
   }
 }
 
-/** Shows a popup. What it replaces goes at once and leaves its entry in the history to it. */
+/** Shows a popup. A replaced one closes at once and hands its history entry over. */
 function open(popup: ShownPopup): void {
   const isSamePlace = ({ definition: { id, isOver } }: ShownPopup) =>
     swaps ? Boolean(isOver) === Boolean(popup.definition.isOver) : id === popup.definition.id

@@ -5,17 +5,17 @@ const AGAIN_AFTER_MS = 5_000
 let wait = (signal?: AbortSignal): Promise<void> =>
   isOnline() ? new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS)) : untilOnline(signal)
 
-/** Whether the portal answers, whatever it says: a browser may not notice for minutes that its network is gone. */
+/** Whether the portal answers with any status: a browser may take minutes to notice a lost network. */
 export const isReached = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => true,
     () => false,
   )
 
-/** Resolves when there is a reason to try again, or `signal` aborts. */
+/** Resolves when a retry makes sense, or `signal` aborts. */
 export const untilTriedAgain = (signal?: AbortSignal): Promise<void> => wait(signal)
 
-/** Tells what offers to try again: its code comes after the page is alive (`unreached.ts`). */
+/** Sets the retry notice, whose code is loaded after hydration (`unreached.ts`). */
 export function setWaiting(next: typeof wait): void {
   wait = next
 }

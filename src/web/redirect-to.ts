@@ -3,21 +3,20 @@ import { queryString } from '#base/query-string.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 
-/** Any address resolves against it; it never leaves this file. */
+/** Dummy base for parsing paths; never part of a result. */
 const HERE = 'http://portal.invalid'
 const MOVED_TEMPORARILY = 302
 
 export interface RedirectOptions {
-  /** 301 for an address that has moved for good. */
+  /** 301 for a permanent redirect. */
   status?: 301 | 302
-  /** Keys of the query that belong to the old address alone. */
+  /** Query keys that only belong to the old address. */
   without?: readonly string[]
 }
 
 /**
- * A redirect of a loader to an address of this portal, to be thrown. It keeps the query of the request, so that the campaign
- * (`utm_*`), the mentor, tokens and what else a link carries arrive with the visitor; keys of `to` win over those of the request.
- * An address without language gets that of the request.
+ * Returns a redirect within the portal for a loader to throw. It keeps the query of the request, so that campaigns (`utm_*`),
+ * mentor and tokens of a link survive; keys of `to` win. An address without language gets the request's.
  */
 export function redirectTo(
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
@@ -32,10 +31,10 @@ export function redirectTo(
   return redirect(target.pathname + queryString(query) + target.hash, status)
 }
 
-/** Query key of a discussion, which belongs to the page that it is about (DISC-08). */
+/** Query key of a discussion, which belongs to its own page (DISC-08). */
 const DISCUSSION_KEY = 'discussion'
 
-/** To a page that opens the sign-in, which leads back to the address that was asked for, with its query. */
+/** Redirects to a page that opens the sign-in, which then returns to the requested address with its query. */
 export function toSignIn(from: Pick<LoaderFunctionArgs, 'request' | 'params'>, page: string): Response {
   const { pathname, search } = new URL(from.request.url)
   const query = new URLSearchParams({ login: '1', returnTo: pathname + search })

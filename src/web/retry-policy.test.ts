@@ -10,16 +10,16 @@ const problem = (status: number, code = 'orders.some', seconds?: number): Proble
   ...(seconds !== undefined && { meta: { retryAfterSeconds: seconds } }),
 })
 
-describe('whether a failed call is tried again', () => {
+describe('whether a failed call is retried', () => {
   test.each([0, 401, 408, 409, 425, 429, 500, 502, 503, 504])('status %i is temporary', (status) =>
     expect(isTemporary(problem(status))).toBe(true),
   )
   test.each([400, 403, 404, 410, 422])('status %i of the portal is final', (status) =>
     expect(isTemporary(problem(status))).toBe(false),
   )
-  test('a refusal without a code of the portal comes from something on the way, and is temporary', () =>
+  test('a refusal without an error code of the portal comes from a proxy, and is temporary', () =>
     expect(isTemporary(problem(403, 'portal.unexpected'))).toBe(true))
-  test('only a gateway or a lost network means that the portal was not reached', () => {
+  test('only a gateway error or a lost network means that the portal is unreachable', () => {
     expect([problem(0), problem(502, 'portal.unexpected'), problem(503, 'portal.unexpected')].every(isUnreached)).toBe(
       true,
     )
@@ -34,7 +34,7 @@ describe('the pause between attempts', () => {
       1000, 2000, 4000, 8000, 15_000, 15_000,
     ]))
   test('differs between browsers, by half at most', () => expect(retryDelayMs(5, undefined, () => 1)).toBe(7500))
-  test('is at least what the server asks for, and a quarter of an hour at most', () => {
+  test('is at least what the server asks for, and at most a quarter of an hour', () => {
     expect(retryDelayMs(1, problem(429, 'portal.too-many', 40), noJitter)).toBe(40_000)
     expect(retryAfterMs(problem(503, 'portal.maintenance', 86_400))).toBe(900_000)
   })
@@ -65,7 +65,7 @@ describe('waiting', () => {
     return seen
   }
 
-  test('while a browser says it has a network still takes a pause', async () => {
+  test('takes a pause even if the browser reports a network', async () => {
     const pause = watched(pauseBeforeRetry({ failures: 1, signal: new AbortController().signal }))
     await vi.advanceTimersByTimeAsync(499)
     expect(pause.isOver).toBe(false)
@@ -73,7 +73,7 @@ describe('waiting', () => {
     expect(pause.isOver).toBe(true)
   })
 
-  test('without a network lasts until there is one', async () => {
+  test('lasts until the browser is online', async () => {
     hasNetwork = false
     const pause = watched(pauseBeforeRetry({ failures: 1, signal: new AbortController().signal }))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -84,7 +84,7 @@ describe('waiting', () => {
     expect(pause.isOver).toBe(true)
   })
 
-  test.each([true, false])('ends at once when it is called off (network: %s)', async (has) => {
+  test.each([true, false])('ends at once when it is aborted (online: %s)', async (has) => {
     hasNetwork = has
     const control = new AbortController()
     const pause = watched(pauseBeforeRetry({ failures: 9, signal: control.signal }))

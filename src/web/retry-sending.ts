@@ -2,29 +2,29 @@ import type { Problem } from '#base/errors.ts'
 import { isOnline, untilOnline } from './network.ts'
 import { isFromElsewhere, retryDelayMs } from './retry-policy.ts'
 
-// For what is sent. What is only read is asked for again by the shorter rules of `retry-policy.ts`, which come with every page.
+// Retry rules for writes. Reads use the shorter rules of `retry-policy.ts`, which every page loads.
 
-/** Statuses that another attempt may change: no answer, sign-in ended, too slow, being changed elsewhere, too early, too many. */
+/** Statuses that a retry may change: no answer, session ended, timeout, conflict, too early, too many requests. */
 const TEMPORARY_STATUSES = new Set([0, 401, 408, 409, 425, 429])
-/** Conflicts that another attempt meets again: the id of a message belongs to another one. */
+/** Conflicts that a retry can't solve: the id belongs to another message. */
 const FINAL_CODES = new Set(['chat.id-taken'])
 
-/** Whether the same call may succeed later. Everything else is refused for good. */
+/** Whether the same call may succeed later. Otherwise it is refused for good. */
 export const isTemporary = (problem: Problem): boolean =>
   (TEMPORARY_STATUSES.has(problem.status) && !FINAL_CODES.has(problem.code)) || isServerFailure(problem)
 
-/** Whether the server, or something before it, failed at this very call; other calls may get through. */
+/** Whether the server or a proxy failed at this call; other calls may succeed. */
 export const isServerFailure = (problem: Problem): boolean => problem.status >= 500 || isFromElsewhere(problem)
 
 interface Pause {
-  /** How many attempts have failed in a row. */
+  /** Number of consecutive failures. */
   failures: number
   problem?: Problem
   /** Ends the pause early. */
   signal: AbortSignal
 }
 
-/** Waits before another attempt. Without a network it waits for one, and then goes on at once. */
+/** Waits before a retry. Offline it waits for the network and then continues at once. */
 export async function pauseBeforeRetry({ failures, problem, signal }: Pause): Promise<void> {
   if (isOnline()) await wait(retryDelayMs(failures, problem), signal)
   await untilOnline(signal)

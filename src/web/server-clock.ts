@@ -2,16 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { SECOND_MS } from '#base/clock.ts'
 
-/** How often something that should have changed by now is asked for again, when the server's answer is a moment behind. */
+/** Interval of refetches while an expected change is overdue. */
 const ASK_AGAIN_MS = 3 * SECOND_MS
 
-/** By how much the server's clock is ahead of this device's, milliseconds. */
+/** Offset of the server's clock to this device's, in milliseconds. */
 let aheadMs = 0
 
-/** The server's time as this device knows it: right also when its own clock is wrong, or it has slept. */
+/** Estimated server time: correct even if the device's clock is wrong or it was asleep. */
 export const serverNow = (): number => Date.now() + aheadMs
 
-/** Ticks every second by the server's clock, and at once when the page is looked at again. Undefined until the page is alive. */
+/** The server time, updated every second and when the page becomes visible. Undefined until hydration. */
 export const useServerTime = (): number | undefined => useSyncExternalStore(tick, wholeSecond, () => undefined)
 
 const wholeSecond = (): number => Math.floor(serverNow() / SECOND_MS) * SECOND_MS
@@ -25,7 +25,7 @@ function tick(listener: () => void): () => void {
   }
 }
 
-/** Calls `listener` whenever a page comes back: to the front, out of a sleep, to a network. Gives what ends it. */
+/** Calls `listener` when the page becomes visible, wakes up or goes online. Returns the unsubscribe function. */
 export function onReturn(listener: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && listener()
   document.addEventListener('visibilitychange', look)
@@ -38,14 +38,14 @@ export function onReturn(listener: () => void): () => void {
   }
 }
 
-/** A query whose answer says what time it was on the server. */
+/** A query whose answer contains the server time. */
 interface TimedQuery {
   queryKey: readonly unknown[]
 }
 
 /**
- * Asks for an answer that changes with time: when the page is alive (what the server has drawn may be old), when the page
- * comes back, and when `isOverdue`. From each answer it learns what time it is on the server (`now`, ISO 8601).
+ * Refetches an answer that changes with time: after hydration (the server-rendered page may be stale), when the page comes back,
+ * and while `isOverdue`. Each answer updates the server clock by its `now` (ISO 8601).
  */
 export function useTimedQuery(query: TimedQuery, { isOverdue }: { isOverdue: boolean }): void {
   const queryClient = useQueryClient()
@@ -68,10 +68,10 @@ async function askForTime(queryClient: QueryClient, query: TimedQuery): Promise<
   try {
     const answer: unknown = await queryClient.fetchQuery({ queryKey: query.queryKey, staleTime: 0 })
     const time = timeIn(answer)
-    // The server looked at its clock about in the middle of the way.
+    // The server read its clock about halfway through the request.
     if (time !== undefined) aheadMs = time - (askedAt + Date.now()) / 2
   } catch {
-    // Without a network the device's own clock goes on.
+    // Offline the device's clock is used.
   }
 }
 

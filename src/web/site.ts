@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** What every page may need to know of the portal as a site. */
+/** Facts about the portal that any page may need. */
 export interface Site {
   name: string
-  /** Where the portal lives, as `https://learn.example.org`; without a slash at its end. */
+  /** Origin of the portal, such as `https://learn.example.org`, without a trailing slash. */
   publicUrl: string
   /** The languages that the portal offers. */
   languages: { code: string; htmlLang: string }[]

@@ -10,7 +10,7 @@ const serve = (answer: (path: string) => Response) =>
     vi.fn(async (path: string, init: RequestInit) => (init.cache === 'no-cache' ? answer(path) : Response.error())),
   )
 
-test('[LANG-25, LANG-27] texts are fetched package by package, past the cache', async () => {
+test('[LANG-25, LANG-27] texts are fetched package by package, bypassing the cache', async () => {
   serve((path) => Response.json({ from: path }))
   expect(await fetchTexts('de')).toMatchObject({
     portal: { from: '/i18n/portal/de.json' },
@@ -18,7 +18,7 @@ test('[LANG-25, LANG-27] texts are fetched package by package, past the cache', 
   })
 })
 
-test('[LANG-22] a language that was loaded is not fetched again in the same visit', async () => {
+test('[LANG-22] a loaded language is not fetched again in the same visit', async () => {
   const loadTexts = vi.fn(async () => ({ portal: {} }))
   const queryClient = createQueryClient({ call: async () => ({}), loadTexts })
   for (const lang of ['de', 'uk', 'de', 'uk']) await queryClient.fetchQuery(textsQuery(lang))
@@ -28,7 +28,7 @@ test('[LANG-22] a language that was loaded is not fetched again in the same visi
   ])
 })
 
-test('[LANG-28] a package that does not come is taken in English', async () => {
+test('[LANG-28] a package that fails to load falls back to English', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   serve((path) =>
     path === '/i18n/course/de.json' ? new Response(null, { status: 500 }) : Response.json({ from: path }),
@@ -39,7 +39,7 @@ test('[LANG-28] a package that does not come is taken in English', async () => {
   })
 })
 
-test('[LANG-28, ERROR-54] when no response is ok, it says so in the words of the product', async () => {
+test('[LANG-28, ERROR-54] if no response is ok, it throws the error message of the specification', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   serve(() => new Response(null, { status: 500 }))
   await expect(fetchTexts('de')).rejects.toThrow('HTTP error while fetching data')

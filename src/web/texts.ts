@@ -1,12 +1,12 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { CompiledMessages, CompiledTexts } from '#i18n/compile-texts.ts'
 
-/** The packages that every page has (LANG-25); that of the chat comes with the first chat. */
+/** The packages that every page has (LANG-25); the chat's is loaded with the first chat. */
 const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] as const
 
 /**
- * Fetches the texts of a language, package by package, past every cache (LANG-25 to 27). A package that does not come
- * comes in English; when none comes, it throws 'HTTP error while fetching data' (LANG-28). `only` names a single one.
+ * Fetches the texts of a language, package by package, bypassing caches (LANG-25 to 27). A package that fails falls back to
+ * English; if all fail, it throws 'HTTP error while fetching data' (LANG-28). `only` limits it to one package.
  */
 export async function fetchTexts(lang: string, only?: string): Promise<CompiledTexts> {
   const fetched = await Promise.all(

@@ -1,9 +1,9 @@
-/** What a field that can't be read is sent as: the server then says at it what is wrong. */
+/** Value sent for an unreadable field, so that the server reports an error for it. */
 export const UNREADABLE = '?'
 
 /**
- * What was typed into a form. A half-typed time or date, as `09:--`, is an empty value to scripts and would be lost: it comes as
- * `UNREADABLE`.
+ * Returns the values of a form. Scripts see a half-typed time or date such as `09:--` as empty, so it becomes `UNREADABLE` instead
+ * of being lost silently.
  */
 export function typedIn(form: HTMLFormElement): FormData {
   const data = new FormData(form)

@@ -3,7 +3,7 @@ import { isOnline, onNetworkChange } from './network.ts'
 const waiting = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-/** Resolves when the person tries again, the network comes back, or `signal` aborts. Until then a notice offers it. */
+/** Shows a notice with a retry button. Resolves when the visitor presses it, the network is back, or `signal` aborts. */
 export function untilPersonTriesAgain(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -19,7 +19,7 @@ export function untilPersonTriesAgain(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** What waits for the portal, for `useSyncExternalStore`. */
+/** The waiting retries, for `useSyncExternalStore`. */
 export const unreached = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

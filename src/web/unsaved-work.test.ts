@@ -39,8 +39,8 @@ function openWork(place = 'ruth:event:1', keptWithin?: string): UnsavedWork {
   return work
 }
 
-describe('[O-S8] what is typed in a form', () => {
-  test('is asked about while it differs from what the form began with', () => {
+describe('[O-S8] unsaved work in a form', () => {
+  test('asks before leaving while it differs from the initial values', () => {
     const work = openWork()
     work.update({ start: '"a"', value: '"a"' })
     expect([isAnythingUnsaved(), leaving.size]).toEqual([false, 0])
@@ -50,7 +50,7 @@ describe('[O-S8] what is typed in a form', () => {
     expect([isAnythingUnsaved(), leaving.size]).toEqual([false, 0])
   })
 
-  test('outlives the form, and is there for the next visit of the same person', () => {
+  test('survives the form, and is restored at the next visit of the same user', () => {
     const work = openWork()
     work.update({ start: '"a"', value: '"ab"', base: 'revision 3' })
     for (const end of endings.splice(0)) end()
@@ -59,7 +59,7 @@ describe('[O-S8] what is typed in a form', () => {
     expect(new UnsavedWork('naomi:event:1').find()).toBeUndefined()
   })
 
-  test('is no longer kept once it was saved, and counts again when it changes again', () => {
+  test('is no longer stored once it is saved, and is stored again after the next change', () => {
     const work = openWork()
     work.update({ start: '"a"', value: '"ab"' })
     work.forget()
@@ -68,21 +68,21 @@ describe('[O-S8] what is typed in a form', () => {
     expect([isAnythingUnsaved(), stored.size]).toEqual([true, 1])
   })
 
-  test('a form that is shown again leaves the copy alone until something is typed', () => {
+  test('is kept when the form is shown again, until something is typed', () => {
     openWork().update({ start: '"a"', value: '"ab"' })
     const again = openWork()
     again.update({ start: '"a"', value: '"a"' })
     expect(again.find()?.value).toBe('"ab"')
   })
 
-  test('is forgotten after a week', () => {
+  test('is deleted after a week', () => {
     openWork().update({ start: '"a"', value: '"ab"' })
     expect(new UnsavedWork('ruth:event:1').find(Date.now() + 6 * DAY_MS)?.value).toBe('"ab"')
     expect(new UnsavedWork('ruth:event:1').find(Date.now() + 8 * DAY_MS)).toBeUndefined()
     expect(stored.size).toBe(0)
   })
 
-  test('is forgotten when the person leaves it behind or signs out', () => {
+  test('is deleted when the user discards it or signs out', () => {
     openWork().update({ start: '"a"', value: '"ab"' })
     forgetUnsaved()
     expect([isAnythingUnsaved(), stored.size]).toEqual([false, 0])
@@ -91,7 +91,7 @@ describe('[O-S8] what is typed in a form', () => {
     expect([...stored.keys()]).toEqual(['lang'])
   })
 
-  test('is not asked about on the way to a page that keeps it', () => {
+  test('does not ask on the way to a page that keeps it', () => {
     openWork('ruth:settings:menu', '/admin/settings/').update({ start: '"a"', value: '"ab"' })
     expect(isAnythingUnsaved('/en/admin/settings/look/')).toBe(false)
     expect(isAnythingUnsaved('/en/admin/people/')).toBe(true)

@@ -3,24 +3,24 @@ import { askBeforeUnload } from './ask-before-unload.ts'
 import { tellGuardedForms } from './guarded-forms.ts'
 
 const PREFIX = 'portico-typed:'
-/** After this a copy is of no use to anybody, and may be of harm. */
+/** Copies are deleted after this: old ones do more harm than good. */
 const KEPT_MS = 7 * DAY_MS
 
-/** What was typed in a form and not saved, as this device keeps it. */
+/** Unsaved values of a form, as stored on this device. */
 export interface TypedCopy {
-  /** When; milliseconds. */
+  /** Time of the copy, in milliseconds. */
   at: number
-  /** What the form began from: a copy of something older must not silently win over what others have saved since. */
+  /** Version that the form started from: a copy of an older version must not silently overwrite what others have saved since. */
   base: string
-  /** What stood in the form, as JSON. */
+  /** Values of the form, as JSON. */
   value: string
 }
 
 const works = new Set<UnsavedWork>()
 
 /**
- * What somebody types in one form until it is saved. While it differs from what it began with, leaving is asked about, and a
- * copy on this device outlives a reload, a crash and a closed tab.
+ * Unsaved work of one form. While its values differ from the initial ones, leaving asks for confirmation, and a copy on this device
+ * survives a reload, a crash and a closed tab.
  */
 export class UnsavedWork {
   readonly #key: string
@@ -28,10 +28,10 @@ export class UnsavedWork {
   #start = ''
   #base = ''
   #value = ''
-  /** Saved or given up; it counts as unsaved only once it changes again. */
+  /** Values that were saved or discarded; only a further change counts as unsaved. */
   #settled: string | undefined
 
-  /** `keptWithin`: a part of the address; pages that have it keep what is typed by themselves. */
+  /** `keptWithin`: part of an address; pages whose address contains it keep the values themselves. */
   constructor(place: string, keptWithin?: string) {
     this.#key = PREFIX + place
     this.#keptWithin = keptWithin
@@ -41,12 +41,12 @@ export class UnsavedWork {
     return this.#value !== this.#start && this.#value !== this.#settled
   }
 
-  /** Whether going to another page of the portal, or closing this one, would lose it. */
+  /** Whether leaving this page, optionally for another one of the portal, would lose it. */
   isLostAt(pathname: string | undefined): boolean {
     return this.isUnsaved && !(this.#keptWithin && pathname?.includes(this.#keptWithin))
   }
 
-  /** The form is shown. Gives what ends it; a copy of what is unsaved stays. */
+  /** Call it when the form is shown. Returns a function for when it is removed; the copy of unsaved work stays. */
   open(): () => void {
     works.add(this)
     tell()
@@ -56,7 +56,7 @@ export class UnsavedWork {
     }
   }
 
-  /** What the form began with, and what stands in it now; both as JSON. */
+  /** Sets the initial and the current values, both as JSON. */
   update({ start, value, base = start }: { start: string; value: string; base?: string | undefined }): void {
     const wasUnsaved = this.isUnsaved
     if (value === this.#value && start === this.#start) return
@@ -64,20 +64,20 @@ export class UnsavedWork {
     this.#base = base
     this.#value = value
     if (value !== this.#settled) this.#settled = undefined
-    // What an earlier visit left behind stays until something is typed over it.
+    // A copy of an earlier visit is kept until something is typed.
     if (this.isUnsaved) this.#keep()
     else if (wasUnsaved) this.#drop()
     tell()
   }
 
-  /** It was saved, or given up. */
+  /** Call it when the work was saved or discarded. */
   forget(): void {
     this.#settled = this.#value
     this.#drop()
     tell()
   }
 
-  /** What an earlier visit left behind, if it is not too old. */
+  /** The copy of an earlier visit, unless it is too old. */
   find(now = Date.now()): TypedCopy | undefined {
     const copy: unknown = attempt(() => JSON.parse(localStorage.getItem(this.#key) ?? 'null'))
     if (isCopy(copy) && now - copy.at < KEPT_MS) return copy
@@ -95,15 +95,15 @@ export class UnsavedWork {
   }
 }
 
-/** Whether leaving the page, for another one if it is named, would lose something that was typed. */
+/** Whether leaving the page, optionally for the given one, would lose unsaved work. */
 export const isAnythingUnsaved = (pathname?: string): boolean => [...works].some((work) => work.isLostAt(pathname))
 
-/** The person leaves it behind. */
+/** Discards all unsaved work. */
 export function forgetUnsaved(): void {
   for (const work of works) if (work.isUnsaved) work.forget()
 }
 
-/** Forgets all copies on this device, as when somebody signs out; and those that are too old. */
+/** Deletes all copies on this device, as after signing out; or only those that are too old. */
 export function dropTypedCopies(): void {
   forgetUnsaved()
   const keys = attempt(() => Object.keys(localStorage)) ?? []
@@ -111,7 +111,7 @@ export function dropTypedCopies(): void {
 }
 
 function tell(): void {
-  // Only while there is something to lose: a page with such a listener can't be kept for Back.
+  // Only while there is something to lose: a page with this listener can't enter the back/forward cache.
   if (isAnythingUnsaved()) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
   tellGuardedForms(works.size)
@@ -127,7 +127,7 @@ const isCopy = (value: unknown): value is TypedCopy =>
   'value' in value &&
   typeof value.value === 'string'
 
-// A browser may keep nothing, or have no room left. Then the question before leaving is all there is.
+// Storage may be blocked or full. Then only the question before leaving protects the work.
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

@@ -4,7 +4,7 @@ import type { OutboxEntry } from './outbox-storage.ts'
 
 const none: readonly OutboxEntry[] = []
 
-/** What waits, in order; nothing until the outbox was opened. */
+/** The queued entries, in order; empty until the outbox is opened. */
 export const useOutboxEntries = (): readonly OutboxEntry[] => useSyncExternalStore(onOutboxChange, entries, () => none)
 
 const entries = () => openedOutbox()?.entries() ?? none

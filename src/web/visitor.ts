@@ -3,8 +3,8 @@ import type { Visitor } from '#base/roles.ts'
 
 const VisitorContext = createContext<Visitor>({ kind: 'guest' })
 
-/** Gives everything inside the visitor of this page. */
+/** Provides the visitor of this page. */
 export const VisitorProvider = VisitorContext.Provider
 
-/** Who looks at the page. It decides what is shown; what is allowed, the server decides. */
+/** The visitor of this page. It decides what is shown; the server decides what is allowed. */
 export const useVisitor = (): Visitor => use(VisitorContext)

@@ -14,7 +14,7 @@ import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
 import { LANGUAGE_COOKIE, languageRedirect, splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
 import { languages } from '#i18n/languages.ts'
 import { addressSourceOf } from '#server/http/client-address.ts'
-import { askDirectly } from '#server/http/endpoints.ts'
+import { callInProcess } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type CachedPage, cachedResponse, type PageCache } from '#server/http/page-cache.ts'
 import { localProblem } from '#server/http/problems/local-problem.ts'
@@ -186,12 +186,12 @@ const firstLanguage = ({ i18n }: PortalSettings): string =>
   i18n.languages.includes(i18n.primaryLang) ? i18n.primaryLang : (i18n.languages[0] ?? i18n.primaryLang)
 
 /** Calls the API for a page that is being rendered: within the process, with the visitor known. */
-function callAs({ api, kernel }: Serving, caller: Parameters<typeof askDirectly>[1]['caller']): AnyCall {
+function callAs({ api, kernel }: Serving, caller: Parameters<typeof callInProcess>[1]['caller']): AnyCall {
   return async (route, { params, query, body } = {}) => {
     try {
       // GraphQL has no contract of ours.
       if (route === BIBLE_ROUTE) return (await askBible(kernel, body)).body
-      return await askDirectly(api, { route, params, query, caller })
+      return await callInProcess(api, { route, params, query, caller })
     } catch (error) {
       throw new ApiError(await localProblem(kernel.texts, caller.lang, reportedProblem(error, kernel)))
     }

@@ -11,7 +11,7 @@ export const deletionApi = contract({
     access: 'signed-in',
     body: z.object({ deletion: z.array(z.object({ environmentId: z.literal(ENVIRONMENT_ID) })).max(1) }),
     output: user.pick({ id: true, deletion: true }),
-    isRepeatable: true,
+    isIdempotent: true,
     errors: ['accounts.no-such-user', 'accounts.last-administrator', 'accounts.proof-needed'],
   },
 })

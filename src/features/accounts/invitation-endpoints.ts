@@ -72,7 +72,7 @@ export const invitationEndpoints = contract({
   'PUT /mp/mentor-data': {
     summary: 'Note by whose link one came, and on which course and page that was',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ courseId: ID.optional(), pageId: ID.optional() }),
     output: z.object({ mentorId: z.string().nullable(), teamId: z.string().nullable() }),
   },

@@ -27,6 +27,6 @@ export const messengerEndpoints = contract({
       'How it stands with the bot that this browser has opened; signs in when the right digits were chosen there',
     access: 'anyone',
     output: z.object({ state: z.enum(WAITING_STATES), digits: z.string().nullable() }),
-    isRepeatable: true,
+    isIdempotent: true,
   },
 })

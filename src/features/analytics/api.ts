@@ -18,7 +18,7 @@ export const analyticsApi = contract({
       utm_term: value.optional(),
     }),
     output: z.object({ utm: z.array(utm) }),
-    isRepeatable: true,
+    isIdempotent: true,
   },
 })
 type Endpoints = typeof analyticsApi

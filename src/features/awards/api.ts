@@ -42,7 +42,7 @@ export const awardsApi = contract({
   'POST /lpm/learningPortals/:id/certificateRequests': {
     summary: 'Ask for the certificate of a finished course; asked again, the same one is answered',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: certificateRequest,
     output: certificate,
     errors: [NO_PORTAL, 'awards.no-such-course', 'awards.not-finished', 'awards.revoked'],
@@ -50,7 +50,7 @@ export const awardsApi = contract({
   'POST /lpm/learningPortals/:id/giftRequests': {
     summary: 'Ask for a gift that one has earned; asked again, the first request stands',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: giftRequest,
     output: award,
     errors: [NO_PORTAL, 'awards.no-such-award', 'awards.not-earned', 'awards.not-a-gift'],
@@ -77,7 +77,7 @@ export const awardsApi = contract({
   'POST /lpm/certificates/:number/revocation': {
     summary: 'Revoke a certificate; its number then says so',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ reason }),
     output: certificate,
     errors: ['awards.no-such-certificate', 'awards.already-revoked'],
@@ -85,7 +85,7 @@ export const awardsApi = contract({
   'POST /lpm/certificates/:number/reissue': {
     summary: 'Revoke a certificate and issue another with a corrected name in its place',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: correctedName.extend({ reason }),
     output: certificate,
     errors: ['awards.no-such-certificate', 'awards.already-revoked', 'awards.nameless', 'awards.no-such-course'],
@@ -93,7 +93,7 @@ export const awardsApi = contract({
   'POST /lpm/certificates/:number/email': {
     summary: 'Send the email with a certificate to its owner again',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: certificate,
     errors: ['awards.no-such-certificate', 'awards.already-revoked', 'awards.no-address', 'portal.too-many'],
   },
@@ -109,7 +109,7 @@ export const awardsApi = contract({
   'PATCH /lpm/giftRequests/:id': {
     summary: 'Say what became of a wish; the learner is told',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: giftChange,
     output: keptGiftRequest,
     errors: ['awards.no-such-request'],
@@ -122,14 +122,14 @@ export const awardsApi = contract({
   'PUT /lpm/awards/:id': {
     summary: 'Keep an award as it is given, with the courses that give it',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: awardToKeep,
     output: keptAward,
   },
   'DELETE /lpm/awards/:id': {
     summary: 'Give an award no more; wishes for it stay',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
     errors: ['awards.no-such-award'],
   },
@@ -141,7 +141,7 @@ export const awardsApi = contract({
   'PUT /lpm/certificateTemplates/:courseId/:lang': {
     summary: 'Keep the words of certificates in a language; those that were issued stay as they are',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: templateWords,
     output: templateWords,
   },
@@ -159,7 +159,7 @@ export const awardsApi = contract({
   'DELETE /lpm/certificateTemplates/:courseId/:lang': {
     summary: 'Let certificates speak the portal’s own words again',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
   },
 })

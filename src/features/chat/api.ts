@@ -25,7 +25,7 @@ export const chatApi = contract({
   'POST /lpm/v2/chats.createStudentChat': {
     summary: 'The learner’s own chat of a portal; made when there is none',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ learningPortalId: z.literal(ENVIRONMENT_ID), studentId: userId }),
     output: z.object({ id: z.string() }),
     errors: ['chat.switched-off'],
@@ -33,21 +33,21 @@ export const chatApi = contract({
   'POST /lpm/v2/chats.get': {
     summary: 'A chat: what is unread, who answers, who is here',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ id: chatId }),
     output: chatView,
   },
   'POST /lpm/v2/chats.watch': {
     summary: 'The visitor has the chat open, or has it no longer: he hears of it, and the others see that he is here',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ chatId, isOpen: z.boolean().default(true) }),
     output: z.object({ until: z.string().nullable(), here: z.array(participant) }),
   },
   'POST /lpm/v2/messages.list': {
     summary: 'Messages of a chat, the last 20, or those before a cursor; the oldest of them first',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       before: cursor.optional(),
       last: z.int().min(1).max(CHAT_PAGE).default(CHAT_PAGE),
@@ -60,7 +60,7 @@ export const chatApi = contract({
   'POST /lpm/v2/messages.create': {
     summary: 'Write a message; the same id again gives the message as it is stored',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       id: messageId,
       text: z.string().trim().max(CHAT_TEXT_READ_LENGTH),
@@ -82,28 +82,28 @@ export const chatApi = contract({
   'POST /lpm/v2/messages.getUpdates': {
     summary: 'What changed in a chat after a cursor, in its order, 200 at once',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ chatId, after: cursor }),
     output: z.object({ updates: z.array(chatUpdate).max(UPDATES_PAGE), hasMore: z.boolean() }),
   },
   'POST /lpm/v2/messages.markAsRead': {
     summary: 'The visitor has read messages of the other side; of a leader who only looks on, nothing is marked',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ chatId, ids: z.array(messageId).min(1).max(READ_IDS_MAX) }),
     output: z.object({ ids: z.array(z.string()), unreadMessagesCount: z.int() }),
   },
   'POST /lpm/v2/messages.typing': {
     summary: 'The visitor is writing: told to the others at once, and kept nowhere',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ chatId }),
     output: done,
   },
   'POST /lpm/v2/users.get': {
     summary: 'Ways in which a person signs in: his own, or those of a learner in one’s care',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ id: userId }),
     output: z.object({ id: z.string(), links: z.array(z.string()) }),
   },
@@ -115,7 +115,7 @@ export const chatApi = contract({
   'PUT /lpm/bulkWish': {
     summary: 'Say whether one wants messages that one’s mentor sends to many',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: bulkWish,
     output: bulkWish,
   },

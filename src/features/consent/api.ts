@@ -16,7 +16,7 @@ export const consentApi = contract({
       chosenAt: z.iso.datetime({ offset: true }).optional(),
     }),
     output: z.object({ learningPortalId: z.string(), cookies: z.record(z.string(), z.boolean()) }),
-    isRepeatable: true,
+    isIdempotent: true,
   },
 })
 type Endpoints = typeof consentApi

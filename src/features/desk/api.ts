@@ -51,7 +51,7 @@ export const deskApi = contract({
   'POST /mp/desk/chats': {
     summary: 'Begin a conversation with a learner of one’s own, or find the one that there is',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ learnerId: id }),
     output: done,
   },
@@ -63,7 +63,7 @@ export const deskApi = contract({
   'PATCH /mp/desk/chats/:id': {
     summary: 'Mark as answered, snooze, tag, close or open again; answers the conversation as it is now',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       /** False: nothing more is to be answered; true puts it back where it waited. */
       isWaiting: z.boolean().optional(),
@@ -82,14 +82,14 @@ export const deskApi = contract({
   'PUT /mp/desk/chats/:id/bulkWish': {
     summary: 'Whether the learner wants messages that go to many, as he said to his mentor',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ wantsBulk: z.boolean() }),
     output: done,
   },
   'PUT /mp/desk/chats/:id/notes/:noteId': {
     summary: 'Write a note that only those see who answer the learner; only its author changes it',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ text: written(NOTE_MAX_LENGTH) }),
     output: deskNote,
     errors: ['desk.not-yours'],
@@ -97,14 +97,14 @@ export const deskApi = contract({
   'DELETE /mp/desk/chats/:id/notes/:noteId': {
     summary: 'Throw a note of one’s own away',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
     errors: ['desk.not-yours'],
   },
   'PUT /mp/desk/answers/:id': {
     summary: 'Keep an answer for later: for oneself, or as a leader for a team',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       title: written(ANSWER_TITLE_MAX_LENGTH),
       text: written(ANSWER_MAX_LENGTH),
@@ -116,14 +116,14 @@ export const deskApi = contract({
   'DELETE /mp/desk/answers/:id': {
     summary: 'Throw an answer away that was kept',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
     errors: ['desk.not-yours'],
   },
   'PUT /mp/desk/views/:id': {
     summary: 'Keep a choice of conversations under a name',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ name: written(VIEW_NAME_MAX_LENGTH), filter: deskView.shape.filter }),
     output: deskView,
     errors: ['desk.not-yours', 'desk.too-many'],
@@ -131,7 +131,7 @@ export const deskApi = contract({
   'DELETE /mp/desk/views/:id': {
     summary: 'Forget a kept choice',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
     errors: ['desk.not-yours'],
   },
@@ -150,7 +150,7 @@ export const deskApi = contract({
   'POST /mp/desk/watch': {
     summary: 'The desk is open: changes are told over the event stream for a minute',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     /** Whose card is open. */
     body: z.object({ learnerId: z.string().max(64).optional() }),
     /** Whether that card is as it was loaded; if not, it is or may be old. */
@@ -159,14 +159,14 @@ export const deskApi = contract({
   'POST /mp/desk/bulk/preview': {
     summary: 'Whom a message to many would reach, and how it would read',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: bulkInput,
     output: bulkPreview,
   },
   'PUT /mp/desk/bulk/:id': {
     summary: 'Send a message to many, each in his language; again it reaches nobody twice',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: bulkInput,
     output: z.object({ total: z.int() }),
     errors: ['desk.bulk-empty', 'desk.bulk-no-text', 'desk.bulk-limit', 'desk.not-yours'],

@@ -63,7 +63,7 @@ export const discussionsApi = contract({
   'POST /dvm/discussions/:id/watch': {
     summary: 'The visitor looks at a discussion: he hears of changes over the event stream for a while',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({ until: z.string() }),
     errors: NO_DISCUSSION,
   },
@@ -90,28 +90,28 @@ export const discussionsApi = contract({
   'DELETE /dvm/comments/:id': {
     summary: 'Delete one’s own comment, within 15 minutes',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
     errors: [...NO_COMMENT, 'discussions.too-late'],
   },
   'PUT /dvm/comments/:id/like': {
     summary: 'Like a comment; once more changes nothing',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({ likesCount: z.int(), isLiked: z.boolean() }),
     errors: [...NO_COMMENT, 'discussions.own-comment'],
   },
   'DELETE /dvm/comments/:id/like': {
     summary: 'Like a comment no longer',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({ likesCount: z.int(), isLiked: z.boolean() }),
     errors: NO_COMMENT,
   },
   'POST /dvm/comments/:id/reports': {
     summary: 'Tell those who keep order that something is wrong with a comment',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ reason }),
     output: done,
     errors: [...NO_COMMENT, 'discussions.own-comment'],
@@ -125,7 +125,7 @@ export const discussionsApi = contract({
   'POST /dvm/comments/:id/hide': {
     summary: 'Hide a comment from everyone but its writer and those who keep order',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ reason }),
     output: done,
     errors: ['discussions.comment-not-found'],
@@ -133,7 +133,7 @@ export const discussionsApi = contract({
   'POST /dvm/comments/:id/restore': {
     summary: 'Show a hidden comment again, or keep a reported one: its reports are settled',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
     errors: ['discussions.comment-not-found'],
   },
@@ -147,7 +147,7 @@ export const discussionsApi = contract({
   'PUT /dvm/moderation/blocks/:userId': {
     summary: 'Keep a person from commenting',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ reason }),
     output: done,
     errors: ['discussions.not-found', 'discussions.staff'],
@@ -155,7 +155,7 @@ export const discussionsApi = contract({
   'DELETE /dvm/moderation/blocks/:userId': {
     summary: 'Let a person comment again',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
   },
 })

@@ -6,7 +6,7 @@ export const failuresApi = contract({
   'POST /backoffice/browser-failures': {
     summary: 'Tells the log of something that failed in a browser',
     access: 'anyone',
-    isRepeatable: true,
+    isIdempotent: true,
     body: failure,
     output: z.object({}),
   },

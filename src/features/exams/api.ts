@@ -24,7 +24,7 @@ export const testsApi = contract({
   'POST /lpm/tests/:elementId/attempts': {
     summary: 'Begin an attempt, or go on with the one that is open, on whatever device it was begun',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     query: z.object({ lang, secret }),
     output: changed,
     errors: ['tests.not-found', ...NOT_OPEN, 'tests.no-attempts-left', 'tests.being-checked', 'tests.accepted'],
@@ -32,7 +32,7 @@ export const testsApi = contract({
   'PUT /lpm/testAttempts/:id/steps/:stepId': {
     summary: 'Keep what is being written at a step, a flag, or that the learner is at it; take its answer back',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     query: z.object({ lang }),
     body: stepChange,
     output: changed,
@@ -41,7 +41,7 @@ export const testsApi = contract({
   'POST /lpm/testAttempts/:id/finish': {
     summary: 'Finish an attempt: the server grades it, or hands it to a mentor; again it changes nothing',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     query: z.object({ lang }),
     output: changed,
     errors: NO_ATTEMPT,
@@ -57,7 +57,7 @@ export const testsApi = contract({
   'POST /lpm/learningPortals/:portalId/testResults/identify': {
     summary: 'Give attempts of the caller’s own session to his account; e-mail and session never choose another person',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ email: email.optional(), sessionId: z.string().max(64).optional() }),
     output: z.object({ updated: z.int() }),
   },
@@ -77,7 +77,7 @@ export const testsApi = contract({
   'POST /lpm/testChecks/:id': {
     summary: 'Accept an attempt, or return it with a comment; its learner is told',
     access: 'mentor',
-    isRepeatable: true,
+    isIdempotent: true,
     body: verdict,
     output: z.object({ id: z.string(), passed: z.boolean() }),
     errors: ['tests.no-such-attempt', 'tests.not-waiting', 'tests.own-attempt'],

@@ -32,13 +32,13 @@ export const feedbackApi = contract({
   'POST /ds/feedback/shown': {
     summary: 'The caller was asked: for a time he is not asked again, on whatever device',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({}),
   },
   'POST /ds/feedback': {
     summary: 'What the caller thinks of the portal; what comes twice is stored once',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       id,
       mark,

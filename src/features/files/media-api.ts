@@ -49,7 +49,7 @@ export const mediaApi = contract({
     summary:
       'Name a file, say what it shows, choose its focal point or its poster; a focal point goes to where it is used',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       name: fileName.optional(),
       alt: altTexts.optional(),
@@ -63,7 +63,7 @@ export const mediaApi = contract({
   'PUT /fs/media/:id/crop': {
     summary: 'Show a part of a picture, or all of it again; wherever it is used',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ crop: cropArea.nullable() }),
     output: libraryFile,
     errors: [NOT_FOUND, 'files.no-crop'],
@@ -71,7 +71,7 @@ export const mediaApi = contract({
   'PUT /fs/media/:id/content': {
     summary: 'Put another file in the place of one, wherever it is used',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ uploadId: id }),
     output: libraryFile,
     errors: [NOT_FOUND, 'files.no-such-upload', 'files.not-whole', 'files.other-kind', ...REFUSALS],
@@ -79,7 +79,7 @@ export const mediaApi = contract({
   'PUT /fs/media/:id/captions': {
     summary: 'Keep what is spoken in one language as WebVTT, or take it away',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ lang: languageCode, text: z.string().max(CAPTIONS_MAX_LENGTH).nullable() }),
     output: libraryFile,
     errors: [NOT_FOUND, 'files.captions-not-valid'],
@@ -87,7 +87,7 @@ export const mediaApi = contract({
   'DELETE /fs/media/:id': {
     summary: 'Put a file into the bin. One that is used stays, unless that is wanted by force',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     query: z.object({ force: z.literal('1').optional() }),
     output: z.object({}),
     errors: [NOT_FOUND, 'files.in-use'],
@@ -95,7 +95,7 @@ export const mediaApi = contract({
   'POST /fs/media/:id/return': {
     summary: 'Bring a file back from the bin',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: libraryFile,
     errors: [NOT_FOUND],
   },
@@ -107,7 +107,7 @@ export const mediaApi = contract({
   'POST /fs/uploads/:id/done': {
     summary: 'Take a file that has come whole into the library; a second time gives the same one',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: libraryFile,
     errors: ['files.no-such-upload', 'files.not-whole', ...REFUSALS],
   },

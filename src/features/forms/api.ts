@@ -103,7 +103,7 @@ export const formsApi = contract({
   'POST /ds/:plural': {
     summary: 'Creates a record in the collection of a data source; what comes twice under one id is stored once',
     access: 'anyone',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       /** Made by who sends. */
       id,
@@ -154,7 +154,7 @@ export const formsApi = contract({
   'PUT /backoffice/forms/:id/records/:recordId': {
     summary: 'Lets pages show what somebody has sent, or takes it from them',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ shown: z.boolean() }),
     output: z.object({}),
   },

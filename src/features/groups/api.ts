@@ -66,7 +66,7 @@ export const groupsApi = contract({
     summary:
       'What giving exactly these courses or microcourses to a group would do to everybody else; it changes nothing',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.union([z.object({ courseIds: ids }), z.object({ microcourseIds: ids })]),
     output: effects,
     errors: GONE,
@@ -120,7 +120,7 @@ export const groupsApi = contract({
   'POST /router/groups/:code/join': {
     summary: 'Join a group by its address; again, it changes nothing',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({ title: z.string() }),
     errors: GONE,
   },

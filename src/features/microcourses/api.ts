@@ -36,7 +36,7 @@ export const microcoursesApi = contract({
   'PUT /lpm/microcourses/:id/progress': {
     summary: 'The visitor has opened a microcourse, or is done with it; done is never lowered',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ state: z.enum(MICROCOURSE_STATES), at: z.iso.datetime().optional() }),
     output: microcourseProgress,
     errors: ['microcourses.not-provided', 'microcourses.sign-in-needed', 'microcourses.not-attended'],

@@ -32,7 +32,7 @@ export const notesApi = contract({
   'PUT /lpm/notes/:id': {
     summary: 'Keep a note as a device has it. The last change wins, and no text is lost; answers what is kept',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: noteInput,
     output: note.extend({ isDeleted: z.boolean() }),
     errors: ['notes.no-such-element', 'notes.too-many'],
@@ -40,7 +40,7 @@ export const notesApi = contract({
   'POST /lpm/notes/:id/deletion': {
     summary: 'Throw a note away, unless another device has written in it since',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ bases: z.array(z.string().max(16)).max(SEEN_MAX) }),
     output: z.object({ id: z.string(), isDeleted: z.boolean() }),
   },

@@ -34,13 +34,13 @@ export const notificationsApi = contract({
   'PUT /lpm/notifications/:id/read': {
     summary: 'Have read one of them',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
   },
   'PUT /lpm/notifications/read': {
     summary: 'Have read all up to one of them; what came later stays unread',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ upTo: z.string().max(64) }),
     output: done,
   },
@@ -52,7 +52,7 @@ export const notificationsApi = contract({
   'PUT /backoffice/users/me/notifications/:topic/:channel': {
     summary: 'Choose whether to be written to about something in some way',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ isOn: z.boolean(), rhythm: z.enum(RHYTHMS).optional() }),
     output: notificationChoice,
     errors: ['notifications.no-such-topic'],
@@ -60,7 +60,7 @@ export const notificationsApi = contract({
   'PUT /backoffice/users/me/clock': {
     summary: 'Tell by which clock one lives, and in which hours nothing may ring',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ timeZone: z.string().max(64), quiet: quietHours.optional() }),
     output: personClock,
     errors: ['notifications.no-such-zone'],
@@ -73,7 +73,7 @@ export const notificationsApi = contract({
   'PUT /backoffice/users/me/push': {
     summary: 'Show notices in this browser, also while the portal is closed, until one signs out',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: pushSubscription,
     output: pushDevice,
     errors: ['notifications.no-push-service'],
@@ -92,7 +92,7 @@ export const notificationsApi = contract({
   'POST /backoffice/unsubscribe/:token': {
     summary: 'End letters of one kind, or all that can be ended, by the link of a letter; nobody need be signed in',
     access: 'anyone',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ isAll: z.boolean() }),
     output: done,
     errors: ['notifications.link-not-valid'],

@@ -41,7 +41,7 @@ export const ordersAdminApi = contract({
   'POST /backoffice/orders/:id/take': {
     summary: 'Take a course of a paid order away, or give it back; the money stays',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ courseId: z.string().max(100), isTaken: z.boolean(), reason }),
     output: history,
     errors: [...NO_ORDER, 'orders.not-paid'],
@@ -64,14 +64,14 @@ export const ordersAdminApi = contract({
   'POST /backoffice/orders/:id/check': {
     summary: 'Ask the provider how an order stands',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: history,
     errors: [...NO_ORDER, 'orders.provider-silent'],
   },
   'PUT /backoffice/orders/:id/attention': {
     summary: 'Somebody has looked at it',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ needsAttention: z.boolean() }),
     output: history,
     errors: NO_ORDER,
@@ -95,7 +95,7 @@ export const ordersAdminApi = contract({
   'POST /backoffice/reconciliations': {
     summary: 'Compare one day with the report of a provider now',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ provider: z.string().max(40), day: z.iso.date() }),
     output: reconciliation,
     errors: ['orders.no-such-provider'],
@@ -118,7 +118,7 @@ export const ordersAdminApi = contract({
   'PUT /backoffice/payment-systems/:id': {
     summary: 'Switch a payment system on or off, and set its keys: they can be replaced, and never be read',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       enabled: z.boolean(),
       /** Only those that change; an empty text forgets one. */
@@ -130,7 +130,7 @@ export const ordersAdminApi = contract({
   'POST /backoffice/payment-systems/:id/try': {
     summary: 'Ask a payment system whether it knows the keys; nothing changes there',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({ keys: z.enum(['right', 'wrong']) }),
     errors: ['orders.no-such-provider', 'orders.half-keys', 'orders.provider-silent'],
   },

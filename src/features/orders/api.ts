@@ -15,7 +15,7 @@ export const ordersApi = contract({
   'POST /lpm/orders': {
     summary: 'Make an order for courses, and get the form that leads to the provider',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       gateway,
       courses: z.array(z.string().max(100)).min(1).max(COURSES_MAX),
@@ -33,7 +33,7 @@ export const ordersApi = contract({
   'POST /lpm/courses/:id/buy': {
     summary: 'Buy one course; the address to come back to is made here',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       gateway,
       /** A path of this portal, as `/lesson/12/`: where the result leads on to. */
@@ -59,14 +59,14 @@ export const ordersApi = contract({
   'POST /lpm/orders/:id/check': {
     summary: 'Ask the payment system how an order of the visitor’s own stands, for who comes back from paying',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     output: order,
     errors: ['orders.not-found'],
   },
   'POST /lpm/orders/:id/pay': {
     summary: 'Pay for an order that was not paid, also by another payment system',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ gateway, requestId }),
     output: orderResponse,
     errors: ['orders.not-found', 'orders.other-price', 'orders.campaign-over', ...BUYING],
@@ -74,7 +74,7 @@ export const ordersApi = contract({
   'POST /lpm/orders/:id/cancel': {
     summary: 'Give up an order of the visitor’s own that is not paid; one that was paid meanwhile stays',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: order,
     errors: ['orders.not-found'],
   },

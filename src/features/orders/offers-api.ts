@@ -29,7 +29,7 @@ export const offersApi = contract({
   'POST /lpm/courses/:id/quote': {
     summary: 'What a course costs with a discount code',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ code }),
     output: quote,
     errors: ['orders.no-such-code', 'orders.not-for-sale', 'portal.too-many'],
@@ -37,7 +37,7 @@ export const offersApi = contract({
   'POST /lpm/gifts': {
     summary: 'Order a course for somebody else: a letter with a link goes there when it is paid',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       ...paying,
       courseId: z.string().max(100),
@@ -60,7 +60,7 @@ export const offersApi = contract({
   'POST /lpm/gifts/:token/claim': {
     summary: 'Take the course of a gift; one alone can',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: gift,
     errors: ['orders.no-such-gift', 'orders.gift-taken', 'orders.gift-closed', 'orders.already-bought'],
   },
@@ -79,7 +79,7 @@ export const offersApi = contract({
   'POST /lpm/campaign/:id/donations': {
     summary: 'Give for a campaign',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ ...paying, amount: z.int().min(100).max(100_000_000) }),
     output: orderResponse,
     errors: [...PAYING, 'orders.no-such-campaign', 'orders.campaign-over'],
@@ -99,7 +99,7 @@ export const offersApi = contract({
   'PUT /backoffice/discounts/:code': {
     summary: 'Change a discount code, or switch it off',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: discountTerms,
     output: discount,
     errors: ['orders.no-such-discount', 'orders.day-past'],
@@ -107,7 +107,7 @@ export const offersApi = contract({
   'DELETE /backoffice/discounts/:code': {
     summary: 'Delete a discount code that no order has ever used',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({}),
     errors: ['orders.no-such-discount', 'orders.code-used'],
   },
@@ -119,7 +119,7 @@ export const offersApi = contract({
   'PUT /backoffice/campaigns/:id': {
     summary: 'Begin a campaign, or change one; one is active at a time',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: campaignTerms,
     output: managedCampaign,
     errors: ['orders.bad-code'],

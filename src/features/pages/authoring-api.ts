@@ -65,7 +65,7 @@ export const pagesAuthoringApi = contract({
   'PUT /creator/pages/:id/draft': {
     summary: 'Save what is worked on. Refused when somebody else has saved since the revision that one began from',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ content: pageContent, revision: z.int().nonnegative() }),
     output: saved,
     errors: [NOT_FOUND, CHANGED, 'pages.block-not-valid'],
@@ -129,7 +129,7 @@ export const pagesAuthoringApi = contract({
   'PUT /creator/pages/:id/texts/:lang': {
     summary: 'Take in translated texts; those without a target are left alone, unknown places too',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: translationFile,
     output: saved.extend({ taken: z.int(), unknown: z.int() }),
     errors: [NOT_FOUND, 'pages.other-texts', 'pages.block-not-valid'],
@@ -143,7 +143,7 @@ export const pagesAuthoringApi = contract({
   'PUT /creator/pages/:id/xliff/:lang': {
     summary: 'Take in translated XLIFF 2: all of it, or nothing where a line of it cannot be read',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ xliff: z.string().max(XLIFF_LENGTH_MAX) }),
     /** Not imported: texts whose source has changed since, and places that the page doesn't have. */
     output: saved.extend({ taken: z.int(), outdated: z.int(), unknown: z.int() }),
@@ -200,7 +200,7 @@ export const pagesAuthoringApi = contract({
   'PUT /creator/sections/:id': {
     summary: 'Save a section; every page that it stands on shows it so at once',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     /** Revision 0 creates it. */
     body: z.object({ title, blocks: z.array(savedBlock).min(1).max(50), revision: z.int().nonnegative() }),
     output: pageSection,

@@ -25,7 +25,7 @@ export const peopleApi = contract({
   'PUT /backoffice/users/:id/roles': {
     summary: 'Set the roles that are given by hand, up to one’s own level',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: rolesChange,
     output: personLine.pick({ id: true, roles: true }),
     errors: [...NO_ONE, 'admin.role-above-you', 'admin.changed-meanwhile', 'accounts.last-administrator'],
@@ -33,7 +33,7 @@ export const peopleApi = contract({
   'PUT /backoffice/users/:id/blocked': {
     summary: 'Block an account, which ends all its sessions, or open it again',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ isBlocked: z.boolean() }),
     output: person.pick({ id: true, isBlocked: true }),
     errors: [...NO_ONE, 'admin.not-yourself', 'accounts.last-administrator'],
@@ -41,7 +41,7 @@ export const peopleApi = contract({
   'DELETE /backoffice/users/:id/sessions': {
     summary: 'End every session of a person, and their pending links and codes',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({}),
     errors: NO_ONE,
   },

@@ -62,7 +62,7 @@ export const policiesAdminApi = contract({
   'PUT /backoffice/policies/:category/importance': {
     summary: 'Ask everyone who agreed before to agree to a policy anew, or ask no one any more',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ isImportant: z.boolean() }),
     output: z.object({ importantSince: z.string().nullable() }),
     errors: ['policies.no-such-policy', 'accounts.proof-needed'],

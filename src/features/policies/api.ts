@@ -21,7 +21,7 @@ export const policiesApi = contract({
     access: 'signed-in',
     body: z.object({ categories: z.array(category).min(1) }),
     output: ownPolicies,
-    isRepeatable: true,
+    isIdempotent: true,
   },
 })
 type Endpoints = typeof policiesApi

@@ -29,7 +29,7 @@ export const portalApi = contract({
   'PUT /lpm/learningPortals/:id/regions': {
     summary: 'Replaces the regions with all that is in them',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ regions: z.array(region).max(200) }),
     output: z.object({ regions: z.array(region) }),
     errors: ['portal.not-found', 'portal.same-id-twice'],

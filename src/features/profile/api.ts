@@ -19,7 +19,7 @@ export const profileApi = contract({
   'PATCH /backoffice/users/me': {
     summary: 'Change one’s names and the language of letters; what is absent stays',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: profileChange,
     output: done,
     errors: ['profile.no-such-language'],
@@ -27,7 +27,7 @@ export const profileApi = contract({
   'PUT /backoffice/users/me/avatar': {
     summary: 'Take a picture that one has sent as one’s own',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ id: z.string().max(64) }),
     output: avatarAnswer,
     errors: ['profile.no-such-picture'],
@@ -35,7 +35,7 @@ export const profileApi = contract({
   'DELETE /backoffice/users/me/avatar': {
     summary: 'Be without a picture; the one that was there is deleted',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: avatarAnswer,
   },
   'GET /backoffice/users/me/export': {

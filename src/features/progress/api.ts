@@ -36,7 +36,7 @@ export const progressApi = contract({
   'POST /lpm/progresses/:id': {
     summary: 'Make sure that a learner has a progress; doing it again changes nothing',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({ id: z.string(), timestamp: z.iso.datetime() }),
     errors: ['progress.not-found'],
   },
@@ -74,7 +74,7 @@ export const progressApi = contract({
   'PUT /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': {
     summary: 'Set one of state, started, finished, percent, place; answers what is kept, since done is never lowered',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ value: z.unknown() }),
     output: z.object({ value: fieldValue }),
     errors: [...NO_ELEMENT, ...REFUSALS, 'progress.no-such-field', 'progress.not-done'],
@@ -82,7 +82,7 @@ export const progressApi = contract({
   'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync': {
     summary: 'Report what a device knows of an element; may come late, twice and out of order',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: elementReport,
     output: changed,
     errors: [...NO_ELEMENT, ...REFUSALS],
@@ -90,7 +90,7 @@ export const progressApi = contract({
   'PUT /lpm/progresses/:id/courses/:courseId/variables/:name': {
     summary: 'Set a variable of a course; the newest wins',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: variable.partial({ history: true }),
     output: variable,
     errors: ['progress.not-found', 'progress.no-such-course', 'progress.too-many-variables'],
@@ -98,7 +98,7 @@ export const progressApi = contract({
   'POST /lpm/progresses/:id/upgrade': {
     summary: 'Bring a progress up to what the courses are, and take over what its learner did as a guest',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ force: z.boolean().default(false), claims: guestClaims.default([]) }),
     /** Courses whose claims are settled: taken, or refused for good. */
     output: z.object({ timestamp: z.iso.datetime(), claimed: z.array(z.string()) }),

@@ -11,7 +11,7 @@ export const remindersApi = contract({
   'PUT /lpm/reminders/:kind/:id': {
     summary: 'Ask to be reminded before something begins, or no more',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ isOn: z.boolean() }),
     output: z.object({ isOn: z.boolean() }),
     errors: ['reminders.nothing-there'],

@@ -22,7 +22,7 @@ export const resultsApi = contract({
   'POST /lpm/learningPortals/:portalId/interactionResults': {
     summary: 'An answer to an interaction. The server grades it; what comes twice is stored once',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     query: z.object({ lang }),
     body: interactionResult,
     output: ownResult,
@@ -31,7 +31,7 @@ export const resultsApi = contract({
   'POST /lpm/learningPortals/:portalId/quizResults': {
     summary: 'An answer to a message of a dialog, or to a poll; the newest counts',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     query: z.object({ lang }),
     body: quizResult,
     output: ownQuiz,
@@ -48,7 +48,7 @@ export const resultsApi = contract({
     summary:
       'Put the caller’s own e-mail to what he answered as a guest; e-mail and session never choose another person',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ email: z.string().max(254).optional(), sessionId: z.string().max(64).optional() }),
     output: z.object({ updated: z.int() }),
     errors: ['results.no-such-portal'],

@@ -46,7 +46,7 @@ export const reviewsApi = contract({
   'PUT /lpm/courses/:id/reviews/own': {
     summary: 'Write about a course one has begun, or write it anew; it is shown once somebody has read it',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       id: z.uuid(),
       rating: z.int().min(RATING.least).max(RATING.most),
@@ -59,7 +59,7 @@ export const reviewsApi = contract({
   'DELETE /lpm/courses/:id/reviews/own': {
     summary: 'Take back what one has written about a course',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
   },
   'GET /lpm/moderation/reviews': {
@@ -71,14 +71,14 @@ export const reviewsApi = contract({
   'POST /lpm/reviews/:id/publish': {
     summary: 'Show a review to everyone',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: done,
     errors: ['reviews.not-found'],
   },
   'POST /lpm/reviews/:id/reject': {
     summary: 'Keep a review from being shown; its writer learns why',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ reason: textOf(0, REASON_MAX_LENGTH) }),
     output: done,
     errors: ['reviews.not-found'],
@@ -86,7 +86,7 @@ export const reviewsApi = contract({
   'PUT /lpm/reviews/:id/answer': {
     summary: 'Answer a review in public, or take the answer back with an empty text',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ text: textOf(0, ANSWER_MAX_LENGTH) }),
     output: done,
     errors: ['reviews.not-found'],
@@ -94,7 +94,7 @@ export const reviewsApi = contract({
   'PUT /lpm/reviews/:id/pin': {
     summary: 'Let a published review stand before the others, or among them again',
     access: 'mp-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ isPinned: z.boolean() }),
     output: done,
     errors: ['reviews.not-found'],

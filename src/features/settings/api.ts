@@ -49,7 +49,7 @@ const saving = <Part extends z.ZodType, Given extends z.ZodType>(summary: string
   ({
     summary,
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     /** With `draft` it is kept where administrators alone see it; that names the state of the draft from which one came. */
     body: kept(given).extend({ draft: z.exactOptional(z.object({ from: z.string().max(64).nullable() })) }),
     output: kept(part),
@@ -119,7 +119,7 @@ export const settingsApi = contract({
     summary: 'Throw the draft of the settings away',
     access: 'envmgr-admin',
     output: z.object({ parts: z.array(z.string()) }),
-    isRepeatable: true,
+    isIdempotent: true,
   },
   'PUT /backoffice/settings/look': saving('Set theme, logo and favicon', lookPart, lookPart),
   'PUT /backoffice/settings/menu': saving('Set the main menu', menuPart, menuToKeep),

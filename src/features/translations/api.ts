@@ -48,7 +48,7 @@ export const translationsApi = contract({
   'PUT /backoffice/translations/:lang/:key': {
     summary: 'Say a text in the portal’s own words, or in those of the product again',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       /** Null: as the product says it. */
       text: z.string().max(TEXT_MAX_LENGTH).nullable(),
@@ -61,7 +61,7 @@ export const translationsApi = contract({
   'POST /backoffice/translations/:lang': {
     summary: 'Take the texts of a file: all of them, or none',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       texts: packages,
       /** Only say what would become of it. */

@@ -14,7 +14,7 @@ export const videoEventsApi = contract({
   'POST /dvm/videoEvents/:id/auth': {
     summary: 'The visitor has come to a video event; again it changes nothing',
     access: 'signed-in',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({ videoEventId: z.string() }),
     errors: ['video-events.not-found'],
   },
@@ -26,7 +26,7 @@ export const videoEventsApi = contract({
   'PUT /dvm/videoEvents/:id': {
     summary: 'Keep a video event with its episodes as they are given; who waits for one is reminded by its new time',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: eventToKeep,
     output: keptEvent,
     errors: ['video-events.alias-taken', 'video-events.episode-elsewhere'],
@@ -34,7 +34,7 @@ export const videoEventsApi = contract({
   'DELETE /dvm/videoEvents/:id': {
     summary: 'Take a video event away, with its episodes and who has come to it',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     output: z.object({}),
     errors: ['video-events.not-found'],
   },

@@ -17,7 +17,7 @@ export const watchingApi = contract({
     summary:
       'Tell what was watched of a film or recording: stretches are joined, so it may come late, twice and out of order',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     query: z.object({ lang }),
     body: watchReport,
     output: ownWatched,

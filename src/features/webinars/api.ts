@@ -15,7 +15,7 @@ export const webinarsApi = contract({
   'POST /creator/webinars/:id/attendance': {
     summary: 'The visitor is in the live room, has opened the recording, or confirms that he has seen it',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ way: z.enum(['live', 'recording', 'confirm']) }),
     output: attendance,
     errors: ['webinars.not-found', 'webinars.not-live', 'webinars.no-recording', 'webinars.not-opened'],
@@ -29,7 +29,7 @@ export const webinarsApi = contract({
   'PUT /creator/webinars/:id': {
     summary: 'Say when a webinar is, and where its stream and recording are; calendars and reminders follow',
     access: 'envmgr-admin',
-    isRepeatable: true,
+    isIdempotent: true,
     body: webinarToKeep,
     output: webinarToKeep,
     errors: ['webinars.not-found'],

@@ -14,7 +14,7 @@ export const rhythmApi = contract({
   'PUT /lpm/rhythm/goal': {
     summary: 'Choose how many days a week one wants to learn, and whether to see it',
     access: 'session',
-    isRepeatable: true,
+    isIdempotent: true,
     body: goal.extend({ timeZone: timeZone.optional() }),
     output: rhythm,
   },

@@ -4,20 +4,20 @@ import { isFileKey } from '../files/file-key.ts'
 import { readTarEntry, listTar, type TarEntry } from './tar.ts'
 import { SetupError } from '../setup-error.ts'
 
-/** Raised when older code could not read what newer code writes. */
+/** Version of the format; raised when older code can't read what newer code writes. */
 export const FORMAT = 1
-/** The last file of a backup: one without it was not finished. */
+/** The last file of a backup; a backup without it is incomplete. */
 export const MANIFEST = 'portico.json'
 export const JOBS = 'jobs.json'
 export const FILES_PREFIX = 'files/'
-/** Below this are pictures in other sizes, made when they are asked for. */
+/** Folder of resized pictures. They are generated on demand, so backups leave them out. */
 export const DERIVED_PREFIX = 'sized/'
 
 /** The archive's name for the rows of a table. */
 export const rowsOf = (table: string): string => `database/${table}.jsonl.gz`
 
 const job = z.object({ name: z.string(), data: z.unknown(), startAfter: z.string(), priority: z.int() })
-/** Work that was waiting when the backup was made. */
+/** Jobs that were queued when the backup was made. */
 export type WaitingJob = z.infer<typeof job>
 export const jobsSchema = z.array(job)
 
@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   product: z.string(),
   madeAt: z.iso.datetime(),
   environment: z.enum(['demo', 'production']),
-  /** Made in the data folder of the portal; absent when its operator keeps it. */
+  /** The portal's secret from its data folder; absent when `PORTICO_SECRET` holds it. */
   secret: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(
@@ -40,23 +40,23 @@ const manifestSchema = z.object({
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 })
 
-/** What a backup says of itself. */
+/** Metadata of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** A backup that is complete, opened for reading. */
+/** A complete backup, opened for reading. */
 export interface Backup {
   manifest: Manifest
   names: string[]
-  /** The bytes of one of its files; at the end they are compared with what was written. */
+  /** Streams one of its files, and verifies its checksum at the end. */
   read: (name: string) => AsyncIterable<Buffer>
 }
 
-/** Reads a backup to its end, before anything is changed by it. */
+/** Verifies the whole backup before a restore changes anything. */
 export async function checkBackup({ names, read }: Backup): Promise<void> {
   for (const name of names) for await (const _ of read(name));
 }
 
-/** Opens a backup. One that is cut off, damaged or of another format is a `SetupError`. */
+/** Opens a backup. Throws `SetupError` if it is truncated, damaged or of another format. */
 export async function openBackup(file: string): Promise<Backup> {
   const refuse = (cause: unknown) => {
     const why =

@@ -16,25 +16,25 @@ import { createTar, type Pieces } from './tar.ts'
 import { takeTime } from '../database/database.ts'
 import { listWaitingJobs } from '../jobs/waiting-jobs.ts'
 
-/** Made anew by whoever restores. */
+/** Tables that a restore writes itself. */
 const BOOKKEEPING = ['migrations', 'installation']
 const UNFINISHED = /\.(?<pid>\d+)\.unfinished$/
 
 interface BackupOrder {
-  /** The archive to write. It must not exist. */
+  /** Path of the archive to write; it must not exist. */
   file: string
   db: Database
   files: Files
   config: Pick<Config, 'environment'>
-  /** The secret, when the data folder keeps it. */
+  /** The secret, if the data folder stores it. */
   secret: string | undefined
   product: string
   now: Date
 }
 
 /**
- * Writes the whole portal as it is at this moment into one archive: database, waiting jobs, uploads and, when the data
- * folder keeps it, the secret. The portal may go on working. The file appears when it is complete.
+ * Writes a consistent snapshot of the portal into one archive: database, queued jobs, uploads and, if the data folder stores
+ * it, the secret. The portal may keep running. The archive appears under its name only when it is complete.
  */
 export async function makeBackup(order: BackupOrder): Promise<Manifest> {
   if (existsSync(order.file)) throw new SetupError(`${order.file} exists already: choose another name, or remove it.`)
@@ -61,7 +61,7 @@ async function writeArchive(to: string, order: BackupOrder): Promise<Manifest> {
   }
   const database = await inSnapshot(order.db, (moment) => addDatabase(moment, add))
   for await (const key of order.files.list()) {
-    // What can be made again, or was deleted meanwhile, needs no keeping.
+    // Resized pictures can be generated again, and a file may have been deleted meanwhile.
     const isKept = !key.startsWith(DERIVED_PREFIX) && (await order.files.find(key)) !== undefined
     if (isKept) await add(`${FILES_PREFIX}${key}`, await order.files.read(key))
   }
@@ -103,7 +103,7 @@ async function addTable(db: Transaction, table: DumpedTable, add: Add): Promise<
   return rows
 }
 
-/** Everything read within is of one moment. */
+/** Runs `work` in one snapshot of the database. */
 function inSnapshot<Result>(db: Database, work: (moment: Transaction) => Promise<Result>): Promise<Result> {
   return db
     .transaction()

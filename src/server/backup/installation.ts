@@ -5,19 +5,19 @@ import { SetupError } from '../setup-error.ts'
 
 const LOCK = 7_041_778
 const MARK = sql.table('restore_unfinished')
-/** What is to be done about a restore that was interrupted. */
+/** Advice after an interrupted restore. */
 export const RESTORE_UNFINISHED =
   'A restore of this portal was interrupted before its end, so files or the secret may be missing: run "portico restore" with the same backup again.'
 
 /**
- * Marks a new database as the demo's or as a real portal's, and keeps the two apart for ever: the passwords of a demo
- * are known, and a demo is seeded. Call it before migrating. A database that is not for `config` is a `SetupError`.
+ * Marks a new database as a demo or a production portal, and refuses to open one as the other: a demo has public passwords
+ * and is seeded. Call it before migrating. Throws `SetupError` if the database doesn't fit `config`.
  */
 export function claimDatabase(db: Database, config: Pick<Config, 'environment' | 'databaseUrl'>): Promise<void> {
   return db.transaction().execute((transaction) => claimWithin(transaction, config))
 }
 
-/** The same within a transaction of the caller. */
+/** The same within the caller's transaction. */
 export async function claimWithin(
   transaction: Transaction,
   config: Pick<Config, 'environment' | 'databaseUrl'>,
@@ -33,7 +33,7 @@ export async function claimWithin(
   await sql`insert into installation (environment) values (${config.environment})`.execute(transaction)
 }
 
-/** Refuses a database that was made for the other kind of portal. Changes nothing; gives whom it was made for. */
+/** Throws `SetupError` for a database of the other kind of portal. Changes nothing; returns the kind. */
 export async function checkInstallation(
   db: Database,
   config: Pick<Config, 'environment'>,
@@ -44,7 +44,7 @@ export async function checkInstallation(
   return owner
 }
 
-/** Whom the database was made for, or `undefined` when nobody has claimed it. */
+/** The kind of portal that the database belongs to; `undefined` if it isn't marked yet. */
 export async function findOwner(db: Database): Promise<Config['environment'] | undefined> {
   const { rows: tables } = await sql`select 1 where to_regclass('installation') is not null`.execute(db)
   if (tables.length === 0) return undefined
@@ -52,23 +52,23 @@ export async function findOwner(db: Database): Promise<Config['environment'] | u
   return rows[0]?.environment
 }
 
-/** Marks a database whose restore goes on after its rows are there: the secret and the files follow. */
+/** Marks a restore as unfinished after its rows are committed; the secret and the files follow. */
 export async function beginRestore(db: Transaction): Promise<void> {
   await sql`create table ${MARK} ()`.execute(db)
 }
 
-/** The restored portal is complete. */
+/** Removes the mark once the restore is complete. */
 export async function finishRestore(db: Database): Promise<void> {
   await sql`drop table ${MARK}`.execute(db)
 }
 
-/** Whether a restore of this database was interrupted between its rows and its end. */
+/** Whether a restore of this database was interrupted after its rows were committed. */
 export async function isRestoreUnfinished(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 where to_regclass('restore_unfinished') is not null`.execute(db)
   return rows.length > 0
 }
 
-/** Refuses a database whose restore was interrupted: its secret and its files may still be those of before. */
+/** Throws `SetupError` after an interrupted restore: the secret and the files may still be the old ones. */
 async function checkRestored(db: Database): Promise<void> {
   if (await isRestoreUnfinished(db)) throw new SetupError(RESTORE_UNFINISHED)
 }

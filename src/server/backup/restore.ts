@@ -24,28 +24,28 @@ interface RestoreOrder {
   files: Files
   config: Pick<Config, 'environment' | 'databaseUrl'>
   migrationsFolder: string
-  /** Replaces a portal that is not empty. */
+  /** Allows replacing a portal that is not empty. */
   force: boolean
-  /** The data folder that keeps the secret; `undefined` when its operator keeps it. */
+  /** The data folder that stores the secret; `undefined` when `PORTICO_SECRET` holds it. */
   secretFolder: string | undefined
 }
 
-/** What came back. */
+/** What was restored. */
 export interface Restored {
   madeAt: string
   rows: number
   files: number
   jobs: number
-  /** Migrations that ran after, because the backup is older than this code. */
+  /** Migrations that ran afterwards, because the backup is older than this code. */
   migrated: string[]
 }
 
 const DRAFTS = /^portico-restore-(?<pid>\d+)-/
 
 /**
- * Brings the portal of a backup into a database that is empty, or whose content may go (`force`), and brings it up to
- * date. Rows and jobs come in one transaction: what fails before its end leaves the portal's data as it was. The
- * secret and the superfluous files follow; until they are done, the database is marked and no portal opens it.
+ * Restores a backup into an empty database, or with `force` over an existing portal, then runs missing migrations. Rows and
+ * jobs are written in one transaction, so an earlier failure leaves the data unchanged. Afterwards the secret is replaced and
+ * surplus files are deleted; until that is done the database is marked and no portal opens it.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const backup = await openBackup(order.file)
@@ -61,7 +61,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
     .transaction()
     .execute(async (transaction) => {
       const ran = await fillDatabase(transaction, backup, order)
-      // New files among the old ones do no harm, and none is missing once the rows are there.
+      // Files are copied before the rows are committed, so that no row ever refers to a missing file.
       for (const key of keys) await putFile(order.files, key, backup.read(`${FILES_PREFIX}${key}`))
       const sent = await restoreJobs(backup, transaction)
       await beginRestore(transaction)
@@ -78,7 +78,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   return { madeAt, migrated, jobs, files: keys.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }
 
-/** Goes by a file of this machine, since a file may be larger than the memory. */
+/** Copies through a temporary file, because a file may be larger than memory. */
 async function putFile(files: Files, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), `portico-restore-${leftoverOwner()}-`))
   try {
@@ -147,7 +147,7 @@ async function restoreJobs(backup: Backup, db: Transaction): Promise<number> {
   return jobs.length
 }
 
-/** Lines end with a line feed alone: other breaks may stand within a text. */
+/** Splits at line feeds only: texts may contain other line breaks. */
 async function* linesOf(compressed: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = ''
   const text = Readable.from(compressed).compose(createGunzip()).setEncoding('utf8')

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 
-/** The columns of a table that are filled by hand, with their types as SQL. */
+/** The columns of a table that are not generated, with their SQL types. */
 export interface DumpedTable {
   name: string
   columns: { name: string; type: string }[]
 }
 
-/** Where a sequence stands. */
+/** The position of a sequence. */
 export interface DumpedSequence {
   name: string
   value: string
 }
 
 const ROWS_AT_ONCE = 200
-/** One statement writes about as many characters. */
+/** Approximate size of one insert statement, in characters. */
 const BATCH_LENGTH = 1_000_000
 
 /**
- * The tables of the portal whose rows are worth keeping. Unlogged tables are not, and neither are those that
- * speak of this cluster's transactions (a column `xid8`): their rows mean nothing in another one.
+ * The tables to back up: all but unlogged ones and those with a column `xid8`, whose transaction ids mean nothing in another
+ * cluster.
  */
 export async function listTables(db: Transaction): Promise<DumpedTable[]> {
   const { rows } = await sql<DumpedTable>`
@@ -32,7 +32,7 @@ export async function listTables(db: Transaction): Promise<DumpedTable[]> {
   return rows
 }
 
-/** Where the sequences stand, of which a table's next id comes. */
+/** The positions of all sequences. */
 export async function listSequences(db: Transaction): Promise<DumpedSequence[]> {
   const { rows } = await sql<DumpedSequence>`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -40,7 +40,7 @@ export async function listSequences(db: Transaction): Promise<DumpedSequence[]> 
   return rows
 }
 
-/** The rows of a table in a few pieces: one line for each row, a JSON list of its values as PostgreSQL writes them. */
+/** Streams the rows of a table in chunks: one line per row, a JSON array of its values in PostgreSQL's text format. */
 export async function* dumpRows(db: Transaction, { name, columns }: DumpedTable): AsyncGenerator<string[]> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   await sql`declare dump no scroll cursor for
@@ -53,7 +53,7 @@ export async function* dumpRows(db: Transaction, { name, columns }: DumpedTable)
   await sql`close dump`.execute(db)
 }
 
-/** Puts lines of `dumpRows` into a table that is empty. Gives the number of rows. */
+/** Inserts lines from `dumpRows` into an empty table. Returns the number of rows. */
 export async function loadRows(db: Transaction, table: DumpedTable, lines: AsyncIterable<string>): Promise<number> {
   let batch: string[] = []
   let length = 0
@@ -74,8 +74,8 @@ export async function loadRows(db: Transaction, table: DumpedTable, lines: Async
 }
 
 /**
- * Empties the tables and runs `load` while nothing watches over them: references between tables are taken away and put
- * back, which checks them all, and triggers are silent. Needs no rights beyond those of the tables' owner.
+ * Empties the tables and runs `load` without foreign keys and triggers: foreign keys are dropped and created again afterwards,
+ * which validates them. Needs no rights beyond those of the tables' owner.
  */
 export async function withoutReferences(
   db: Transaction,
@@ -101,16 +101,16 @@ export async function withoutReferences(
   }
 }
 
-/** Moves the sequences to where they stood. */
+/** Sets the sequences to their saved positions. */
 export async function setSequences(db: Transaction, sequences: readonly DumpedSequence[]): Promise<void> {
   for (const { name, value } of sequences) {
     await sql`select setval(quote_ident(${name})::regclass, ${value}::bigint)`.execute(db)
   }
 }
 
-/** Removes everything that migrations have made, and leaves what extensions brought. */
+/** Drops everything that migrations created; objects of extensions stay. */
 export async function dropEverything(db: Transaction): Promise<void> {
-  // Tables first: most of the rest goes with them.
+  // Tables first: dropping them drops most of the rest.
   const { rows } = await sql<{ statement: string }>`
     with own as (select current_schema()::regnamespace as schema),
     of_extensions as (select classid, objid from pg_depend where deptype = 'e'),

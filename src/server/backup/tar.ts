@@ -7,33 +7,33 @@ import { SECOND_MS } from '#base/clock.ts'
 export interface TarEntry {
   name: string
   size: number
-  /** Where its bytes begin in the archive. */
+  /** Offset of its bytes in the archive. */
   start: number
 }
 
-/** Bytes in pieces. */
+/** Bytes in chunks. */
 export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 const BLOCK = 512
 const MAX_PLAIN_NAME = 100
-/** A header has room for eleven octal digits; larger numbers are written in binary, as GNU tar does. */
+/** A header field holds eleven octal digits; larger numbers are written in binary, like GNU tar does. */
 const MAX_OCTAL_SIZE = 0o77777777777
 const BINARY_SIZE = 0x80
 const CHECKSUM_AT = 148
 const CHECKSUM_LENGTH = 8
-/** The name of the format, then its version. */
+/** Magic bytes of the format, then its version. */
 const USTAR_MARK = 'ustar\x0000'
 const TYPE_FILE = '0'
 const TYPE_PAX = 'x'
 const PERMISSIONS = 0o600
 
-/** Writes an archive that every tar reads. An entry's size need not be known before: its header is written last. */
+/** Writes an archive that every tar program reads. Sizes needn't be known in advance: headers are written last. */
 export async function createTar(
   file: string,
   madeAt: Date,
 ): Promise<{
   add: (name: string, pieces: Pieces) => Promise<TarEntry>
-  /** Ends the archive; after that it is safely on the disk. */
+  /** Ends the archive and syncs it to disk. */
   close: () => Promise<void>
 }> {
   const handle = await open(file, 'wx', PERMISSIONS)
@@ -63,7 +63,7 @@ export async function createTar(
   }
 }
 
-/** Lists the files of an archive. What is not an archive, or is cut off, ends in an error. */
+/** Lists the files of an archive. Throws if it is not an archive or is truncated. */
 export async function listTar(file: string): Promise<TarEntry[]> {
   const handle = await open(file, 'r')
   try {
@@ -73,7 +73,7 @@ export async function listTar(file: string): Promise<TarEntry[]> {
   }
 }
 
-/** The bytes of one file of an archive. */
+/** Streams one file of an archive. */
 export function readTarEntry(file: string, { start, size }: TarEntry): Readable {
   return size === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + size - 1 })
 }
@@ -142,7 +142,7 @@ function sizeIn(header: Buffer): number {
   return Number.parseInt(textIn(header, 124, 12), 8)
 }
 
-/** The sum of all bytes, with the place of the sum itself taken as blanks. */
+/** The header checksum: the sum of all bytes, its own field counted as blanks. */
 function checksumOf(header: Buffer): number {
   return header.reduce(
     (sum, byte, at) => sum + (at >= CHECKSUM_AT && at < CHECKSUM_AT + CHECKSUM_LENGTH ? 32 : byte),
@@ -155,7 +155,7 @@ function checkHeader(header: Buffer): void {
   if (written !== checksumOf(header)) throw new Error('it is damaged or not an archive')
 }
 
-/** A record of the form `length path=name\n` in front of the entry; the length counts itself. */
+/** A pax record `length path=name\n` before the entry; the length includes its own digits. */
 function longName(name: string, madeAt: Date): Buffer {
   const rest = ` path=${name}\n`
   const bytes = Buffer.byteLength(rest)

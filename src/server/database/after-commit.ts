@@ -1,37 +1,39 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
 import type { Transaction } from './database.ts'
 
-/** What is to be told by `pg_notify`. */
-export interface Notice {
+/** Arguments of one `pg_notify`. */
+export interface Notification {
   channel: string
   payload: string
 }
 
-const TELL = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told (channel, payload)'
+const NOTIFY = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as pending (channel, payload)'
 
-const waiting = new WeakMap<DatabaseConnection, Notice[]>()
+const waiting = new WeakMap<DatabaseConnection, Notification[]>()
 
 /**
- * Tells all processes something as soon as a transaction is committed, and never otherwise. Told within it, each commit
- * would wait until the one before stands on the disk: PostgreSQL commits what notifies one after the other. Whoever dies
- * between the two leaves it untold, so listeners look by themselves now and then.
+ * Sends a NOTIFY right after `trx` is committed; a rollback drops it. A NOTIFY inside the transaction would serialise commits:
+ * PostgreSQL holds a global lock until each notifying commit is on disk. A process that dies between commit and NOTIFY loses the
+ * notification, so listeners also poll.
  */
-export async function tellAfterCommit(trx: Transaction, notice: Notice): Promise<void> {
+export async function notifyAfterCommit(trx: Transaction, notification: Notification): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
     const before = waiting.get(connection) ?? []
-    const isKnown = before.some(({ channel, payload }) => channel === notice.channel && payload === notice.payload)
-    if (!isKnown) waiting.set(connection, [...before, notice])
+    const isKnown = before.some(
+      ({ channel, payload }) => channel === notification.channel && payload === notification.payload,
+    )
+    if (!isKnown) waiting.set(connection, [...before, notification])
   })
 }
 
-class TellingDriver extends PostgresDriver {
+class NotifyAfterCommitDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const notices = take(connection)
     await super.commitTransaction(connection)
     if (notices.length === 0) return
     const lists = [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)]
-    // It is committed whatever becomes of the telling.
-    await connection.executeQuery(CompiledQuery.raw(TELL, lists)).catch(() => {})
+    // The transaction is committed, so a failed NOTIFY must not make it look failed.
+    await connection.executeQuery(CompiledQuery.raw(NOTIFY, lists)).catch(() => {})
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
@@ -40,14 +42,14 @@ class TellingDriver extends PostgresDriver {
   }
 }
 
-function take(connection: DatabaseConnection): Notice[] {
+function take(connection: DatabaseConnection): Notification[] {
   const notices = waiting.get(connection) ?? []
   waiting.delete(connection)
   return notices
 }
 
-/** PostgreSQL as Kysely asks it, with `tellAfterCommit`. */
-export class TellingDialect extends PostgresDialect {
+/** Kysely's PostgreSQL dialect with support for `notifyAfterCommit`. */
+export class NotifyAfterCommitDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]
 
   constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
@@ -56,6 +58,6 @@ export class TellingDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new TellingDriver(this.#config)
+    return new NotifyAfterCommitDriver(this.#config)
   }
 }

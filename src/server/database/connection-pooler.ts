@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** While somebody else uses the pooler, one look may miss it by chance. */
+/** While other clients use the pooler, one check may miss it by chance. */
 const LOOKS = 3
 
-/** What PgBouncer says of a setting that it can't pass on for a connection of its own choice. */
+/** PgBouncer's error for a startup parameter that it can't forward. */
 const REFUSED_PARAMETER = /unsupported startup parameter/i
-/** What it says of `begin` where each statement may get another connection. */
+/** PgBouncer's error for `begin` in statement pooling mode. */
 const REFUSED_TRANSACTION = /transaction blocks not allowed/i
 
-/** Whether a connection was refused by a pooler, and not by PostgreSQL itself. */
+/** Whether a pooler refused the connection rather than PostgreSQL. */
 export const isRefusedByPooler = (thrown: unknown): boolean =>
   thrown instanceof Error && (REFUSED_PARAMETER.test(thrown.message) || REFUSED_TRANSACTION.test(thrown.message))
 
 /**
- * Whether something between us and PostgreSQL gives each transaction another server process. Session locks, LISTEN and
- * prepared statements belong to one server process, so with such a pooler they fail or, worse, seem to work.
- * Takes two connections of the pool.
+ * Whether a pooler gives each transaction another server process. Session locks, LISTEN and prepared statements belong to one
+ * server process, so behind such a pooler they fail or, worse, seem to work. Takes two connections of the pool.
  */
 export function isPooledByTransaction(db: Database): Promise<boolean> {
   return db.connection().execute((one) =>
@@ -27,7 +26,7 @@ export function isPooledByTransaction(db: Database): Promise<boolean> {
   )
 }
 
-/** Two sessions of PostgreSQL itself never have one process, and each keeps its own. */
+/** Without a pooler two sessions never share a server process, and each keeps its own. */
 async function isShared(one: Database, other: Database): Promise<boolean> {
   const before = await processOf(one)
   await sql`begin`.execute(other)

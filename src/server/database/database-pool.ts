@@ -2,39 +2,39 @@ import pg from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { PreparingClient } from './prepared-statements.ts'
 
-/** Where Kysely gets its connections from. */
+/** A pool in the form that Kysely needs. */
 export interface ConnectionPool {
   connect: () => Promise<pg.PoolClient>
   end: () => Promise<void>
   options: object
 }
 
-/** All pools of this process. They are of one database, so they are cut off together. */
+/** All pools of this process. They use one database, so an outage closes them together. */
 const pools = new Set<{ cut: () => void }>()
 let isCutOff = false
 
-/** The database hangs: lets go of every connection, and refuses work at once until `endOutage`. */
+/** Drops all connections of a hanging database, and fails fast until `endOutage`. */
 export function beginOutage(): void {
   isCutOff = true
   for (const { cut } of pools) cut()
 }
 
-/** The database answers again. */
+/** Accepts work again. */
 export function endOutage(): void {
   isCutOff = false
 }
 
 const isSpoilt = (client: pg.PoolClient): boolean => client instanceof PreparingClient && client.isSpoilt
 
-/** Opens a pool whose connections are dropped when they turn out to be of no more use. */
+/** Opens a pool that drops connections which are no longer usable. */
 export function openPool(config: pg.PoolConfig, onTrouble: (error: Error) => void): ConnectionPool {
   const pool = new pg.Pool({ Client: PreparingClient, ...config })
   const clients = new Set<pg.PoolClient>()
   const inUse = new Set<pg.PoolClient>()
-  /** Those who wait for a connection. */
+  /** Callers that wait for a connection. */
   const waiting = new Set<(error: Error) => void>()
 
-  // A connection may break while nobody uses it, and even while it closes. Unheard, that would end the process.
+  // An idle or closing connection may break too, and an unhandled 'error' event would end the process.
   pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', (error) => {
@@ -46,7 +46,7 @@ export function openPool(config: pg.PoolConfig, onTrouble: (error: Error) => voi
 
   const cut = () => {
     for (const client of clients) if (client instanceof PreparingClient) client.isSpoilt = true
-    // What was asked over them fails at once: who asked has waited long enough.
+    // Queries in flight fail at once: their callers have waited long enough.
     for (const client of inUse) void client.end().catch(() => {})
     for (const refuse of waiting) refuse(new Error('The database does not answer'))
     waiting.clear()
@@ -54,7 +54,7 @@ export function openPool(config: pg.PoolConfig, onTrouble: (error: Error) => voi
   const own = { cut }
   pools.add(own)
 
-  /** A connection, unless the database is found to hang meanwhile. */
+  /** Resolves to a connection; rejects when an outage begins first. */
   const take = (): Promise<pg.PoolClient> =>
     new Promise((resolve, reject) => {
       waiting.add(reject)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database can't be used at the moment: nobody answers, it hangs, or it lets nobody in. The same may be tried again. */
+/** The database is unavailable: it doesn't answer, hangs, or refuses connections. Callers may retry. */
 export class DatabaseUnavailable extends Error {
   readonly code: string | undefined
 
@@ -14,27 +14,27 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * What PostgreSQL says when it is not the question that is wrong: connections that break (08), no room on the disk, in the
- * memory or for connections (53), shutting down or starting (57P), and nothing may be written (25006).
+ * SQLSTATEs that don't blame the query: broken connections (08), out of disk, memory or connections (53), shutting down or
+ * starting (57P), read-only (25006).
  * Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNAVAILABLE_STATE = /^(?:08|53|57P|25006$)/
-/** What the driver says of a connection that is no more. */
+/** The driver's messages for a closed connection. */
 const BROKEN =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exceeded when trying to connect)/
-/** After these a connection stays as it is: read-only, or about to be closed. A new one may be better. */
+/** After these a connection stays read-only or is about to close, so it is replaced. */
 const SPOILT_STATE = /^(?:08|57P|25006$)/
 
 const stateOf = (thrown: unknown): string => (thrown instanceof pg.DatabaseError ? (thrown.code ?? '') : '')
 
-/** Whether a failure says that the database can't be used at the moment, rather than that a request is wrong. */
+/** Whether an error means that the database is unavailable rather than that the query is wrong. */
 export const isDatabaseUnavailable = (thrown: unknown): boolean =>
   thrown instanceof DatabaseUnavailable || UNAVAILABLE_STATE.test(stateOf(thrown))
 
-/** Whether a connection that answered this should not be used again. */
+/** Whether a connection must not be reused after this error. */
 export const spoilsConnection = (thrown: unknown): boolean => SPOILT_STATE.test(stateOf(thrown))
 
-/** The same failure, told as what it is when the connection failed rather than what was asked over it. */
+/** Wraps an error as `DatabaseUnavailable` if the connection failed rather than the query. */
 export const asUnavailable = (thrown: unknown): unknown => (isBroken(thrown) ? new DatabaseUnavailable(thrown) : thrown)
 
 const isBroken = (thrown: unknown): boolean =>

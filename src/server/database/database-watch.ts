@@ -5,12 +5,12 @@ import type { Log } from '../observability/log.ts'
 const LOOK_EVERY_MS = 1000
 const ANSWER_WITHIN_MS = 3000
 
-/** A database that refuses does so at once, and so do requests; only one that hangs lets them wait. */
+/** A database that refuses connections fails fast by itself; only a hanging one makes requests wait. */
 type Found = 'answers' | 'refuses' | 'hangs'
 
 /**
- * Asks the database every second, over a connection of its own. When it hangs (a frozen machine, a network that is gone),
- * what waits for it fails and requests are refused at once until it answers again. Gives the function that ends the watch.
+ * Pings the database every second over its own connection. When it hangs (frozen machine, lost network), waiting queries fail
+ * and requests are refused at once until it answers again. Returns a function that stops the watch.
  */
 export function watchDatabase({ connection, log }: { connection: pg.ClientConfig; log: Log }): () => Promise<void> {
   let client: pg.Client | undefined
@@ -38,7 +38,7 @@ export function watchDatabase({ connection, log }: { connection: pg.ClientConfig
     const failed = client
     client = undefined
     failed?.end().catch(() => {})
-    // The connection may have been the trouble: a new one tells.
+    // Perhaps only this connection is broken, so try a new one.
     return asked && !isOver ? lookOnce() : found
   }
 

@@ -5,22 +5,22 @@ import { sql } from 'kysely'
 import { type Database, type Transaction, withLock } from './database.ts'
 import { SetupError } from '../setup-error.ts'
 
-/** Where the product's own migrations are, below its folder. */
+/** Folder of the product's migrations, relative to the repository. */
 export const MIGRATIONS = 'db/migrations'
 
-/** A file of SQL that changes the database once. */
+/** A SQL file that runs once per database. */
 export interface Migration {
   name: string
   checksum: string
 }
 
-/** Any number: who holds this lock may change the structure of the database. */
+/** Advisory lock of migrations; the number is arbitrary. */
 const LOCK = 7_041_777
 
 /**
- * Runs the `.sql` files of `folder` that this database has not seen, in order of their names, each in a transaction.
- * Processes that start together wait for each other. Gives the names it ran.
- * A file that was edited after it ran, or a database that newer code changed, is a `SetupError`, and nothing is run.
+ * Runs the pending `.sql` files of `folder` in order of their names, each in a transaction, and returns their names. Processes
+ * that start together wait for each other. Throws `SetupError`, before running anything, if a file was edited after it ran or
+ * the database was changed by newer code.
  */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   return withLock(db, LOCK, async (connection) => {
@@ -32,7 +32,7 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   })
 }
 
-/** The same within a transaction of the caller; with `upTo` these migrations alone. For a database nobody else uses. */
+/** The same within the caller's transaction; `upTo` limits it to these migrations. For a database without other users. */
 export async function migrateWithin(
   transaction: Transaction,
   folder: string,
@@ -50,7 +50,7 @@ async function findWaiting(db: Database, folder: string): Promise<Migration[]> {
   return (await readHistory(db, folder)).waiting
 }
 
-/** Which migrations this database has seen and which would run next. Changes nothing. */
+/** Lists applied and pending migrations. Changes nothing. */
 export async function readHistory(db: Database, folder: string): Promise<{ done: Migration[]; waiting: Migration[] }> {
   const [done, known] = [await appliedMigrations(db), listMigrations(folder)]
   checkHistory(done, known)
@@ -62,7 +62,7 @@ const migrationNames = (folder: string): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
 
-/** The migrations that this code knows, in the order in which they run. */
+/** All migrations of this code, in order. */
 export function listMigrations(folder: string): Migration[] {
   return migrationNames(folder).map((name) => ({
     name,
@@ -70,7 +70,7 @@ export function listMigrations(folder: string): Migration[] {
   }))
 }
 
-/** The migrations that this database has seen, none when it is new. */
+/** The applied migrations; none for a new database. */
 export async function appliedMigrations(db: Database): Promise<Migration[]> {
   const { rows: tables } = await sql`select 1 where to_regclass('migrations') is not null`.execute(db)
   if (tables.length === 0) return []
@@ -78,13 +78,13 @@ export async function appliedMigrations(db: Database): Promise<Migration[]> {
   return rows
 }
 
-/** Whether the database is as this code wants it; for the question whether a process is ready. */
+/** Whether all migrations are applied; for the readiness check. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
   const done = new Set((await appliedMigrations(db)).map(({ name }) => name))
   return migrationNames(folder).every((name) => done.has(name))
 }
 
-/** Refuses a history that is not the beginning of ours. */
+/** Throws unless the applied migrations are the first ones of this code. */
 export function checkHistory(done: readonly Migration[], known: readonly Migration[]): void {
   const strange = done.find(({ name }) => !known.some((one) => one.name === name))
   if (strange) {

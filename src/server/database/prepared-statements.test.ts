@@ -25,7 +25,7 @@ async function often(work: () => Promise<unknown>): Promise<void> {
   for (let time = 0; time < OFTEN; time += 1) await work()
 }
 
-test('what comes often with values is prepared, and nothing else is', async () => {
+test('a frequent statement with parameters is prepared, others are not', async () => {
   await often(() => thing(1))
   await often(() => sql`select 'without values'`.execute(db))
   await sql`select ${'seldom'}::text`.execute(db)
@@ -34,17 +34,17 @@ test('what comes often with values is prepared, and nothing else is', async () =
   expect(await thing(2)).toEqual([{ id: 2 }])
 })
 
-test('several statements in one text stay possible, however often they come', async () => {
+test('a text of several statements is never prepared', async () => {
   await often(() => sql.raw('select 1; select 2').execute(db))
 })
 
-test('a table that gets another column is read all the same', async () => {
+test('a prepared statement survives a new column in its table', async () => {
   await often(() => thing(1))
   await sql`alter table things add column name text`.execute(db)
   expect(await thing(1)).toEqual([{ id: 1, name: null }])
 })
 
-test('a transaction that meets it fails, and the next one does not', async () => {
+test('a transaction that meets a changed table fails, and the next one succeeds', async () => {
   await often(() => thing(1))
   await sql`alter table things add column size int`.execute(db)
   await expect(db.transaction().execute((trx) => thing(1, trx as Database))).rejects.toThrow('cached plan')

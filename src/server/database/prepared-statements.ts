@@ -1,29 +1,29 @@
 import pg from 'pg'
 import { asUnavailable, spoilsConnection } from './database-unavailable.ts'
 
-/** A statement that came so often is prepared from then on. */
+/** A statement is prepared after this many runs. */
 const PREPARED_AFTER = 20
-/** Texts that are made anew each time, with long lists in them, must not fill the database's memory. */
+/** Limits the database's memory: some statements are generated and differ each time. */
 const MAX_STATEMENTS = 200
-/** What PostgreSQL says when a table has got other columns since a statement was prepared. */
+/** PostgreSQL's error when a table's columns changed after a statement was prepared. */
 const CHANGED_RESULT = '0A000'
 
 type Ask = (statement: pg.QueryConfig) => Promise<pg.QueryResult>
 
 const counts = new Map<string, number>()
 const names = new Map<string, string>()
-/** Counts how often all statements had to be prepared anew. */
+/** Part of the statement names; raised when all statements must be prepared again. */
 let generation = 0
 
 /**
- * A connection that prepares the statements which come often: PostgreSQL then parses and plans them once for each
- * connection instead of every time, which costs it more than to run them. Needs a connection of its own, as `LISTEN` does.
+ * A connection that prepares frequent statements: PostgreSQL then parses and plans them once per connection, which often costs
+ * more than running them. Like `LISTEN`, it doesn't work behind a transaction pooler.
  */
 export class PreparingClient extends pg.Client {
-  /** It has answered what it would answer again: it is read-only, for example. The pool drops it. */
+  /** It met an error that it would meet again, for example read-only. The pool drops it. */
   isSpoilt = false
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- one of many forms in which the driver is asked
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's method has many overloads
   override query(...asked: any[]): any {
     const answer: unknown = this.#ask(...asked)
     if (!(answer instanceof Promise)) return answer
@@ -38,7 +38,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, callback] = asked
     // oxlint-disable-next-line typescript/no-explicit-any -- as above
     const ask = super.query.bind(this) as (...args: any[]) => any
-    // Without values a text may hold several statements.
+    // Only a text without parameters may contain several statements.
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || callback) return ask(...asked)
     const name = nameOf(text)
     return name ? this.#queryPrepared(ask, { name, text, values }) : ask(text, values)
@@ -51,7 +51,7 @@ export class PreparingClient extends pg.Client {
       if (!(error instanceof pg.DatabaseError) || error.code !== CHANGED_RESULT) throw error
       generation += 1
       names.clear()
-      // Within a transaction all is lost; its next try finds the new name.
+      // A transaction is aborted anyway; its next attempt uses the new name.
       if (this.getTransactionStatus() !== 'I') throw error
       const { text, values } = statement
       return ask({ text, ...(values && { values }) })
@@ -59,7 +59,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** The name under which a statement is prepared; undefined while it has not come often. */
+/** The name of a prepared statement; undefined while it is not frequent. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known

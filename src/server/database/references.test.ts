@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#test/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 
-/** References without an index, each to rows that are few: a deletion reads all of them and takes no time. */
+/** References without an index, each in a small table, so a deletion may scan it. */
 const FEW_ROWS: Record<string, string> = {
   'course_drafts.changed_by': 'one row per course',
   'course_learners.course_id': 'one row per course',

@@ -6,7 +6,7 @@ interface Options {
   onCount: (open: number) => void
 }
 
-/** Knows which streams are open for whom, and gives each what is for it. */
+/** Routes events to the open streams of their audience. */
 export class EventHub {
   readonly #streams = new Set<EventStream>()
   readonly #byAudience = new Map<string, Set<EventStream>>()
@@ -55,7 +55,7 @@ export class EventHub {
     for (const stream of this.#streams) this.end(stream)
   }
 
-  /** Gives each stream its events of a batch; a text is made once for all of them. */
+  /** Sends each stream its events of a batch; each event is serialised once. */
   tell({ events, cursor, isGap }: EventBatch): void {
     this.#cursor = cursor
     const told = new Set<EventStream>(isGap ? this.#streams : [])
@@ -71,7 +71,7 @@ export class EventHub {
     for (const stream of told) this.#flush(stream)
   }
 
-  /** Keeps the quiet streams alive, and ends those that have lasted long enough. */
+  /** Sends a heartbeat to quiet streams, and ends those that reached their maximum age. */
   tick(): void {
     for (const stream of this.#streams) {
       if (performance.now() - stream.openedMs >= this.#options.lastsMs) this.end(stream)

@@ -3,8 +3,8 @@ import {
   batchOf,
   type EventBatch,
   NOTIFY_CHANNEL,
-  PASSING_CHANNEL,
-  passingEvents,
+  EPHEMERAL_CHANNEL,
+  ephemeralEvents,
   SELECT_SINCE,
 } from './event-store.ts'
 import type { Log } from '../observability/log.ts'
@@ -21,8 +21,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Reads events over one connection of its own. A notification only says that there may be something to read; what was
- * notified while the connection was broken is read after the next one stands.
+ * Reads events over its own connection. A notification only says that there may be something to read; after a reconnect it
+ * reads from the last cursor, so nothing is lost.
  */
 export class EventListener {
   readonly #options: ListenerOptions
@@ -38,19 +38,19 @@ export class EventListener {
     this.#options = options
   }
 
-  /** Starts to listen; fails when the database cannot be reached now. Later failures are mended in the background. */
+  /** Starts to listen; throws if the database can't be reached now. Later failures lead to reconnects in the background. */
   async open(): Promise<void> {
     const client = new pg.Client({ ...this.#options.connect, keepAlive: true, query_timeout: QUERY_WITHIN_MS })
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === PASSING_CHANNEL) this.#pass(payload)
+      if (channel === EPHEMERAL_CHANNEL) this.#broadcast(payload)
       else void this.#read()
     })
     this.#client = client
     try {
       await client.connect()
-      await client.query(`listen ${NOTIFY_CHANNEL}; listen ${PASSING_CHANNEL}`)
+      await client.query(`listen ${NOTIFY_CHANNEL}; listen ${EPHEMERAL_CHANNEL}`)
       await this.#read()
       if (client !== this.#client) throw new Error('The event connection broke at once')
     } catch (error) {
@@ -69,13 +69,13 @@ export class EventListener {
     await client?.end().catch(() => {})
   }
 
-  /** Gives on what is true for a moment. Before the first reading there is nobody to hear it. */
-  #pass(text: string): void {
+  /** Delivers an ephemeral event. Before the first read nobody has subscribed yet. */
+  #broadcast(text: string): void {
     if (this.#cursor === null) return
-    this.#options.onBatch({ events: passingEvents(text), cursor: this.#cursor, isGap: false })
+    this.#options.onBatch({ events: ephemeralEvents(text), cursor: this.#cursor, isGap: false })
   }
 
-  /** Reads what is new; notifications that come meanwhile make it read once more. */
+  /** Reads new events; notifications that arrive during a read cause one more. */
   #read(): Promise<void> {
     if (this.#reading) this.#isReadAgainNeeded = true
     this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined))
@@ -108,7 +108,7 @@ export class EventListener {
     clearTimeout(this.#timer)
     client.end().catch(() => {})
     this.#options.log.warn({ retryMs: this.#retryMs }, 'The event connection broke, connecting again')
-    // A failure to open loses that client too, which brings us here again.
+    // If opening fails, that client is lost too, which schedules the next attempt.
     this.#timer = setTimeout(() => void this.open().catch(() => {}), this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_LAST_MS)
   }

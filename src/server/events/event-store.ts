@@ -1,16 +1,16 @@
 import { type Generated, sql } from 'kysely'
-import { tellAfterCommit } from '../database/after-commit.ts'
+import { notifyAfterCommit } from '../database/after-commit.ts'
 import { PIECE } from '../jobs/cleaning.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
-/** Who hears an event: every browser with a session, those of one user or of several, or the portal's processes alone. */
+/** Who receives an event: all browsers with a session, those of one or several users, or only the portal's own processes. */
 export type Audience =
   | { kind: 'all' }
   | { kind: 'user'; userId: string }
   | { kind: 'users'; userIds: readonly string[] }
   | { kind: 'server' }
 
-/** A hint that something changed. Whoever gets it loads what it needs; the same hint may come twice. */
+/** A hint that something changed. Receivers load the data they need; the same hint may arrive twice. */
 export interface ServerEvent {
   id: string
   channel: string
@@ -19,13 +19,13 @@ export interface ServerEvent {
 }
 
 /**
- * Events since a cursor, and the next cursor. A cursor is a snapshot of the transactions that had ended: ids would not
- * do, since of two transactions the later id may be committed first.
+ * Events since a cursor, and the next cursor. A cursor is a snapshot of finished transactions. An id can't be a cursor,
+ * because of two transactions the one with the later id may commit first.
  */
 export interface EventBatch {
   events: ServerEvent[]
   cursor: string
-  /** More has happened than is worth telling one by one, or the cursor is not known: look at everything anew. */
+  /** Too many events for one batch, or an unknown cursor: receivers must reload everything. */
   isGap: boolean
 }
 
@@ -42,12 +42,12 @@ declare module '../database/database.ts' {
   }
 }
 
-/** PostgreSQL notifies of less than 8,000 bytes. */
-const PASSING_MAX_BYTES = 7900
+/** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
+const EPHEMERAL_MAX_BYTES = 7900
 export const NOTIFY_CHANNEL = 'portico_events'
-/** What comes here is the event itself, and stands nowhere else. */
-export const PASSING_CHANNEL = 'portico_passing'
-/** What a reader that was away longer than this missed is not told event by event. */
+/** A NOTIFY on this channel carries the event itself, which is stored nowhere. */
+export const EPHEMERAL_CHANNEL = 'portico_passing'
+/** A reader that was away longer gets a gap instead of single events. */
 export const EVENTS_KEPT_DAYS = 3
 const IS_OLD = `created_at < now() - interval '${EVENTS_KEPT_DAYS} days'`
 const IS_FRESH = `
@@ -57,7 +57,7 @@ const CURSOR = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/
 const MAX_TRANSACTION = 2n ** 63n
 const CURSOR_MAX_LENGTH = 4000
 
-/** How an audience stands in the table, and how a browser's own audiences are compared with it. */
+/** The value of `events.audience`, against which the audiences of a browser are compared. */
 export const audienceName = (audience: Exclude<Audience, { kind: 'users' }>): string =>
   audience.kind === 'user' ? `user:${audience.userId}` : audience.kind
 
@@ -66,7 +66,7 @@ const audienceNames = (audience: Audience): string[] =>
     ? audience.userIds.map((userId) => audienceName({ kind: 'user', userId }))
     : [audienceName(audience)]
 
-/** Stores an event; all processes are told when the caller's transaction is committed, and never otherwise. */
+/** Stores an event, and notifies all processes once the caller's transaction is committed. */
 export async function insertEvent(
   db: Database | Transaction,
   event: { channel: string; audience: Audience; payload: unknown },
@@ -79,29 +79,29 @@ export async function insertEvent(
   await notifyAll(db, NOTIFY_CHANNEL, '')
 }
 
-/** Tells all processes an event that is stored nowhere; within a transaction when that is committed. What is too long is not told. */
-export async function notifyPassing(
+/** Broadcasts an event that is not persisted (typing, presence) to all processes, after commit if `db` is a transaction. Drops oversized events. */
+export async function broadcastEphemeral(
   db: Database | Transaction,
   event: { channel: string; audience: Audience; payload: unknown },
 ): Promise<void> {
-  const { audience, ...told } = event
+  const { audience, ...hint } = event
   const audiences = audienceNames(audience)
-  const text = JSON.stringify({ ...told, audiences })
-  const isTold = audiences.length > 0 && Buffer.byteLength(text) <= PASSING_MAX_BYTES
-  if (isTold) await notifyAll(db, PASSING_CHANNEL, text)
+  const text = JSON.stringify({ ...hint, audiences })
+  const isSendable = audiences.length > 0 && Buffer.byteLength(text) <= EPHEMERAL_MAX_BYTES
+  if (isSendable) await notifyAll(db, EPHEMERAL_CHANNEL, text)
 }
 
 async function notifyAll(db: Database | Transaction, channel: string, payload: string): Promise<void> {
-  if (isTransaction(db)) await tellAfterCommit(db, { channel, payload })
+  if (isTransaction(db)) await notifyAfterCommit(db, { channel, payload })
   else await sql`select pg_notify(${channel}, ${payload})`.execute(db)
 }
 
 const isTransaction = (db: Database | Transaction): db is Transaction => db.isTransaction
 
-/** Reads what `notifyPassing` told, once for each audience. It has no place in the order of events. */
-export function passingEvents(text: string): ServerEvent[] {
-  const { audiences, ...told } = JSON.parse(text) as Omit<ServerEvent, 'id' | 'audience'> & { audiences: string[] }
-  return audiences.map((audience) => ({ ...told, id: '', audience }))
+/** Parses a broadcast into one event per audience. Its id is empty, because it has no place in the order of events. */
+export function ephemeralEvents(text: string): ServerEvent[] {
+  const { audiences, ...hint } = JSON.parse(text) as Omit<ServerEvent, 'id' | 'audience'> & { audiences: string[] }
+  return audiences.map((audience) => ({ ...hint, id: '', audience }))
 }
 
 interface Row {
@@ -114,9 +114,9 @@ interface Row {
 }
 
 /**
- * Reads a batch. Parameters: a cursor or null for "from now on", and audiences or null for all. New is what the cursor's
- * snapshot did not see, without what a restored backup brought from another database's future. A cursor is known when it
- * is of this database's past and nothing after it may have been removed.
+ * Reads a batch. Parameters: a cursor or null for "from now on", and audiences or null for all. It selects events that the
+ * cursor's snapshot did not see, except transaction ids from the future that a restored backup may contain. A cursor is known
+ * if it is in this database's past and no later event may have been deleted.
  */
 export const SELECT_SINCE = `
   with since as (
@@ -146,7 +146,7 @@ export function batchOf(rows: readonly unknown[]): EventBatch {
   }
 }
 
-/** Whether a text from outside can be a cursor: PostgreSQL would fail at anything else. */
+/** Whether a text from outside is a well-formed cursor; PostgreSQL raises an error on any other. */
 export function isCursor(text: string): boolean {
   const [, xmin, xmax, list] = (text.length <= CURSOR_MAX_LENGTH && CURSOR.exec(text)) || []
   if (xmin === undefined || xmax === undefined || list === undefined) return false
@@ -158,7 +158,7 @@ export function isCursor(text: string): boolean {
 }
 
 /**
- * Deletes old events, a piece of them, but the last, by which a reader that missed some can be told. Gives how many.
+ * Deletes one chunk of old events and returns how many. Keeps the newest old one, which shows readers that they missed some.
  */
 export async function deleteOldEvents(db: Database): Promise<number> {
   const isOld = sql.raw(IS_OLD)

@@ -1,22 +1,22 @@
 import type { EventBatch, ServerEvent } from './events.ts'
 
-/** More unread messages than this, and the reader is too slow to be worth the memory: it may come back and catch up. */
+/** A reader with more unread messages is dropped to save memory; it reconnects and catches up. */
 const UNREAD_MAX = 64
 const GAP_TEXT = `data: ${JSON.stringify({ isGap: true })}\n\n`
 const encoder = new TextEncoder()
 
-/** One event as server-sent events write it. */
+/** One event in the format of server-sent events. */
 export const eventText = ({ channel, payload }: Pick<ServerEvent, 'channel' | 'payload'>): string =>
   `data: ${JSON.stringify({ channel, payload })}\n\n`
 
-/** The stream to one browser. What comes before it has caught up is held back: so all comes in order, and once. */
+/** The stream to one browser. Live events wait until missed ones are sent, so each arrives once and in order. */
 export class EventStream {
   readonly audiences: readonly string[]
   readonly body: ReadableStream<Uint8Array>
   readonly openedMs = performance.now()
   #controller!: ReadableStreamDefaultController<Uint8Array>
   #isOpen = true
-  /** Ids of what it missed and was told; undefined until then. The hub may tell them once more. */
+  /** Ids of the missed events that were sent, which the hub may deliver again; undefined until the stream has caught up. */
   #missed: Set<string> | undefined
   #waiting: { id: string; text: string }[] = []
 
@@ -32,16 +32,16 @@ export class EventStream {
       },
       { highWaterMark: UNREAD_MAX },
     )
-    // Sent at once, so that the answer's headers leave before the first event.
+    // Sent at once, so that the response headers don't wait for the first event.
     this.#write(':\n\n')
   }
 
-  /** Whether the reader still reads. */
+  /** Whether the stream is open. */
   get isFollowed(): boolean {
     return this.#isOpen && (this.#controller.desiredSize ?? 0) > 0
   }
 
-  /** Tells what was missed, and then what came meanwhile. */
+  /** Queues the missed events, then those that arrived meanwhile. */
   catchUp({ events, isGap, cursor }: EventBatch): void {
     this.#missed = new Set(events.map(({ id }) => id))
     const since = this.#waiting
@@ -52,19 +52,19 @@ export class EventStream {
     this.flush(cursor)
   }
 
-  /** Takes an event, to be sent with the next `flush`. */
+  /** Queues an event for the next `flush`. */
   tell(id: string, text: string): void {
     if (!this.#missed?.has(id)) this.#waiting.push({ id, text })
   }
 
-  /** Tells that events are missing for good. */
+  /** Queues a message that events were lost. */
   tellGap(): void {
     this.#write(GAP_TEXT)
   }
 
   /**
-   * Sends what was told, and the cursor from which to go on after a break.
-   * The comment before it keeps proxies from closing a quiet stream.
+   * Sends the queued events and the cursor from which to resume after a reconnect.
+   * The comment line before it keeps proxies from closing a quiet stream.
    */
   flush(cursor: string | undefined): void {
     if (!this.#missed) return
@@ -73,13 +73,13 @@ export class EventStream {
     this.#write(`${texts.join('')}: \n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`)
   }
 
-  /** Ends the stream; the browser opens the next one by itself. */
+  /** Ends the stream; the browser reconnects. */
   close(): void {
     if (this.#isOpen) this.#controller.close()
     this.#isOpen = false
   }
 
-  /** Ends the stream of a reader who does not follow, and forgets what it has not read. */
+  /** Ends the stream of a reader that is too slow, and drops its unread messages. */
   drop(): void {
     this.#isOpen = false
     this.#controller.error(new Error('The reader of this event stream is too slow'))

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A portal with nothing but the event stream; the user is whom the header `x-user` names. */
+/** A portal with only the event stream; the header `x-user` names the user. */
 async function serve(options: { commentEveryMs?: number; lastsMs?: number } = {}) {
   const counts: number[] = []
   const opened = createEventStreams({ events, log, onCount: (open) => counts.push(open), ...options })
@@ -54,7 +54,7 @@ async function serve(options: { commentEveryMs?: number; lastsMs?: number } = {}
   return { counts, opened, get: (headers: Record<string, string>, query = '') => fetch(address + query, { headers }) }
 }
 
-/** Reads a stream until its text holds `part`, and gives all that was read. */
+/** Reads a stream until its text contains `part`, and returns everything read. */
 function readerOf(response: Response) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -75,12 +75,12 @@ function readerOf(response: Response) {
 const publish = (payload: unknown, userId?: string) =>
   events.publish(db, { channel: 'chat', audience: userId ? { kind: 'user', userId } : { kind: 'all' }, payload })
 
-test('a visitor without a session gets no stream, and no reason to ask again', async () => {
+test('a visitor without a session gets no stream, and the browser does not retry', async () => {
   const { get } = await serve()
   expect((await get({})).status).toBe(204)
 })
 
-test('a user hears what is for all and for him, and nothing else', async () => {
+test('a user receives events for all and their own, and no others', async () => {
   const { get } = await serve()
   const response = await get({ 'x-user': 'a' })
   const reader = readerOf(response)
@@ -118,13 +118,13 @@ test.each(['header', 'query'])(
   },
 )
 
-test('a browser whose cursor means nothing here is told that it missed something', async () => {
+test('a browser with an unknown cursor learns that it missed events', async () => {
   const { get } = await serve()
   const reader = readerOf(await get({ 'x-user': 'a', 'last-event-id': '9000000000000000000:9000000000000000000:' }))
   await reader.until('data: {"isGap":true}')
 })
 
-test('a quiet stream says something from time to time, and ends after its time', async () => {
+test('a quiet stream sends heartbeats, and ends at its maximum age', async () => {
   const { get, counts } = await serve({ commentEveryMs: 10, lastsMs: 1500 })
   const reader = readerOf(await get({ 'x-user': 'a' }))
   await reader.until(/(: \n(id: .+\n)?\n){3}/)
@@ -132,7 +132,7 @@ test('a quiet stream says something from time to time, and ends after its time',
   expect(counts.at(-1)).toBe(0)
 })
 
-test('a browser that leaves is forgotten', async () => {
+test('the stream of a browser that disconnects is removed', async () => {
   const { get, counts } = await serve()
   const reader = readerOf(await get({ 'x-user': 'a' }))
   await reader.until(/id: \d/)
@@ -140,7 +140,7 @@ test('a browser that leaves is forgotten', async () => {
   await vi.waitFor(() => expect(counts).toEqual([1, 0]), { timeout: 5000 })
 })
 
-test('one user cannot open streams without end', async () => {
+test('the number of streams per user is limited', async () => {
   const { get } = await serve()
   const open = Array.from({ length: STREAMS_PER_USER_MAX }, () => get({ 'x-user': 'a' }))
   expect((await Promise.all(open)).every(({ status }) => status === 200)).toBe(true)
@@ -148,7 +148,7 @@ test('one user cannot open streams without end', async () => {
   expect((await get({ 'x-user': 'b' })).status).toBe(200)
 })
 
-test('the end of a session ends the streams of its user at once, and of nobody else', async () => {
+test('the end of a session ends the streams of its user at once, and no others', async () => {
   const { get } = await serve()
   const [ended, other] = [readerOf(await get({ 'x-user': 'a' })), readerOf(await get({ 'x-user': 'b' }))]
   await Promise.all([ended.until(/id: \d/), other.until(/id: \d/)])
@@ -158,13 +158,13 @@ test('the end of a session ends the streams of its user at once, and of nobody e
   await other.until('for all')
 })
 
-test('a session that ended while its stream was opened gets nothing', async () => {
+test('a session that ends while its stream opens receives nothing', async () => {
   const { get } = await serve()
   isGood = false
   await readerOf(await get({ 'x-user': 'a' })).rest()
 })
 
-test('closing ends every stream in order, and opens no new one', async () => {
+test('closing ends every stream, and refuses new ones', async () => {
   const { get, opened } = await serve()
   const reader = readerOf(await get({ 'x-user': 'a' }))
   await reader.until(/id: \d/)
@@ -173,7 +173,7 @@ test('closing ends every stream in order, and opens no new one', async () => {
   expect((await get({ 'x-user': 'a' })).status).toBe(503)
 })
 
-test('what comes while a stream catches up is told after what it missed, and not twice', async () => {
+test('events that arrive while a stream catches up follow the missed ones, once', async () => {
   const stream = new EventStream({ audiences: ['all'], onEnd: () => {} })
   const event = (id: string) => ({ id, channel: 'chat', audience: 'all', payload: id })
   stream.tell('2', 'second\n')
@@ -196,7 +196,7 @@ test('what comes while a stream catches up is told after what it missed, and not
   ])
 })
 
-test('a reader who does not read is dropped before it fills the memory', async () => {
+test('a reader that does not read is dropped before it fills the memory', async () => {
   const hub = new EventHub({ lastsMs: 60_000, onCount: () => {} })
   const stream: EventStream = new EventStream({ audiences: ['all'], onEnd: () => hub.remove(stream) })
   hub.add(stream)

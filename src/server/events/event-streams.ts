@@ -8,11 +8,11 @@ import type { EventBatch, Events } from './events.ts'
 import type { Log } from '../observability/log.ts'
 import { SESSIONS_CHANNEL } from '../sessions/session-store.ts'
 
-/** Streams to browsers, over one reading of the events for all of them. */
+/** Server-sent event streams to browsers; all share one reader of the events. */
 export interface EventStreams {
   /**
-   * Answers `GET /api/events`. Without a session there is no stream, and none is asked for again: 204. `isStillGood` looks
-   * once more at the session when the stream stands: it may have ended meanwhile.
+   * Answers `GET /api/events`; without a session 204, after which browsers don't reconnect. `isStillGood` checks the session
+   * again once the stream is open, because it may have ended meanwhile.
    */
   answer: (context: Context, visitor: Visitor, isStillGood: () => Promise<boolean>) => Response
   /** Ends all streams, so that the server can close. */
@@ -22,15 +22,15 @@ export interface EventStreams {
 interface Options {
   events: Pick<Events, 'onBatch' | 'since'>
   log: Log
-  /** Told whenever the number of open streams changes. */
+  /** Called when the number of open streams changes. */
   onCount?: (open: number) => void
   commentEveryMs?: number
   lastsMs?: number
 }
 
-/** Proxies close what is quiet for long. */
+/** Proxies close quiet connections. */
 export const COMMENT_EVERY_MS = 15_000
-/** The session behind a stream is looked at when it begins, so it begins anew from time to time; it ends with its session. */
+/** Maximum age of a stream: its session is checked when it opens, so it reconnects from time to time. */
 export const STREAM_LASTS_MS = 5 * 60_000
 export const STREAMS_PER_USER_MAX = 20
 const HEADERS = {
@@ -50,7 +50,8 @@ export function createEventStreams(options: Options): EventStreams {
   const { events, log, commentEveryMs = COMMENT_EVERY_MS, lastsMs = STREAM_LASTS_MS } = options
   const hub = new EventHub({ lastsMs, onCount: options.onCount ?? (() => {}) })
   const stopListening = events.onBatch((batch) => {
-    // Before anything is told: what comes after the end of a session is not for it. Good ones go on where they were.
+    // End these streams before delivering the batch, whose events may be newer than the end of the session. Browsers with a valid
+    // session reconnect at their cursor.
     if (batch.isGap) hub.endAll()
     for (const userId of endedIn(batch)) hub.endFor(audienceName({ kind: 'user', userId }))
     hub.tell(batch)
@@ -61,7 +62,7 @@ export function createEventStreams(options: Options): EventStreams {
   function open({ userId, after, isStillGood }: Opening): EventStream {
     const audiences = [audienceName({ kind: 'all' }), audienceName({ kind: 'user', userId })]
     const stream: EventStream = new EventStream({ audiences, onEnd: () => hub.remove(stream) })
-    // Known to the hub before it asks what it missed: so nothing falls between the two.
+    // Join the hub before reading the missed events, so that none is lost in between.
     hub.add(stream)
     Promise.all([events.since(after, audiences), isStillGood()])
       .then(([batch, isGood]) => (isGood ? stream.catchUp(batch) : hub.end(stream)))
@@ -91,7 +92,7 @@ export function createEventStreams(options: Options): EventStreams {
   }
 }
 
-/** Whose sessions have ended. */
+/** Ids of the users whose sessions ended. */
 function endedIn({ events }: EventBatch): Set<string> {
   const ended = new Set<string>()
   for (const { channel, payload } of events) {

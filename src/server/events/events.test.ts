@@ -37,7 +37,7 @@ function heard(events: Events, channel = 'news'): unknown[] {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 })
 
-test('what a transaction publishes is heard by every process once it is committed', async () => {
+test('every process receives the events of a transaction once it is committed', async () => {
   const heardHere = heard(here)
   const heardThere = heard(there)
   await db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ test('what a transaction publishes is heard by every process once it is committe
   await eventually(() => expect(heardThere).toEqual(expect.arrayContaining([{ id: 2 }, { id: 1 }])))
 })
 
-test('nothing is told of a transaction that failed', async () => {
+test('a failed transaction publishes nothing', async () => {
   const payloads = heard(here)
   const failing = db.transaction().execute(async (transaction) => {
     await here.publish(transaction, { ...toAll, payload: 'lost' })
@@ -61,7 +61,7 @@ test('nothing is told of a transaction that failed', async () => {
   await eventually(() => expect(payloads).toEqual(['next']))
 })
 
-test('after a broken connection everything is heard, and once', async () => {
+test('after a broken connection every event arrives, once', async () => {
   const payloads = heard(here)
   await here.publish(db, { ...toAll, payload: 'before' })
   await eventually(() => expect(payloads).toEqual(['before']))
@@ -75,11 +75,11 @@ test('after a broken connection everything is heard, and once', async () => {
   await eventually(() => expect(payloads).toEqual(['before', 'meanwhile', 'after']))
 })
 
-test('a process that cannot listen says so at its start', async () => {
+test('a process that cannot listen fails at its start', async () => {
   await expect(openEvents({ db, connect: { ...database.config, database: 'none' }, log })).rejects.toThrow('none')
 })
 
-test('[ERROR-66] a handler that fails, as the reset of a cache, is logged only; the others hear, and one that ended does not', async () => {
+test('[ERROR-66] a failing handler is only logged: the others are called, and an unsubscribed one is not', async () => {
   const logged = vi.spyOn(log, 'error')
   here.subscribe('news', () => {
     throw new Error('bad handler')
@@ -99,7 +99,7 @@ describe('catching up by cursor', () => {
     return { ...rest, payloads: events.map(({ payload }) => payload) }
   }
 
-  test('gives what was for these audiences, in order', async () => {
+  test('returns the events of these audiences, in order', async () => {
     const { cursor } = await told(null)
     await here.publish(db, { ...toAll, payload: 1 })
     await here.publish(db, { channel: 'news', audience: { kind: 'user', userId: 'a' }, payload: 2 })
@@ -110,7 +110,7 @@ describe('catching up by cursor', () => {
     expect((await told(after.cursor)).payloads).toEqual([])
   })
 
-  test('misses nothing that was committed late under an early id', async () => {
+  test('includes an event that was committed late under an early id', async () => {
     const early = Promise.withResolvers<void>()
     const late = Promise.withResolvers<void>()
     const slow = db.transaction().execute(async (transaction) => {
@@ -142,7 +142,7 @@ describe('catching up by cursor', () => {
     expect(await db.selectFrom('events').select('payload').execute()).toHaveLength(1)
   })
 
-  test('what a restored backup brought along is not told again and again', async () => {
+  test('events of a restored backup are not delivered again and again', async () => {
     await sql`insert into events (tx, channel, audience, payload) values ('9000000000000000000', 'news', 'all', '1')`.execute(
       db,
     )

@@ -6,7 +6,7 @@ import {
   batchOf,
   type EventBatch,
   insertEvent,
-  notifyPassing,
+  broadcastEphemeral,
   SELECT_SINCE,
   type ServerEvent,
 } from './event-store.ts'
@@ -17,31 +17,33 @@ export type { Audience, EventBatch, ServerEvent }
 
 type Handler = (payload: unknown) => void
 
-/** Tells processes and browsers that something changed. */
+/** Events to processes and browsers: hints that something changed. */
 export interface Events {
-  /** Tells it when the transaction `db` is committed; without a transaction, at once. Payloads are small: ids, not rows. */
+  /** Stores an event and delivers it once the transaction `db` is committed; without a transaction, at once. Payloads are small: ids, not rows. */
   publish: (
     db: Database | Transaction,
     event: { channel: string; audience: Audience; payload?: unknown },
   ) => Promise<void>
   /**
-   * Tells what is true for a moment only, as that somebody is typing: it is written down nowhere, so whoever is away then
-   * never hears of it. Within a transaction it is told when that is committed.
-   * What has more than 7.9 kB with its audience is not told at all.
+   * Delivers an event that is not persisted, such as typing or presence: receivers that are offline never get it. Within a
+   * transaction it is sent after commit. Events over 7.9 kB, audience included, are dropped.
    */
-  pass: (db: Database | Transaction, event: { channel: string; audience: Audience; payload?: unknown }) => Promise<void>
-  /** Calls `handler` in this process for each event of `channel`, whoever its audience. Gives what ends it. */
+  broadcastEphemeral: (
+    db: Database | Transaction,
+    event: { channel: string; audience: Audience; payload?: unknown },
+  ) => Promise<void>
+  /** Calls `handler` in this process for each event of `channel`, for any audience. Returns the unsubscribe function. */
   subscribe: (channel: string, handler: Handler) => () => void
-  /** Calls `handler` when events were missed for good: whatever is kept in memory may be old. Gives what ends it. */
+  /** Calls `handler` when events were lost, so caches may be stale. Returns the unsubscribe function. */
   onGap: (handler: () => void) => () => void
-  /** Calls `handler` with everything as it is read; for the streams to browsers. Gives what ends it. */
+  /** Calls `handler` with every batch; for the streams to browsers. Returns the unsubscribe function. */
   onBatch: (handler: (batch: EventBatch) => void) => () => void
-  /** What happened for `audiences` since `cursor`; without one, only the cursor from which to go on. */
+  /** Returns the events for `audiences` since `cursor`; for a null cursor only the current one. */
   since: (cursor: string | null, audiences: string[]) => Promise<EventBatch>
   close: () => Promise<void>
 }
 
-/** Opens the events of a database. `connect` is its own, unpooled connection: a pooler would swallow LISTEN. */
+/** Opens the events of a database. `connect` must bypass any connection pooler, because LISTEN needs a session. */
 export async function openEvents({
   db,
   connect,
@@ -52,8 +54,8 @@ export async function openEvents({
   log: Log
 }): Promise<Events> {
   const batchHandlers = new Set<(batch: EventBatch) => void>()
-  const give = (batch: EventBatch) => callAll(batchHandlers, batch, log)
-  const listener = new EventListener({ connect, log, onBatch: give })
+  const deliver = (batch: EventBatch) => callAll(batchHandlers, batch, log)
+  const listener = new EventListener({ connect, log, onBatch: deliver })
   const onBatch = (handler: (batch: EventBatch) => void) => added(batchHandlers, handler)
   try {
     await listener.open()
@@ -63,7 +65,7 @@ export async function openEvents({
   }
   return {
     publish: (database, { payload = null, ...event }) => insertEvent(database, { ...event, payload }),
-    pass: (database, { payload = null, ...event }) => notifyPassing(database, { ...event, payload }),
+    broadcastEphemeral: (database, { payload = null, ...event }) => broadcastEphemeral(database, { ...event, payload }),
     subscribe: (channel, handler) =>
       onBatch(({ events }) => {
         for (const event of events) if (event.channel === channel) handler(event.payload)
@@ -83,7 +85,7 @@ function added<T>(set: Set<T>, entry: T): () => void {
   return () => set.delete(entry)
 }
 
-/** One handler's failure is not another's. */
+/** Calls all handlers, also when one of them throws. */
 function callAll(handlers: Set<(batch: EventBatch) => void>, batch: EventBatch, log: Log): void {
   for (const handler of handlers) {
     try {

@@ -1,8 +1,8 @@
 import type { ByteRange } from './files.ts'
 
 /**
- * What a `Range` header asks of a file of `size` bytes: a part, the whole (also for what we don't serve: several parts,
- * other units), or nothing that is there. Source: RFC 9110, 14.
+ * Parses a `Range` header for a file of `size` bytes: a part, the whole file (also for multiple ranges and other units, which
+ * we don't support), or an unsatisfiable range. Source: RFC 9110, 14.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

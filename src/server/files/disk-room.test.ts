@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { diskHasRoom, diskRoom, watchDisk } from './disk-room.ts'
 import { createMetrics } from '../observability/metrics.ts'
 
-test('[R-11] the room of a disk is known, also for a folder that is not there yet', async () => {
+test('[R-11] the free space of a disk is known, also for a folder that does not exist yet', async () => {
   const { freeBytes, totalBytes } = await diskRoom('/nonexistent/folder')
   expect(freeBytes).toBeGreaterThan(0)
   expect(totalBytes).toBeGreaterThanOrEqual(freeBytes)
 })
 
-test('[R-4, R-11] a full disk is not ready, unless nothing of the portal is written there', async () => {
+test('[R-4, R-11] the portal is not ready on a full disk, unless it writes nothing there', async () => {
   const embedded = { dataFolder: '/data', databaseUrl: undefined, s3: undefined }
   const bucket = { bucket: 'b', region: 'r', endpoint: undefined, accessKeyId: 'a', secretAccessKey: 's' }
   const look = (freeBytes: number) => async () => ({ freeBytes, totalBytes: 1e12 })
@@ -19,7 +19,7 @@ test('[R-4, R-11] a full disk is not ready, unless nothing of the portal is writ
   expect(await diskHasRoom({ ...embedded, databaseUrl: 'postgres://db', s3: bucket }, look(0))()).toBe(true)
 })
 
-test('[R-11] a disk that is almost full is told of once, and its room is a number', async () => {
+test('[R-11] an almost full disk is logged once, and its free space is a metric', async () => {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })
   const metrics = createMetrics()

@@ -6,12 +6,12 @@ import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** Below this share of a disk somebody should make room. */
+/** Below this share of free space the log warns. */
 const LOW_SHARE = 0.1
-/** Two segments of PostgreSQL's log of changes: with less it may stop at any moment. */
+/** Two WAL segments: with less free space PostgreSQL may stop at any moment. */
 const NEEDED_BYTES = 32_000_000
 
-/** How much room the disk of a folder has; the folder need not be there yet. */
+/** Returns size and free space of the disk of a folder, which need not exist yet. */
 export async function diskRoom(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const existing = existsSync(folder) ? folder : undefined
   if (existing === undefined && path.dirname(folder) !== folder) return diskRoom(path.dirname(folder))
@@ -19,17 +19,17 @@ export async function diskRoom(folder: string): Promise<{ freeBytes: number; tot
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-/** Whether somebody should make room. */
+/** Whether the free space is low. */
 export const isDiskLow = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): boolean =>
   freeBytes < totalBytes * LOW_SHARE
 
-/** What `watchDisk` has seen last; nothing before it has looked. */
+/** The last measurement of `watchDisk`; undefined before the first. */
 export function lastSeenDisk({ diskFree, diskTotal }: Pick<Metrics, 'diskFree' | 'diskTotal'>) {
   const room = { freeBytes: diskFree.read(), totalBytes: diskTotal.read() }
   return room.totalBytes === 0 ? null : { ...room, isLow: isDiskLow(room) }
 }
 
-/** Passes while what is written on the disk of the data folder, the database or files, finds room there. */
+/** Readiness check: passes unless the database or files are on the data folder's disk and it is full. */
 export const diskHasRoom =
   (
     { dataFolder, databaseUrl, s3 }: Pick<Config, 'dataFolder' | 'databaseUrl' | 's3'>,
@@ -41,8 +41,8 @@ export const diskHasRoom =
   }
 
 /**
- * Looks at the disk of the data folder at once and then every minute: its free space is a number for dashboards, and
- * the log says when it gets low. Gives the function that ends it.
+ * Measures the disk of the data folder now and every minute: updates the metric and logs when free space gets low. Returns a
+ * function that stops it.
  */
 export function watchDisk({
   config,

@@ -2,23 +2,23 @@ import { cleanDrawing } from './drawing.ts'
 
 const TAG = /<(\/?)([a-z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/gi
 const ID = /\sid\s*=\s*["']([^"']*)["']/
-/** Both spellings count: a browser follows `href` where `xlink:href` names something else. */
+/** Check both attributes: browsers prefer `href` when `xlink:href` differs. */
 const REFERENCE = /\s(?:xlink:)?href\s*=\s*["']#([^"']*)["']/g
-/** No drawing is nested deeper, and each level takes of the stack. */
+/** Real drawings are not nested deeper, and each level of recursion uses stack. */
 const DEPTH_MAX = 400
-/** Cleaning a drawing takes all the processor's time; one that people draw is far smaller. */
+/** Cleaning a drawing blocks the process; real ones are far smaller. */
 const DRAWING_MAX_BYTES = 2 * 1024 * 1024
-/** Shapes in a drawing, once everything in it that is drawn again is counted. */
+/** Maximum number of shapes, counting each `use` as what it draws. */
 const DRAWING_MAX_SHAPES = 20_000
 const PAINTED = /url\(\s*['"]?#([^)'"]+)/g
 
 interface Shape {
   parts: Shape[]
-  /** Ids of what is drawn again here. */
+  /** Ids that `use` elements refer to. */
   uses: string[]
 }
 
-/** Whether an SVG is too large, or draws so many shapes that it would freeze the browser of everybody who looks at it. */
+/** Whether an SVG is too large, or draws so many shapes that it would freeze browsers. */
 export const isHeavyDrawing = (bytes: Uint8Array): boolean =>
   bytes.length > DRAWING_MAX_BYTES || !isLight(cleanDrawing(Buffer.from(bytes).toString('utf8')), DRAWING_MAX_SHAPES)
 
@@ -49,7 +49,7 @@ function referencesIn(attributes: string): string[] {
   return [REFERENCE, PAINTED].flatMap((found) => [...attributes.matchAll(found)].map(([, id = '']) => id))
 }
 
-/** Counts until there are too many. */
+/** Counts shapes, and stops at the limit. */
 function countShapes(root: Shape, shapes: ReadonlyMap<string, Shape>, max: number): number {
   const known = new Map<Shape, number>()
   const within = new Set<Shape>()

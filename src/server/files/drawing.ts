@@ -11,17 +11,17 @@ const ATTRIBUTES = words(`
   stroke-dasharray stroke-dashoffset vector-effect offset stop-color stop-opacity gradientUnits
   gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits href xlink:href xmlns:xlink
   font-family font-size font-weight font-style text-anchor dominant-baseline letter-spacing`)
-/** Left out with all that is in them; of other elements the content stays. */
+/** Removed with their content; other disallowed elements are unwrapped. */
 const DROPPED_WHOLE = words('script style foreignObject iframe noscript textarea option metadata')
 const NAMESPACES: Record<string, string> = {
   xmlns: 'http://www.w3.org/2000/svg',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
 }
 const OWN_REFERENCE = /^#[\w.-]+$/
-/** Nothing that names an address, except a part of this same drawing. */
+/** Values must not contain a URL, except a fragment of the same drawing. */
 const FOREIGN = /url\s*\((?!\s*['"]?#[\w.-]+['"]?\s*\))|:\/\/|(?:java|vb)script:|data:|\\/i
 
-/** Keeps of an SVG what draws, and nothing that runs, loads or names an address outside of it. */
+/** Sanitises an SVG: keeps what draws, removes scripts, external references and anything that loads. */
 export function cleanDrawing(svg: string): string {
   return sanitize(svg.replace(/^\uFEFF/, ''), {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },

@@ -1,11 +1,11 @@
 const MAX_LENGTH = 300
-/** No folder above, none hidden, nothing that a file system or a URL reads in its own way. */
+/** No `..`, no hidden names, no characters that are special in file systems or URLs. */
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
-/** Whether a text is the key of a file: `uploads/8c1f.jpg`. It can't lead out of the folder that files are in. */
+/** Whether a text is a valid file key, such as `uploads/8c1f.jpg`. A valid key can't leave the folder of files. */
 export const isFileKey = (text: string): boolean => text.length <= MAX_LENGTH && KEY.test(text)
 
-/** The key that an address below `prefix` names, or undefined for what names none. */
+/** Returns the key in a path below `prefix`; undefined if there is none. */
 export function keyOfPath(pathname: string, prefix: string): string | undefined {
   if (!pathname.startsWith(prefix)) return undefined
   try {
@@ -16,7 +16,7 @@ export function keyOfPath(pathname: string, prefix: string): string | undefined 
   }
 }
 
-/** Throws on what is no key: whoever asks for it has a fault. */
+/** Throws on an invalid key, which is a bug of the caller. */
 export function requireFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error(`This is not the key of a file: ${key.slice(0, MAX_LENGTH)}`)
   return key

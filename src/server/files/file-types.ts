@@ -1,6 +1,6 @@
 interface FileType {
   type: string
-  /** Only what a browser can show without running anything of it. The rest is offered to be saved. */
+  /** Types that browsers show without executing anything. All others are sent as downloads. */
   isShown: boolean
 }
 
@@ -33,5 +33,5 @@ const TYPES: Readonly<Record<string, FileType>> = {
   epub: saved('application/epub+zip'),
 }
 
-/** The type of a stored file by the ending of its key, which the portal itself has given it. */
+/** Returns the type of a stored file by the extension of its key, which the portal chose itself. */
 export const fileTypeOf = (key: string): FileType => TYPES[/\.(\w+)$/.exec(key)?.[1]?.toLowerCase() ?? ''] ?? UNKNOWN

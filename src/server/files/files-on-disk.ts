@@ -7,11 +7,11 @@ import { diskRoom } from './disk-room.ts'
 import { isFileKey, requireFileKey } from './file-key.ts'
 import type { Files } from './files.ts'
 
-/** Private messages have files: nobody else on the machine reads them. */
+/** Readable by the owner only: files of private messages are among them. */
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
-/** Files in a folder. Each is written beside its place first: keys begin with no dot, so nobody can ask for it. */
+/** Stores files in a folder. A file is written under a dot name and renamed; keys can't begin with a dot, so drafts are never served. */
 export function filesOnDisk(folder: string): Files {
   const root = path.resolve(folder)
   closeFolder(root)
@@ -54,12 +54,12 @@ export function filesOnDisk(folder: string): Files {
   }
 }
 
-/** Files of earlier versions could be read by every user of the machine. */
+/** Earlier versions stored files readable by every user of the machine. */
 function closeFolder(root: string): void {
   try {
     chmodSync(root, FOLDER_MODE)
   } catch (error) {
-    // It is not there yet, or belongs to somebody else who has decided about it.
+    // The folder doesn't exist yet, or another user owns it and decides about its permissions.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

@@ -7,7 +7,7 @@ import { requireFileKey } from './file-key.ts'
 import { fileTypeOf } from './file-types.ts'
 import type { Files } from './files.ts'
 
-/** Files in a bucket. The library is large, so it is loaded only where a bucket is set up. */
+/** Stores files in a bucket. The large S3 library is loaded only if a bucket is configured. */
 export function filesOnS3(config: S3Config): Files {
   const open = once(() => connect(config))
   const at = (key: string) => ({ Bucket: config.bucket, Key: requireFileKey(key) })
@@ -60,7 +60,7 @@ async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Con
   const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's know neither buckets in host names nor the newer checksums.
+    // Other S3 servers than Amazon's often support neither buckets in host names nor the newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -12,9 +12,9 @@ import { sendFile } from './send-file.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A real S3 server, as far as its wire is concerned. */
+/** A server that speaks the S3 protocol. */
 async function startS3(): Promise<{ endpoint: string; close: () => Promise<void> }> {
-  // @ts-expect-error it brings no types
+  // @ts-expect-error the package has no types
   const { default: S3rver } = (await import('s3rver')) as {
     default: new (options: object) => { run: () => Promise<{ port: number }>; close: () => Promise<void> }
   }
@@ -71,7 +71,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     await expect(files.read('a/one.txt')).rejects.toThrow()
   })
 
-  test('are replaced whole, and get another validator', async () => {
+  test('are replaced atomically, and get another ETag', async () => {
     await put('replaced.txt', 'before')
     const before = await files.find('replaced.txt')
     await put('replaced.txt', 'after!')
@@ -79,7 +79,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     expect((await files.find('replaced.txt'))?.etag).not.toBe(before?.etag)
   })
 
-  test('are taken in from this machine', async () => {
+  test('can be added from a path on this machine', async () => {
     const source = path.join(folder, 'source.bin')
     await writeFile(source, 'from disk')
     await files.putFrom('taken/in.bin', source)
@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     expect(response.headers.get('content-length')).toBe(status === 416 ? null : String(body.length))
   })
 
-  test('give a part only of the file that the browser knows', async () => {
+  test('are served in parts only if the file is the one that the browser has', async () => {
     await put('known.webm', '0123456789')
     const file = (await files.find('known.webm'))!
     const part = async (condition: string) =>
@@ -117,7 +117,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     expect(await part('Mon, 01 Jan 2024 00:00:00 GMT')).toBe(200)
   })
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again to browsers that have them', async () => {
     await put('again.png', 'picture')
     const { etag, modifiedAt } = (await files.find('again.png'))!
     const statusOf = async (headers: Record<string, string>) => (await get('again.png', headers)).status
@@ -129,7 +129,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     expect(await statusOf({ 'if-none-match': '"x"', 'if-modified-since': modifiedAt.toUTCString() })).toBe(200)
   })
 
-  test('HEAD tells the whole and sends nothing', async () => {
+  test('answer HEAD with the full size and no body', async () => {
     await put('head.webm', '0123456789')
     const response = await get('head.webm', { range: 'bytes=0-3' }, 'HEAD')
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', ''])
@@ -164,14 +164,14 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     'a\0.jpg',
     '',
     'a/',
-  ])('[IMPL-40] never leave their place: %j is no key', async (key) => {
+  ])('[IMPL-40] never leave their folder: %j is not a valid key', async (key) => {
     expect(isFileKey(key)).toBe(false)
     await expect(async () => files.read(key)).rejects.toThrow('not the key')
     await expect(async () => files.put(key, Buffer.from('x'))).rejects.toThrow('not the key')
   })
 })
 
-test('a write that fails leaves nothing behind', async () => {
+test('a failed write leaves no file behind', async () => {
   const files = createFiles({ config: { dataFolder: path.join(folder, 'failing'), s3: undefined } })
   await expect(files.putFrom('a/b.bin', folder)).rejects.toThrow('EISDIR')
   expect(await readdir(path.join(folder, 'failing/files/a'))).toEqual([])

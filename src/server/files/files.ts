@@ -3,38 +3,38 @@ import type { Config } from '../config.ts'
 import { filesOnDisk } from './files-on-disk.ts'
 import { filesOnS3 } from './files-on-s3.ts'
 
-/** What is known of a stored file without reading it. */
+/** Metadata of a stored file. */
 export interface StoredFile {
   size: number
   modifiedAt: Date
-  /** A strong validator, with its quotes: another one means other bytes. */
+  /** A strong ETag, with its quotes. */
   etag: string
 }
 
-/** Bytes `start` to `end`, both included. */
+/** Bytes `start` to `end`, inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** The portal's files by key, on disk or S3. A file is there whole or not at all, also for those who read meanwhile. */
+/** The portal's files by key, on disk or S3. Writes are atomic, also for concurrent readers. */
 export interface Files {
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Takes in a file of this machine, whatever its size. */
+  /** Stores a file from a path on this machine, of any size. */
   putFrom: (key: string, path: string) => Promise<void>
   find: (key: string) => Promise<StoredFile | undefined>
-  /** Streams a file or a part of it. Fails when it is not there. */
+  /** Streams a file or a part of it. Throws if it doesn't exist. */
   read: (key: string, range?: ByteRange) => Promise<Readable>
   delete: (key: string) => Promise<void>
   /** Deletes everything below `prefix`. */
   deleteBelow: (prefix: string) => Promise<void>
-  /** All keys, in no order; what a backup has to hold. */
+  /** All keys, in no particular order; for backups. */
   list: (prefix?: string) => AsyncIterable<string>
-  /** How much more there is room for; undefined where nobody counts. */
+  /** Free space in bytes; undefined if unknown, as on S3. */
   freeBytes: () => Promise<number | undefined>
 }
 
-/** Opens the files: on S3 when that is set up, otherwise below the data folder. */
+/** Opens the file store: on S3 if configured, otherwise in the data folder. */
 export function createFiles({ config }: { config: Pick<Config, 'dataFolder' | 's3'> }): Files {
   return config.s3 ? filesOnS3(config.s3) : filesOnDisk(`${config.dataFolder}/files`)
 }

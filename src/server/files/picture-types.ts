@@ -1,4 +1,4 @@
-/** Formats that a picture may come in. */
+/** Accepted formats of uploaded pictures. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) => latin(bytes.subarray(at, at + text.length)) === text
@@ -11,7 +11,7 @@ const DRAWING = /^<svg[\s>]/i
 const COMMENT_START = '<!--'
 const COMMENT_END = '-->'
 
-/** The format of a picture by what it holds, whatever its name or sender says; undefined for what is none. */
+/** Returns the format of a picture by its bytes, never by its name or declared type; undefined if it is not a picture. */
 export function pictureFormatOf(bytes: Uint8Array): PictureFormat | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -22,13 +22,13 @@ export function pictureFormatOf(bytes: Uint8Array): PictureFormat | undefined {
   return undefined
 }
 
-/** Whether only white space, the XML declaration, comments and a document type come before `<svg`. */
+/** Whether only white space, the XML declaration, comments and a doctype come before `<svg`. */
 function isDrawing(head: string): boolean {
   const declared = skipComments(head.replace(XML_LINE, ''))
   return DRAWING.test(skipComments(declared.replace(DOCUMENT_TYPE, '')))
 }
 
-/** Searches for the end of each comment once. A regular expression would try every way to split a row of comments. */
+/** Scans for the end of each comment once. A regular expression would backtrack exponentially over a row of comments. */
 function skipComments(text: string): string {
   let rest = text
   while (rest.startsWith(COMMENT_START)) {

@@ -26,16 +26,16 @@ test.each([
   [undefined, async () => Buffer.from('<!--> <svg>')],
   [undefined, async () => Buffer.from('%PDF-1.7')],
   [undefined, async () => Buffer.from('')],
-])('[IMPL-23] a picture is typed by what it holds: %s', async (format, make) => {
+])('[IMPL-23] the type of a picture comes from its bytes: %s', async (format, make) => {
   expect(pictureFormatOf(await make())).toBe(format)
 })
 
 test('[S-B1] a file of comments alone is refused at once', () => {
-  // With the exponential expression of before this would take 2^500 steps, so the test would not end.
+  // The earlier, exponential expression would take 2^500 steps, so the test would not end.
   expect(pictureFormatOf(Buffer.from(`${'<!---->'.repeat(500)}x`))).toBe(undefined)
 })
 
-test('[IMPL-23] a photo is made anew: turned upright, without what it told of its maker', async () => {
+test('[IMPL-23] a photo is re-encoded: turned upright, without its metadata', async () => {
   const secret = { IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } }
   const sent = await plain(40, 20).withExif(secret).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const kept = (await keepPicture(sent))!
@@ -50,12 +50,12 @@ test('[IMPL-23] a photo is made anew: turned upright, without what it told of it
   expect(Buffer.from(kept.bytes).toString('latin1')).not.toContain('Secret')
 })
 
-test('[IMPL-23] what hangs on a picture does not come along', async () => {
+test('[IMPL-23] bytes appended to a picture are dropped', async () => {
   const sent = Buffer.concat([await plain(4, 4).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
   expect(Buffer.from((await keepPicture(sent))!.bytes).toString('latin1')).not.toContain('script')
 })
 
-test('[IMPL-23] a picture that is too large is made smaller, one that is small stays so', async () => {
+test('[IMPL-23] a picture that is too large is scaled down, a small one keeps its size', async () => {
   expect(await keepPicture(await plain(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2560, height: 1280 })
   expect(await keepPicture(await plain(3, 2).webp().toBuffer())).toMatchObject({
     width: 3,
@@ -64,7 +64,7 @@ test('[IMPL-23] a picture that is too large is made smaller, one that is small s
   })
 })
 
-test('[IMPL-23] a picture that one can look through stays so, and has no ground', async () => {
+test('[IMPL-23] a transparent picture stays transparent, and has no mean colour', async () => {
   const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#ff000080' } })
     .webp()
     .toBuffer()
@@ -73,7 +73,7 @@ test('[IMPL-23] a picture that one can look through stays so, and has no ground'
   expect(kept.ground).toBeUndefined()
 })
 
-test('[IMPL-23] what is no whole picture is refused', async () => {
+test('[IMPL-23] an incomplete picture is refused', async () => {
   const photo = await plain(200, 200).jpeg().toBuffer()
   expect(await keepPicture(photo.subarray(0, photo.length / 2))).toBeUndefined()
   expect(await keepPicture(Buffer.from('<html></html>'))).toBeUndefined()
@@ -81,13 +81,13 @@ test('[IMPL-23] what is no whole picture is refused', async () => {
   expect(await keepPicture(svg('<path').subarray(0, 60))).toBeUndefined()
 })
 
-test('[IMPL-40] a small file that holds a giant picture is refused', async () => {
+test('[IMPL-40] a small file with a giant picture is refused', async () => {
   const giant = await plain(10_000, 6000).png({ compressionLevel: 9 }).toBuffer()
   expect(giant.length).toBeLessThan(1_000_000)
   expect(await keepPicture(giant)).toBeUndefined()
 })
 
-test('[IMPL-23] sizes are made in each format, and never larger than the picture', async () => {
+test('[IMPL-23] a picture is resized in each format, never beyond its own size', async () => {
   const photo = await plain(800, 400).jpeg().toBuffer()
   for (const format of ['avif', 'webp', 'jpg', 'png'] as const) {
     const sized = await sizePicture(photo, { width: 320, format })
@@ -97,7 +97,7 @@ test('[IMPL-23] sizes are made in each format, and never larger than the picture
   expect((await sharp(await sizePicture(photo, { width: 1920, format: 'webp' })).metadata()).width).toBe(800)
 })
 
-test('facts of pictures that come with the product', async () => {
+test('size and mean colour of pictures of the product are known', async () => {
   expect(await pictureFactsOf(await plain(8, 4, '#ffffff').greyscale().png().toBuffer())).toEqual({
     width: 8,
     height: 4,
@@ -107,7 +107,7 @@ test('facts of pictures that come with the product', async () => {
   expect(await pictureFactsOf(Buffer.from('WEBVTT'))).toBeUndefined()
 })
 
-test('[IMPL-40] a drawing keeps what draws', async () => {
+test('[IMPL-40] a sanitised SVG keeps its shapes', async () => {
   const drawing = svg(
     '<defs><linearGradient id="g"><stop offset="1" stop-color="#fff"/></linearGradient></defs><path fill="url(#g)" d="M0 0h9v9z"/><use href="#g"/>',
   )
@@ -145,7 +145,7 @@ test.each([
   '<![CDATA[<script>alert(1)</script>]]>',
   '<g xmlns="http://www.w3.org/1999/xhtml"><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></g>',
   '<title><![CDATA[</title><script>alert(1)</script>]]></title>',
-])('[IMPL-40] a drawing loses what runs or loads: %s', (evil) => {
+])('[IMPL-40] a sanitised SVG loses scripts and external references: %s', (evil) => {
   const cleaned = cleanDrawing(svg(evil).toString())
   expect(cleaned).not.toMatch(
     /<\/?(?:\w+:)?(?:script|foreignObject|iframe|image|style|animate|set|a|!)\b|\bon\w+=|evil\.example|javascript:|<!|<\?|xhtml/i,
@@ -153,7 +153,7 @@ test.each([
   expect(pictureFormatOf(Buffer.from(cleaned))).toBe('svg')
 })
 
-test('heavy work waits its turn, and too much of it is sent away', async () => {
+test('heavy work queues, and is refused when the queue is full', async () => {
   const turnstile = new Turnstile({ atOnce: 2, waitingMax: 2 })
   const ends: (() => void)[] = []
   let started = 0

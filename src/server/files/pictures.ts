@@ -3,36 +3,36 @@ import { isHeavyDrawing } from './drawing-weight.ts'
 import { cleanDrawing } from './drawing.ts'
 import { type PictureFormat, pictureFormatOf } from './picture-types.ts'
 
-/** A picture as the portal keeps it: made anew from its pixels, so nothing hidden in the sent file is left. */
+/** A stored picture: re-encoded from its pixels, so nothing hidden in the uploaded file is left. */
 export interface KeptPicture {
   bytes: Uint8Array
-  /** Ending of its key. */
+  /** Extension of its key. */
   extension: 'jpg' | 'png' | 'svg'
   width: number
   height: number
-  /** Mean colour as `#rrggbb`; absent where one can look through it. */
+  /** Mean colour as `#rrggbb`; absent for transparent pictures. */
   ground?: string
 }
 
-/** What a page needs of a picture before it has loaded. */
+/** What a page shows of a picture before it has loaded. */
 export type PictureFacts = Pick<KeptPicture, 'width' | 'height' | 'ground'>
 
-/** Formats in which sizes of a picture are made, smallest first. */
+/** Formats of resized pictures, smallest file first. */
 export type SizedFormat = 'avif' | 'webp' | 'jpg' | 'png'
 
-/** Longer sides are made shorter: no page shows more. */
+/** Longest side in pixels; larger pictures are scaled down. */
 const SIDE_MAX = 2560
-/** A small file can hold a picture that fills the memory. */
+/** Limits pixels, because a small file can decode to a picture that fills the memory. */
 const PIXELS_MAX = 50_000_000
 const JPEG_QUALITY = 86
 const WEBP_QUALITY = 78
 const AVIF_QUALITY = 55
-/** Of 9: more takes several times as long and saves a few percent. */
+/** Effort, up to 9: higher values take several times as long and save a few percent. */
 const AVIF_EFFORT = 2
 const SIDE_DEFAULT = 300
 const OPAQUE = 0xff
 
-/** The library for pictures. It is large, so it is loaded with the first one. It works on one core: the others answer requests. */
+/** Loads the large picture library at first use. It gets one core, so that the others answer requests. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -45,7 +45,7 @@ async function openSharp(bytes: Uint8Array, options: SharpOptions = {}): Promise
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options })
 }
 
-/** Makes a sent picture into one to keep; undefined when it is none, is broken, has too many pixels, or is too heavy a drawing. */
+/** Re-encodes an uploaded picture; undefined if it is not a picture, is broken, has too many pixels or is too heavy an SVG. */
 export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | undefined> {
   const format = pictureFormatOf(bytes)
   if (!format) return undefined
@@ -57,7 +57,7 @@ export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | unde
 }
 
 async function keepPixels(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg'>): Promise<KeptPicture> {
-  // Turned as its EXIF says, which is then left out, with the place where it was taken.
+  // Rotates by EXIF, which is then dropped, location included.
   const upright = (await openSharp(bytes)).autoOrient()
   const { hasAlpha } = await upright.metadata()
   const sized = upright.resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -81,7 +81,7 @@ async function keepDrawing(bytes: Uint8Array): Promise<KeptPicture | undefined> 
   return { bytes: cleaned, extension: 'svg', width: width ?? SIDE_DEFAULT, height: height ?? SIDE_DEFAULT }
 }
 
-/** Size and ground of a picture that comes with the product; undefined for what is no picture. */
+/** Size and mean colour of a picture of the product; undefined if it is not a picture. */
 export async function pictureFactsOf(bytes: Uint8Array): Promise<PictureFacts | undefined> {
   const format = pictureFormatOf(bytes)
   if (!format) return undefined
@@ -101,7 +101,7 @@ async function groundOf(bytes: Uint8Array): Promise<{ ground?: string }> {
   return pixel[3] === OPAQUE ? { ground: `#${pixel.toString('hex', 0, 3)}` } : {}
 }
 
-/** How many pixels a picture says to have, read from its head alone; undefined for what is none. */
+/** The number of pixels by the header alone; undefined if it is not a picture. */
 export async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
     const { width, height, pages = 1 } = await (await openSharp(bytes, { limitInputPixels: false })).metadata()
@@ -111,7 +111,7 @@ export async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
   }
 }
 
-/** Cuts a part out of a kept picture; `area` is in shares of the whole. */
+/** Crops a stored picture; `area` is in fractions of its size. */
 export async function cropPicture(
   bytes: Uint8Array,
   area: { x: number; y: number; width: number; height: number },
@@ -129,7 +129,7 @@ export async function cropPicture(
   return { bytes: data, extension: isPng ? 'png' : 'jpg', width, height, ...(await groundOf(data)) }
 }
 
-/** Makes a picture `width` wide, or as wide as it is. */
+/** Resizes a picture to `width`, never beyond its own width. */
 export async function sizePicture(
   bytes: Uint8Array,
   { width, format }: { width: number; format: SizedFormat },

@@ -3,7 +3,7 @@ import { rangeOf } from './byte-range.ts'
 import { fileTypeOf } from './file-types.ts'
 import type { ByteRange, Files, StoredFile } from './files.ts'
 
-/** Even if somebody opens it as a page of its own, a drawing runs nothing and loads nothing. */
+/** An SVG opened as a page executes nothing and loads nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const MS_PER_S = 1000
 
@@ -15,7 +15,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Answers with a stored file: only what changed, only the part that is asked for, and never all of it in memory. */
+/** Streams a stored file, with support for conditional and range requests. */
 export async function sendFile(request: Request, sent: Sent): Promise<Response> {
   const { files, key, file } = sent
   const headers = headersOf(sent)
@@ -39,7 +39,7 @@ function headersOf({ key, file, cacheControl, headers }: Sent): Record<string, s
     etag: file.etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'x-content-type-options': 'nosniff',
-    // Pictures stand in mails and on other sites' previews of a page.
+    // Emails and link previews on other sites load pictures.
     'cross-origin-resource-policy': 'cross-origin',
     ...(!isShown && { 'content-disposition': 'attachment' }),
     ...((!isShown || type === 'image/svg+xml') && { 'content-security-policy': DRAWING_POLICY }),
@@ -62,7 +62,7 @@ function isUnchanged({ headers }: Request, file: StoredFile): boolean {
   return secondsOf(file.modifiedAt.getTime()) <= secondsOf(since)
 }
 
-/** A part of a file that has changed since would not fit to the parts that the browser has. */
+/** `If-Range`: a part of a changed file would not fit the parts that the browser has. */
 function isRangeValid({ headers }: Request, file: StoredFile): boolean {
   const condition = headers.get('if-range')
   if (condition === null) return true

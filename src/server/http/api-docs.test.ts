@@ -40,7 +40,7 @@ const contracts = {
 const docs = createApiDocs({ base: '/api', describe: () => describeApi(contracts) })
 const page = async () => (await docs.request('/docs')).text()
 
-test('[API-01] every endpoint stands on the page, by module, with who may call it', async () => {
+test('[API-01] the page lists every endpoint by module, with the access it needs', async () => {
   const html = await page()
   for (const part of ['creator', 'lpm/v2']) expect(html).toContain(`>${part}</h2>`)
   expect(html).toContain('<code>/api/creator/courses/{id}</code>')
@@ -52,7 +52,7 @@ test('[API-01] every endpoint stands on the page, by module, with who may call i
   expect(html).toContain('Messages &lt;b&gt;')
 })
 
-test('the page needs no script, and nothing from elsewhere', async () => {
+test('the page has no script and loads nothing from other sites', async () => {
   const response = await docs.request('/docs')
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'/)
   const html = await response.text()

@@ -20,7 +20,7 @@ interface Operation {
   responses: Record<string, Content>
 }
 
-/** The OpenAPI document, as far as the page shows it. */
+/** The part of the OpenAPI document that the page shows. */
 export interface ApiDocument {
   info: { title: string; version: string }
   paths: Record<string, Record<string, unknown>>
@@ -37,7 +37,7 @@ const ACCESS_WORDS: Record<string, string> = {
   'signed-in': 'signed-in users',
 }
 
-/** The API for people to read, at `/docs` below wherever it is mounted at `base`. It is made when first asked for. */
+/** Serves human-readable API documentation at `/docs` below `base`. The page is rendered at the first request. */
 export function createApiDocs({ base, describe }: { base: string; describe: () => ApiDocument }): Hono {
   const app = new Hono()
   const stylesheet = `${PATH}/page.css`

@@ -12,12 +12,12 @@ const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
 }
 const streamOf = (text: string) => new Blob([text]).stream()
 
-test('a body is refused that is too large, or says so', async () => {
+test('a body is refused if it is too large or declares a length that is', async () => {
   expect(await send('1234', { 'content-length': '4' })).toBe(200)
   expect(await send('12345', { 'content-length': '5' })).toBe(413)
 })
 
-test('a body that does not say its length is counted', async () => {
+test('a body without a declared length is counted while it is read', async () => {
   expect(await send(streamOf('1234'))).toBe(200)
   expect(await send(streamOf('12345'))).toBe(413)
   expect(await send(streamOf('12345'), { 'content-length': '1', 'transfer-encoding': 'chunked' })).toBe(413)

@@ -7,8 +7,8 @@ interface BodyLimit {
 }
 
 /**
- * Refuses bodies of more than `maxSize` bytes with what `onError` gives. One that says its length is not looked into:
- * Node takes no more than was said.
+ * Refuses bodies of more than `maxSize` bytes with the response of `onError`. A declared length is trusted, because Node reads
+ * no more than that.
  */
 export function limitBody({ maxSize, onError }: BodyLimit): MiddlewareHandler {
   const readAndCount = bodyLimit({ maxSize, onError })

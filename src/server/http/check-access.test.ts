@@ -19,7 +19,7 @@ function statusFor(access: string, visitor: Visitor): number {
   }
 }
 
-test('[ERROR-24, ROUTE-56] behind a guard that nobody knows nobody gets in: the address answers 500', () => {
+test('[ERROR-24, ROUTE-56] an endpoint with an unknown access level refuses everyone with 500', () => {
   expect(ALL.map((visitor) => statusFor('bishop', visitor))).toEqual([500, 500, 500, 500])
   expect(ALL.map((visitor) => statusFor('mentor', visitor))).toEqual([401, 401, 403, 200])
 })

@@ -21,7 +21,7 @@ describe('the caller of a request', () => {
     expect(find(from(socket, forwarded ? { 'x-forwarded-for': forwarded } : {}))).toBe(address)
   })
 
-  test('by default nobody is trusted', () => {
+  test('by default no proxy is trusted', () => {
     expect(clientAddressFinder()(from('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }))).toBe('127.0.0.1')
   })
 

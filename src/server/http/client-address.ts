@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 
-/** What of a request tells where it comes from. */
+/** The parts of a request that tell the caller's address. */
 export interface AddressSource {
   socketAddress: string | undefined
   header: (name: string) => string | undefined
 }
 
-/** Finds the caller's address; made once from the settings. */
+/** Returns the caller's address. */
 export type FindClientAddress = (source: AddressSource) => string
 
 const UNKNOWN = '0.0.0.0'
@@ -24,7 +24,7 @@ const PRIVATE = blockListOf([
   'fe80::/10',
 ])
 
-/** What `context` tells of its caller's address. Without a socket (calls within the process) there is none. */
+/** The parts of `context` that tell the caller's address. Calls within the process have no socket. */
 export function addressSourceOf(
   context: Context<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }>,
 ): AddressSource {
@@ -35,8 +35,8 @@ export function addressSourceOf(
 }
 
 /**
- * Makes the finder of callers' addresses. `trustedProxies` are addresses and networks (`10.0.0.0/8`) of proxies in front of
- * the portal: only what those add to `X-Forwarded-For` is believed, from the right, up to the first stranger.
+ * Returns a function that finds the caller's address. `trustedProxies` are addresses and networks (`10.0.0.0/8`):
+ * `X-Forwarded-For` is read from the right, as long as trusted proxies added the entries.
  */
 export function clientAddressFinder(trustedProxies: readonly string[] = []): FindClientAddress {
   const trusted = blockListOf(trustedProxies)
@@ -49,16 +49,16 @@ export function clientAddressFinder(trustedProxies: readonly string[] = []): Fin
   }
 }
 
-/** Whether a request comes straight from this machine, through no proxy that says so. */
+/** Whether a request comes from this machine without a proxy in between. */
 export function isLocalCaller({ socketAddress, header }: AddressSource): boolean {
   if (!socketAddress || FORWARDING_HEADERS.some((name) => header(name) !== undefined)) return false
   return contains(LOOPBACK, plain(socketAddress))
 }
 
-/** Whether an address is this machine or of a private network, or not known: calls within the process have none. */
+/** Whether an address is of this machine, of a private network, or unknown: calls within the process have none. */
 export const isPrivateAddress = (address: string): boolean => address === UNKNOWN || contains(PRIVATE, plain(address))
 
-/** The part of an address that one household or phone keeps: an IPv6 caller has 2^64 of them. Every spelling gives the same. */
+/** The network of one household or phone: an IPv6 caller has 2^64 addresses. Independent of the spelling. */
 export function addressGroup(address: string): string {
   const plainAddress = plain(address)
   if (!isIPv6(plainAddress)) return plainAddress
@@ -69,7 +69,7 @@ export function addressGroup(address: string): string {
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
 }
 
-/** An address in its one shortest spelling (RFC 5952); an IPv4 address within an IPv6 one by itself. */
+/** The canonical spelling of an address (RFC 5952); of an IPv4-mapped IPv6 address the IPv4 part. */
 function plain(address: string): string {
   if (!isIPv6(address)) return address
   return new SocketAddress({ address, family: 'ipv6' }).address.replace(MAPPED, '')
@@ -80,7 +80,7 @@ function contains(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Throws on what is neither an address nor a network: a typing mistake must not open anything. */
+/** Throws unless the text is an address or a network: a typing mistake must not open anything. */
 function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {

@@ -10,20 +10,20 @@ export interface CookieOptions {
   sameSite: 'Lax'
 }
 
-/** The cookies of a request and, through it, of its answer. */
+/** Reads the cookies of a request and sets those of its response. */
 export interface CookieJar {
-  /** The value that the visitor sent, or the one that this request has set since. */
+  /** The value that the browser sent, or that was set since. */
   get: (name: string) => string | undefined
   set: (name: string, value: string, options: CookieOptions) => void
   delete: (name: string) => void
 }
 
-/** The cookies of a request as Hono knows it. */
+/** Cookies over a Hono context. */
 export function cookieJar(context: Context): CookieJar {
   const changed = new Map<string, string | undefined>()
   const note = (name: string, value: string | undefined) => {
     changed.set(name, value)
-    // Reading it makes Hono carry cookies over to an answer that is made without its help, as those of errors are.
+    // Accessing `context.res` makes Hono copy the cookies to responses created outside of it, such as those of errors.
     void context.res
   }
   return {

@@ -1,11 +1,11 @@
-/** By it Excel knows that a file is UTF-8. */
+/** Byte order mark, by which Excel recognises UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-// A cell that begins so would be worked out by a spreadsheet, instead of being shown: also in the wide forms of East Asia.
+// A spreadsheet would evaluate a cell that begins with these as a formula; full-width forms included.
 const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** One line of a file for spreadsheets. What people have typed stays text there, whatever it looks like. */
+/** One CSV line. Cells that look like formulas are escaped. */
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 function cellOf(value: string | null): string {

@@ -21,31 +21,31 @@ import type { SessionUser } from '../sessions/session-store.ts'
 
 type VisitorFor<A> = A extends 'anyone' ? Visitor : A extends 'session' ? KnownVisitor : SignedInVisitor
 
-/** What a handler of `R` gets: its validated input, who asks, in which language, and the request around it. */
+/** What a handler of `R` gets: validated input, visitor, language and parts of the HTTP request. */
 export type RequestOf<C extends object, R extends RouteOf<C>> = ParsedOf<C, R> & {
   visitor: C[R] extends { access: infer A } ? VisitorFor<A> : never
-  /** The visitor's row as it was read with the session; undefined for a guest. */
+  /** The visitor's user row, loaded with the session; undefined for a guest. */
   user: SessionUser | undefined
   lang: string
   http: RequestHttp
 }
 
-/** One handler for each endpoint. It may return more than the contract declares: the rest is cut off. */
+/** One handler for each endpoint. Fields that the contract's output schema doesn't declare are removed from its answer. */
 export type Handlers<C extends object> = {
   [R in RouteOf<C>]: (request: RequestOf<C, R>) => OutputOf<C, R> | Promise<OutputOf<C, R>>
 }
 
 type AnyHandler = (request: unknown) => unknown
 
-/** What a call brings, before it is validated. Values of a query are texts, as an address carries them. */
-interface Given {
+/** The input of a call before validation. Query values are strings, as in a URL. */
+interface RawInput {
   params: Record<string, string>
   query: Record<string, string>
   body?: unknown
 }
 
-/** A call from within the process. */
-interface Asked {
+/** A call of an endpoint without HTTP. */
+interface InProcessCall {
   route: Route
   params?: Record<string, string> | undefined
   query?: Record<string, unknown> | undefined
@@ -56,25 +56,25 @@ interface Caller extends KnownRequest {
   lang: string
 }
 
-/** An endpoint with its handler: validates what is given, and runs it for a caller whose access is checked. */
-interface Served {
+/** An endpoint ready to run: `prepare` validates the input, `run` calls the handler. The caller checks access first. */
+interface CompiledEndpoint {
   access: Access
-  prepare: (caller: Caller, given: Given) => { input: object; run: () => Promise<unknown> }
+  prepare: (caller: Caller, given: RawInput) => { input: object; run: () => Promise<unknown> }
 }
 
 const KNOWN_ACCESS: ReadonlySet<string> = new Set(['session', 'signed-in', ...ROLES])
 
-/** What each app serves, for calls within the process. */
-const servedBy = new WeakMap<Hono<PortalEnv>, Map<Route, Served>>()
+/** Compiled endpoints of each app, for calls without HTTP. */
+const compiledByApp = new WeakMap<Hono<PortalEnv>, Map<Route, CompiledEndpoint>>()
 
-/** An endpoint with what answers it. */
+/** An endpoint and its handler. */
 export interface HandledEndpoint {
   route: Route
   endpoint: Endpoint
   handler: AnyHandler
 }
 
-/** The endpoints of a contract, each with its handler. */
+/** Pairs each endpoint of a contract with its handler. */
 export const handledEndpoints = <C extends object>(contract: C, handlers: Handlers<C>): HandledEndpoint[] =>
   Object.entries(contract as Contract).map(([name, endpoint]) => {
     const route = name as Route
@@ -82,23 +82,23 @@ export const handledEndpoints = <C extends object>(contract: C, handlers: Handle
   })
 
 /**
- * Serves endpoints: visitor, access, validation, handler, and an answer cut to its schema. Their order does not matter: where two
- * paths fit an address, the one that names more of it answers, so `/users/me` goes before `/users/:id`.
+ * Serves endpoints over HTTP: finds the visitor, checks access, validates, runs the handler and strips the answer to its schema.
+ * Order does not matter: of two matching paths the more specific one answers, so `/users/me` wins over `/users/:id`.
  */
 export function serveEndpoints(app: Hono<PortalEnv>, kernel: Kernel, endpoints: readonly HandledEndpoint[]): void {
-  const all = servedBy.get(app) ?? new Map<Route, Served>()
-  servedBy.set(app, all)
+  const all = compiledByApp.get(app) ?? new Map<Route, CompiledEndpoint>()
+  compiledByApp.set(app, all)
   for (const { route, endpoint, handler } of endpoints.toSorted(bySpecificity)) {
-    const served = servedEndpoint(endpoint, handler)
-    all.set(route, served)
+    const compiled = compileEndpoint(endpoint, handler)
+    all.set(route, compiled)
     const { method, path } = splitRoute(route)
     app.on(method, path, async (context) => {
       const known = await visitorOf(kernel, context)
-      checkAccess(served.access, known.visitor)
+      checkAccess(compiled.access, known.visitor)
       const lang = normaliseLocale(context.req.header('accept-language') ?? '')
-      const { input, run } = served.prepare({ ...known, lang }, await givenBy(context, endpoint))
+      const { input, run } = compiled.prepare({ ...known, lang }, await readRawInput(context, endpoint))
       const { visitor, http } = known
-      const key = method === 'GET' || endpoint.isRepeatable ? undefined : http.header('idempotency-key')
+      const key = method === 'GET' || endpoint.isIdempotent ? undefined : http.header('idempotency-key')
       if (key === undefined || visitor.kind === 'guest') return context.json(await run())
       const write = { key, userId: visitor.userId, route: `${method} ${context.req.path}`, input }
       return context.json(await answerOnce(kernel, write, run))
@@ -107,19 +107,19 @@ export function serveEndpoints(app: Hono<PortalEnv>, kernel: Kernel, endpoints: 
 }
 
 /**
- * Asks an endpoint that `app` serves from within the process, for a visitor who is known: as over HTTP, but without a
- * request, a response and a line in the log.
+ * Calls a GET endpoint of `app` for a known visitor without HTTP: same access check and validation, but no request, no response
+ * and no log line.
  */
-export async function askDirectly(
+export async function callInProcess(
   app: Hono<PortalEnv>,
-  { route, params = {}, query = {}, caller }: Asked,
+  { route, params = {}, query = {}, caller }: InProcessCall,
 ): Promise<unknown> {
-  const served = servedBy.get(app)?.get(route)
-  if (!served || splitRoute(route).method !== 'GET') throw portalError('portal.no-such-endpoint')
+  const compiled = compiledByApp.get(app)?.get(route)
+  if (!compiled || splitRoute(route).method !== 'GET') throw portalError('portal.no-such-endpoint')
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const texts = given.map(([name, value]) => [name, String(value)] as const)
-  checkAccess(served.access, caller.visitor)
-  return served.prepare(caller, { params, query: Object.fromEntries(texts) }).run()
+  checkAccess(compiled.access, caller.visitor)
+  return compiled.prepare(caller, { params, query: Object.fromEntries(texts) }).run()
 }
 
 const bySpecificity = (one: HandledEndpoint, other: HandledEndpoint): number => {
@@ -127,15 +127,15 @@ const bySpecificity = (one: HandledEndpoint, other: HandledEndpoint): number => 
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** A digit for each piece of a path: 0 where it names it, 1 where anything fits. */
+/** Sort key of a path: one digit per segment, 0 for a literal and 1 for a parameter. */
 const rankOf = (route: Route): string =>
   splitRoute(route)
     .path.split('/')
     .map((piece) => (piece.startsWith(':') ? '1' : '0'))
     .join('')
 
-function servedEndpoint({ access, query, body, output }: Endpoint, handler: AnyHandler): Served {
-  const cut = cutterOf(output)
+function compileEndpoint({ access, query, body, output }: Endpoint, handler: AnyHandler): CompiledEndpoint {
+  const strip = stripToSchema(output)
   return {
     access,
     prepare: ({ visitor, user, http, lang }, given) => {
@@ -144,26 +144,26 @@ function servedEndpoint({ access, query, body, output }: Endpoint, handler: AnyH
         query: query && validate(query, given.query),
         body: body && validate(body, given.body),
       }
-      return { input, run: async () => cut(await handler({ ...input, visitor, user, lang, http })) }
+      return { input, run: async () => strip(await handler({ ...input, visitor, user, lang, http })) }
     },
   }
 }
 
-/** Cuts answers to their schema; one that is frozen is the same for everyone who gets it, so it is cut once. */
-function cutterOf(output: z.ZodType): (answer: unknown) => unknown {
+/** Returns a function that strips answers to their schema. A frozen answer is shared between requests, so its result is cached. */
+function stripToSchema(output: z.ZodType): (answer: unknown) => unknown {
   const known = new WeakMap<object, unknown>()
   return (answer) => {
     if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return output.parse(answer)
-    const cut = known.get(answer) ?? frozen(output.parse(answer))
-    known.set(answer, cut)
-    return cut
+    const stripped = known.get(answer) ?? frozen(output.parse(answer))
+    known.set(answer, stripped)
+    return stripped
   }
 }
 
 /** Throws unless `visitor` may call an endpoint with this access. */
 export function checkAccess(access: Access, visitor: Visitor): void {
   if (access === 'anyone') return
-  // Nobody passes a guard that nobody knows. Spec §8, unknown middleware: 500.
+  // Fail closed on an unknown access level. Spec §8, unknown middleware: 500.
   if (!KNOWN_ACCESS.has(access)) throw new Error(`Unknown access: ${access}`)
   if (visitor.kind === 'guest') throw portalError('portal.sign-in-needed')
   if (access === 'session') return
@@ -171,7 +171,7 @@ export function checkAccess(access: Access, visitor: Visitor): void {
   if (access !== 'signed-in' && !hasRole(visitor.roles, access)) throw portalError('AUTH-DENY')
 }
 
-async function givenBy(context: Context, { body }: Endpoint): Promise<Given> {
+async function readRawInput(context: Context, { body }: Endpoint): Promise<RawInput> {
   return {
     params: context.req.param() as Record<string, string>,
     query: context.req.query(),

@@ -34,18 +34,18 @@ const outcomeOf = (call: Promise<unknown>) =>
     return `${status} ${code}`
   })
 
-test('a repeated write is done once and answered the same', async () => {
+test('a repeated write is done once and gets the same answer', async () => {
   expect(await send()).toEqual({ stored: 1 })
   expect(await send()).toEqual({ stored: 1 })
   expect(runs).toBe(1)
 })
 
-test('keys belong to their user', async () => {
+test('the same key of two users means two writes', async () => {
   await send()
   expect(await send({ userId: 'bob' })).toEqual({ stored: 2 })
 })
 
-test('of many at once one is done, and the others are told to ask again', async () => {
+test('of many simultaneous requests one runs, and the others are asked to retry', async () => {
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(send())))
   expect(runs).toBe(1)
   const others = outcomes.filter((outcome) => outcome !== '409 portal.in-progress')
@@ -53,13 +53,13 @@ test('of many at once one is done, and the others are told to ask again', async 
   expect(await send()).toEqual({ stored: 1 })
 })
 
-test('what failed is done by the repetition', async () => {
+test('a failed write runs when it is repeated', async () => {
   const failing = send({}, () => Promise.reject(new ApiError({ status: 422, code: 'x', message: 'no' })))
   expect(await outcomeOf(failing)).toBe('422 x')
   expect(await send()).toEqual({ stored: 1 })
 })
 
-test('a write that its process never finished is done by a later repetition', async () => {
+test('a write whose process died runs when it is repeated later', async () => {
   const never = new Promise<unknown>(() => {})
   void send({}, () => never)
   await expect.poll(() => db.selectFrom('idempotency').select('key').execute()).toHaveLength(1)
@@ -68,7 +68,7 @@ test('a write that its process never finished is done by a later repetition', as
   expect(await send()).toEqual({ stored: 1 })
 })
 
-test('[C-3.9] a write that takes longer than a minute is not done again beside itself', async () => {
+test('[C-3.9] a write that takes longer than a minute is not run a second time meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = send({}, async () => {
@@ -88,7 +88,7 @@ test('[C-3.9] a write that takes longer than a minute is not done again beside i
   expect(await send()).toEqual({ stored: 1 })
 })
 
-test('[C-3.9] a write whose answer cannot be kept is answered, and not done again', async () => {
+test('[C-3.9] a write whose answer cannot be stored is answered, and not run again', async () => {
   const refuse = `create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`
   await sql.raw(refuse).execute(db)
   await sql`create trigger refuse before update on idempotency for each row execute function refuse()`.execute(db)
@@ -112,13 +112,13 @@ test.each([
   expect(runs).toBe(1)
 })
 
-test('an answer without a value is kept as well', async () => {
+test('an empty answer is stored as well', async () => {
   await send({}, async () => void runs++)
   expect(await send()).toBeNull()
   expect(runs).toBe(1)
 })
 
-test('answers are forgotten after thirty days', async () => {
+test('answers are deleted after thirty days', async () => {
   await send()
   await deleteOldAnswers(db, new Date(nowMs + 30 * DAY_MS))
   expect(await db.selectFrom('idempotency').select('key').execute()).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 
-/** Whether a host name or address means this machine to itself. */
+/** Whether a host name or address is this machine's loopback. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
 /**
- * Answers 404 to requests sent to a name that is neither this machine's own nor the portal's: a foreign page whose name was
- * pointed at us (DNS rebinding) would otherwise read what only callers on this machine or its network may. Addresses are no names.
+ * Answers 404 to requests whose host name is neither loopback nor the portal's. Otherwise a foreign site could point its name at
+ * this machine (DNS rebinding) and read pages meant for local callers. IP addresses are allowed.
  */
 export function ownHostOnly(publicUrl: string): MiddlewareHandler {
   const ownName = new URL(publicUrl).hostname

@@ -3,7 +3,7 @@ import { cachedResponse, MAX_PAGES, PageCache } from './page-cache.ts'
 
 const page = (html: string, version: number) => ({ html, status: 200, headers: {}, version })
 
-test('[C-4] a page that was rendered before the cache was cleared is sent, but not kept', async () => {
+test('[C-4] a page rendered before the cache was cleared is sent, but not cached', async () => {
   const pages = new PageCache()
   const { version } = pages
   pages.clear()
@@ -14,7 +14,7 @@ test('[C-4] a page that was rendered before the cache was cleared is sent, but n
   expect(pages.find('/en/')).toBeDefined()
 })
 
-test('[C-4] so is a page during whose compression the cache is cleared', async () => {
+test('[C-4] a page is not cached if the cache is cleared while it is compressed', async () => {
   const pages = new PageCache()
   const adding = pages.add('/en/', page('old', pages.version))
   pages.clear()
@@ -22,7 +22,7 @@ test('[C-4] so is a page during whose compression the cache is cleared', async (
   expect(pages.size).toBe(0)
 })
 
-test('[C-3.9] a page that is asked for stays, however many others come', async () => {
+test('[C-3.9] a page that is requested again stays cached, however many others are added', async () => {
   const pages = new PageCache()
   await pages.add('/en/', page('first', 0))
   for (let number = 0; number < MAX_PAGES; number += 1) {
@@ -32,7 +32,7 @@ test('[C-3.9] a page that is asked for stays, however many others come', async (
   expect([pages.size, pages.find('/en/') !== undefined, pages.find('/en/0/')]).toEqual([MAX_PAGES, true, undefined])
 })
 
-test('[C-3.9] many who ask for a page that is not kept share one rendering of it', async () => {
+test('[C-3.9] simultaneous requests for an uncached page share one rendering', async () => {
   const pages = new PageCache()
   let rendered = 0
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Style of the pages for developers. Here rather than in a style sheet, since the server sends it as it is. */
+/** Styles of developer pages. Not a CSS file, because the server sends them without a build. */
 export const PLAIN_STYLES = `:root {
   color-scheme: light dark;
   --ink: light-dark(#1b2330, #e8ecf2);

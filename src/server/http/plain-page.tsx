@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A page for developers: no script, one style sheet, nothing from elsewhere. `stylesheet` is the sheet's address. */
+/** Renders a page for developers: no scripts, no other sites, one style sheet at the address `stylesheet`. */
 export function plainPage({
   title,
   stylesheet,

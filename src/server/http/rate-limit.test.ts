@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const threeAMinute = { key: 'search 203.0.113.9', points: 3, durationMs: MINUTE_MS }
 
-/** What a refused call is told, or "done". */
+/** The error of a refused call, or "done". */
 async function outcomeOf(call: Promise<void>): Promise<unknown> {
   const thrown = await call.catch((error: unknown) => error)
   return thrown instanceof ApiError ? [thrown.problem.status, thrown.problem.code, thrown.problem.meta] : 'done'
 }
 
 describe('[IMPL-40] a limit', () => {
-  test('refuses what is too much, says for how long, and begins anew after that', async () => {
+  test('refuses requests over the limit, says for how long, and resets after that', async () => {
     const takeThree = () => Promise.all([1, 2, 3].map(() => limits.take(threeAMinute)))
     expect(await takeThree()).toEqual([{ isAllowed: true }, { isAllowed: true }, { isAllowed: true }])
     nowMs += 15.5 * SECOND_MS
@@ -47,7 +47,7 @@ describe('[IMPL-40] a limit', () => {
     expect(await takeThree()).toEqual([{ isAllowed: true }, { isAllowed: true }, { isAllowed: true }])
   })
 
-  test('lets exactly as many through at once, over all processes', async () => {
+  test('admits exactly the limit at once, over all processes', async () => {
     const second = createLimits({ db, clock })
     const verdicts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? limits : second).take(threeAMinute)),
@@ -55,7 +55,7 @@ describe('[IMPL-40] a limit', () => {
     expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(3)
   })
 
-  test('[S-M4] gives back what was none of its kind, and never more than was taken', async () => {
+  test('[S-M4] refunds a request that should not count, never more than was taken', async () => {
     for (let call = 0; call < 3; call++) await limits.take(threeAMinute)
     await limits.giveBack(threeAMinute.key)
     expect((await limits.take(threeAMinute)).isAllowed).toBe(true)
@@ -74,7 +74,7 @@ describe('[IMPL-40] a limit', () => {
     ])
   })
 
-  test('keeps no key in the clear, and nothing after its time', async () => {
+  test('stores keys as hashes only, and nothing after its time', async () => {
     await limits.take({ ...threeAMinute, key: 'sign-in ada@example.org' })
     expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('ada')
     await deleteOldLimits(db, new Date(nowMs + MINUTE_MS - 1))
@@ -107,7 +107,7 @@ describe('[AUTH-74] guesses at an account', () => {
   const admitAt = (more: Partial<Guess> = {}, by = limits) => admitGuess({ limits: by }, { ...guess, ...more })
   const admit = (more: Partial<Guess> = {}, by = limits) => outcomeOf(admitAt(more, by).then(() => undefined))
 
-  test('[S-S5] at once, from many addresses and at two processes: each waits for the one before, and those behind are sent away', async () => {
+  test('[S-S5] simultaneous guesses from many addresses at two processes queue, and those at the end are refused', async () => {
     const second = createLimits({ db, clock, wait: async (ms) => void waits.push(ms) })
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -138,7 +138,7 @@ describe('[AUTH-74] guesses at an account', () => {
     expect(admitted).toBeLessThan(100)
   })
 
-  test('[A-D16] no lock: whoever was sent away is admitted after the time that was named, at most forty seconds', async () => {
+  test('[A-D16] an account is never locked: a refused guess is admitted after the announced time, at most forty seconds', async () => {
     for (let call = 0; call < 60; call++) {
       const outcome = await admit({ address: `198.51.100.${call}` })
       if (outcome !== 'done') nowMs += 40 * SECOND_MS
@@ -149,7 +149,7 @@ describe('[AUTH-74] guesses at an account', () => {
     expect([await admit(), waits]).toEqual(['done', []])
   })
 
-  test('coming too early makes nobody’s wait longer', async () => {
+  test('a retry that is too early does not make the wait longer', async () => {
     for (let call = 0; call < 100; call++) await admit()
     expect(await admit()).toEqual([429, 'portal.too-many', { retryAfterSeconds: 16 }])
     nowMs += 15.75 * SECOND_MS
@@ -157,7 +157,7 @@ describe('[AUTH-74] guesses at an account', () => {
     expect([await admit(), waits]).toEqual(['done', []])
   })
 
-  test('[A-D16] a browser in which the account was used before does not wait behind others, and queues by itself', async () => {
+  test('[A-D16] a browser in which the account was used before has a queue of its own', async () => {
     for (let call = 0; call < 20; call++) await admit()
     const findDevice = async () => 'laptop'
     waits.length = 0
@@ -168,7 +168,7 @@ describe('[AUTH-74] guesses at an account', () => {
     expect(await admit({ findDevice: async () => 'phone' })).toBe('done')
   })
 
-  test('a right one begins anew; so does an hour without any', async () => {
+  test('a right guess resets the pauses, and so does an hour without guesses', async () => {
     for (let call = 0; call < 6; call++) await admit()
     await (await admitAt()).forget()
     waits.length = 0

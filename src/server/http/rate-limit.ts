@@ -5,7 +5,7 @@ import type { Clock } from '#base/clock.ts'
 import type { Database } from '../database/database.ts'
 import { takeTurn, type Turn } from './turns.ts'
 
-// By hand rather than by a library: it is one statement, and so it keeps to the portal's clock and pool.
+// No library: it is one SQL statement, and it uses the portal's clock and connection pool.
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -13,27 +13,27 @@ declare module '../database/database.ts' {
   }
 }
 
-/** How often something may happen in a while. The key names what and by whom: `sign-up 203.0.113.9`. */
+/** How often something may happen within a window. The key names action and caller: `sign-up 203.0.113.9`. */
 export interface Limit {
   key: string
   points: number
   durationMs: number
 }
 
-/** Whether it may happen now, or after how many seconds. */
+/** Whether it may happen now; if not, after how many seconds. */
 export type Verdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
-/** Counters that all processes share. Keys are kept as hashes: they may hold mail addresses. */
+/** Rate limits shared by all processes. Keys are stored as hashes, because they may contain email addresses. */
 export interface Limits {
-  /** Counts one more, and says whether that is still within the limit. The while begins with the first. */
+  /** Counts one request and returns whether it is within the limit. The window starts with the first. */
   take: (limit: Limit) => Promise<Verdict>
-  /** The turn of a guess: those of one key are looked at one after the other, with pauses that grow. */
+  /** Queues a guess: guesses of one key are checked one after the other, with growing pauses. */
   turn: (key: string) => Promise<Turn>
-  /** Takes one back that was counted, since it was none of those that the limit is for. */
+  /** Refunds a counted request that the limit isn't meant for. */
   giveBack: (key: string) => Promise<void>
-  /** Begins anew, with turns as well. */
+  /** Resets a key, with its queue. */
   forget: (...keys: string[]) => Promise<void>
-  /** Lets a caller wait; tests don't. */
+  /** Sleeps; replaced in tests. */
   wait: (ms: number) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ interface Options {
   wait?: (ms: number) => Promise<void>
 }
 
-/** Opens the counters of a database. */
+/** Opens the rate limits in a database. */
 export function createLimits({ db, clock, wait = (ms) => delay(ms) }: Options): Limits {
   return {
     take: async (limit) => {
@@ -73,7 +73,7 @@ export function createLimits({ db, clock, wait = (ms) => delay(ms) }: Options): 
   }
 }
 
-/** Stops counting one above the limit: more says nothing more. */
+/** Counting stops one above the limit. */
 async function addPoint(db: Database, limit: Limit, now: Date): Promise<{ points: number; expires_at: Date }> {
   const expiresAt = new Date(now.getTime() + limit.durationMs)
   const { rows } = await sql<{ points: number; expires_at: Date }>`
@@ -87,7 +87,7 @@ async function addPoint(db: Database, limit: Limit, now: Date): Promise<{ points
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Forgets counters and turns that have run out. */
+/** Deletes expired counters and queues. */
 export async function deleteOldLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
   await db.deleteFrom('turns').where('expires_at', '<=', now).execute()

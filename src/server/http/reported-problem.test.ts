@@ -5,7 +5,7 @@ import { makeDatabase } from '#test/test-database.ts'
 import { openDatabase } from '../database/database.ts'
 import { reportedProblem } from './reported-problem.ts'
 
-test('who finds no free connection to the database is told to come again, not that something broke', async () => {
+test('without a free database connection the answer is to retry later, not an internal error', async () => {
   const database = await makeDatabase()
   const db = openDatabase({ ...database.config, max: 1, connectionTimeoutMillis: 50 }, () => {})
   const failure = await db.connection().execute(() => sql`select 1`.execute(db).catch((error: unknown) => error))

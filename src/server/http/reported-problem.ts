@@ -9,21 +9,21 @@ type Listener = (failure: { thrown: unknown; code: string }) => void
 
 const listeners = new WeakMap<Log, Listener>()
 
-/** Has somebody told of what fails unexpectedly, within the request in which it does. */
+/** Reports an unexpected failure, with the context of its request. */
 export function onUnexpectedFailure({ log }: Pick<Kernel, 'log'>, listener: Listener): void {
   listeners.set(log, listener)
 }
 
-/** What PostgreSQL says of text that it can't hold: character U+0000, alone or within JSON. */
+/** PostgreSQL's errors for text with U+0000, plain or in JSON. */
 const UNSTORABLE_TEXT = ['22021', '22P05']
 
 const isUnstorable = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && UNSTORABLE_TEXT.some((code) => code === thrown.code)
 
-/** When whoever asked in vain may ask again. */
+/** `Retry-After` of such an answer. */
 export const BUSY_FOR_SECONDS = 5
 
-/** What a visitor learns of any failure. What is not meant for visitors goes to the log; they get the id under which it stands there. */
+/** Turns any error into a problem for the visitor. Internal errors are logged; the visitor only gets the request id. */
 export function reportedProblem(failure: unknown, kernel: Pick<Kernel, 'log'>): Problem {
   const thrown = isUnstorable(failure) ? portalError('portal.not-valid') : failure
   const problem = problemOf(thrown)

@@ -5,7 +5,7 @@ import { POINTS_AT_ONCE, POINTS_PER_SECOND, REQUEST_COSTS, RequestBudget } from 
 const refusal = (seconds: number) =>
   expect.objectContaining({ problem: expect.objectContaining({ status: 429, meta: { retryAfterSeconds: seconds } }) })
 
-test('[S-S6] an address may ask for 400 pages at once and six a second after that; others are not touched by it', () => {
+test('[S-S6] an address may request 400 pages at once and then six per second; other addresses are unaffected', () => {
   const clock = new TestClock()
   const budget = new RequestBudget(clock)
   const page = (address: string) => () => budget.take(address, REQUEST_COSTS.page)
@@ -20,7 +20,7 @@ test('[S-S6] an address may ask for 400 pages at once and six a second after tha
   expect(() => budget.take('203.0.113.9', 5 * POINTS_PER_SECOND)).toThrow(refusal(5))
 })
 
-test('[S-S6] all addresses of one household count as one, and private ones are not counted', () => {
+test('[S-S6] all addresses of one household count as one, and private ones do not count', () => {
   const budget = new RequestBudget(new TestClock())
   budget.take('2001:db8::1', POINTS_AT_ONCE)
   expect(() => budget.take('2001:db8::2', 1)).toThrow(refusal(1))
@@ -52,7 +52,7 @@ describe('[S-S6] over HTTP', () => {
     const html = await page.text()
     expect(html).toContain('<html lang="uk" dir="ltr">')
     expect(html).toContain('Забагато запитів')
-    // In the look of the portal, with ways on.
+    // An HTML page in the look of the portal, with links.
     expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/page-[^"]*"/)
     expect(html).toContain('<a href="" class=')
     expect(html).toContain('<a href="/uk/" class=')
@@ -68,23 +68,23 @@ describe('[S-S6] over HTTP', () => {
     expect((await ask('/api/biblekit/graphql', question, '203.0.113.21')).status).toBe(200)
   })
 
-  test('[S-S6] other capitals in an address lead to the one spelling under which a page is kept', async () => {
+  test('[S-S6] an address with other capitals redirects to the spelling under which the page is cached', async () => {
     const from = '203.0.113.23'
     const spelled = await ask('/en/cOURSES/mark/?category=x', {}, from)
     expect([spelled.status, spelled.headers.get('location')]).toEqual([301, '/en/courses/mark/?category=x'])
-    // What comes from people is left as it is, and is not found.
+    // Names that people chose are case-sensitive, so these are not found.
     expect((await ask('/en/courses/MARK/', {}, from)).status).toBe(404)
     expect((await ask('/en/bible/Mark_1/', {}, from)).status).toBe(200)
     expect((await ask('/en/courses/mark/', {}, from)).status).toBe(200)
   })
 
-  test('kept pages, files and health cost nothing', async () => {
+  test('cached pages, files and health checks cost nothing', async () => {
     for (const path of ['/uk/courses/', '/healthz', '/i18n/course/uk.json', '/art/covers/mark.svg']) {
       expect([path, (await ask(path)).status]).toEqual([path, 200])
     }
   })
 
-  test('categories that nobody has are not kept, those of courses are', async () => {
+  test('catalogue pages of unknown categories are not cached, those of existing ones are', async () => {
     const kept = async (query: string) => (await ask(`/en/courses/?${query}`, {}, '203.0.113.22')).headers.get('etag')
     expect(await kept('category=made-up')).toBeNull()
     const { category } = await portal.db
@@ -97,7 +97,7 @@ describe('[S-S6] over HTTP', () => {
   })
 
   test.each(['/api/openapi.json', '/api/docs', '/sitemap.xml'])(
-    '[C-3.3] %s is made once, compressed, and not sent again to whoever has it',
+    '[C-3.3] %s is built once, compressed, and not sent again to clients that have it',
     async (path) => {
       const headers = { 'accept-encoding': 'br' }
       const first = await ask(path, { headers }, '203.0.113.23')
@@ -110,7 +110,7 @@ describe('[S-S6] over HTTP', () => {
     },
   )
 
-  test('the sitemap changes with what it names', async () => {
+  test('the sitemap changes with its pages', async () => {
     const etag = async () => (await ask('/sitemap.xml', {}, '203.0.113.23')).headers.get('etag')
     const before = await etag()
     await portal.kernel.content.change((trx) =>

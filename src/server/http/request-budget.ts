@@ -4,21 +4,21 @@ import { LruMap } from '#base/lru-map.ts'
 import { addressGroup, isPrivateAddress } from './client-address.ts'
 import { portalError } from './errors.ts'
 
-/** A point stands for about 5 ms of processor time. */
+/** One point is about 5 ms of processor time. */
 export const REQUEST_COSTS = {
-  /** An answer of the API, or a file that is made when it is asked for. */
+  /** An API answer, or a file generated on request. */
   read: 1,
-  /** A question to the Bible service, however much it asks for. */
+  /** A query to the Bible service, of any size. */
   question: 10,
   /** A page that is rendered. */
   page: 10,
-  /** A picture that is drawn: of a shared link, or of a certificate. */
+  /** A generated picture: link preview or certificate. */
   picture: 10,
 } as const
 
 /** A school behind one address: 400 pages at once, such as 200 learners who come at the same time and open two each. */
 export const POINTS_AT_ONCE = 4_000
-/** Six pages a second, for as long as one likes: a third of one processor. */
+/** Six pages per second on end: a third of one processor. */
 export const POINTS_PER_SECOND = 60
 const MAX_ADDRESSES = 20_000
 
@@ -28,8 +28,8 @@ interface Account {
 }
 
 /**
- * Limits what requests from one address may cost, by points that come back with time. Counted in memory, by each process for
- * itself: asking the database would cost more than many of the answers.
+ * A token bucket per address that limits what its requests may cost. Kept in memory per process: asking the database would cost
+ * more than many of the answers.
  */
 export class RequestBudget {
   readonly #accounts = new LruMap<string, Account>(MAX_ADDRESSES)

@@ -13,29 +13,29 @@ interface RequestScope {
 
 const HEADER = 'x-request-id'
 const SANE_ID = /^[\w.:-]{8,64}$/
-/** Asked every few seconds by whoever watches the portal. */
+/** Monitoring requests these every few seconds. */
 const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 const scopes = new AsyncLocalStorage<RequestScope>()
 
-/** The log of the request at work, whose lines carry its id; outside of requests, `log` itself. */
+/** The logger of the current request, which adds its id; outside of requests, `log` itself. */
 export const requestLog = (log: Log): Log => scopes.getStore()?.log ?? log
 
-/** The id of the request at work, to be shown to a visitor with an unexpected error. */
+/** The id of the current request, which visitors see with an unexpected error. */
 export const requestId = (): string | undefined => scopes.getStore()?.id
 
-/** What is known of the request at work: where something failed, and for whom. */
+/** Context of the current request, for error reports. */
 export function requestFacts(): Readonly<Omit<RequestScope, 'log'>> | undefined {
   const scope = scopes.getStore()
   return scope && { id: scope.id, route: scope.route, ...(scope.userId !== undefined && { userId: scope.userId }) }
 }
 
-/** Writes down who sends the request at work, for its access line. */
+/** Sets the user of the current request, for its access log line. */
 export function noteUser(userId: string): void {
   const scope = scopes.getStore()
   if (scope) scope.userId = userId
 }
 
-/** Gives each request an id, its caller's own when that is sane, and writes one line when it is answered. */
+/** Middleware: gives each request an id (the caller's own if well-formed) and logs one line per response. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (context, next) => {
     const id = saneId(context.req.header(HEADER))
@@ -43,12 +43,12 @@ export function logRequests(log: Log): MiddlewareHandler {
     const scope: RequestScope = { id, route, log: log.child({ requestId: id }) }
     const startMs = performance.now()
     await scopes.run(scope, next)
-    // Not `context.header`: Hono would make an answer that is there anew, body and all.
+    // Not `context.header`: Hono would copy an existing response, body included.
     context.res.headers.set(HEADER, id)
     const { pathname, search } = new URL(context.req.url)
     const level = WATCHED.has(pathname) ? 'debug' : 'info'
     const ms = Math.round(performance.now() - startMs)
-    // The log itself hides the values of secret keys in a query.
+    // The logger redacts secrets in the query.
     scope.log[level](
       { status: context.res.status, ms, userId: scope.userId },
       `${context.req.method} ${pathname}${search}`,

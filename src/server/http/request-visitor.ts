@@ -7,28 +7,28 @@ import { noteUser } from './request-log.ts'
 import type { SessionUser } from '../sessions/session-store.ts'
 import { authenticate } from '../sessions/sessions.ts'
 
-/** What a handler may need of the HTTP request beyond its validated input. */
+/** The parts of the HTTP request that handlers may use besides their validated input. */
 export interface RequestHttp {
   cookies: CookieJar
-  /** Address of the caller, for rate limits. */
+  /** IP address of the caller, for rate limits. */
   ip: string
   header: (name: string) => string | undefined
 }
 
-/** Who asks, settled once for a page and handed to the API calls that its rendering makes in process. */
+/** The visitor of a page request, resolved once and passed to the API calls of its rendering. */
 export interface KnownRequest {
   visitor: Visitor
-  /** His row, as it was read with his session. */
+  /** The user row, loaded with the session. */
   user: SessionUser | undefined
   http: RequestHttp
 }
 
-/** Bindings of a request. */
+/** Hono environment of the portal. */
 export interface PortalEnv {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
-/** Finds out who sends a request, renewing the tokens in its cookies where needed. */
+/** Resolves the visitor of a request, and renews the tokens in its cookies if needed. */
 export async function visitorOf(kernel: Kernel, context: Context<PortalEnv>): Promise<KnownRequest> {
   const http = httpOf(kernel, context)
   const { visitor, user } = await authenticate(kernel, http.cookies)

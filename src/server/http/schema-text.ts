@@ -26,7 +26,7 @@ export interface Schema {
 const INDENT = '  '
 const BOUNDLESS = Number.MAX_SAFE_INTEGER
 
-/** Writes a schema as a person would: `{ id: string, tags?: string[] }`, one property to a line. */
+/** Formats a schema like a TypeScript type: `{ id: string, tags?: string[] }`, one property per line. */
 export function schemaText(schema: Schema, depth = 0): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? schema.$ref
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -61,7 +61,7 @@ function arrayText(schema: Schema, depth: number): string {
 function scalarText(schema: Schema): string {
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'anything')
   const length = rangeText(schema.minLength, schema.maxLength)
-  // Formats bring a pattern of their own, which says no more.
+  // The pattern of a format adds nothing to its name.
   const pattern = schema.format === undefined && schema.pattern !== undefined ? `/${schema.pattern}/` : ''
   const facts = [schema.format, pattern, length && `${length} long`, rangeText(schema.minimum, schema.maximum)]
   const said = facts.filter(Boolean).join(', ')

@@ -7,8 +7,8 @@ export type ExtraSources = Partial<
 >
 
 /**
- * Headers of every answer. The policy of a loaded page can't widen later, so it holds what the portal's settings
- * enable; consent is kept by not inserting. Nothing inline is ever executed.
+ * Security headers of every response. The policy of a loaded page can't be widened later, so it allows everything that the
+ * portal's settings enable; without consent nothing of it is inserted. Inline scripts never run.
  */
 export function securityHeaders(options: {
   isSecure: boolean
@@ -19,7 +19,7 @@ export function securityHeaders(options: {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // Only the development server writes styles into the page.
+    // Only the development server inlines styles.
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],

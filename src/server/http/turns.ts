@@ -13,15 +13,15 @@ const GUESSES_WITHOUT_PAUSE = 2
 const FIRST_PAUSE_MS = 250
 /** At this pace fewer than 100 guesses an hour are possible (ASVS 2.2.1). */
 const LONGEST_PAUSE_MS = 40 * SECOND_MS
-/** Who would have to wait longer is sent away. Since pauses grow, at most six requests wait at the same time. */
+/** Longer waits are refused. Since pauses grow, at most six requests wait at the same time. */
 const LONGEST_WAIT_MS = 8 * SECOND_MS
-/** Guesses are forgotten when none was made for so long. */
+/** Guesses are reset after this time without any. */
 const GUESSES_KEPT_MS = HOUR_MS
 
-/** How long to wait for one's turn; or, where that is too long, after how many seconds to come again. */
+/** How long to wait; or, if that is too long, after how many seconds to retry. */
 export type Turn = { waitMs: number } | { retryAfterSeconds: number }
 
-/** The pause after a number of guesses: it doubles. */
+/** The pause after a number of guesses; it doubles. */
 export function pauseAfter(guesses: number): number {
   if (guesses <= GUESSES_WITHOUT_PAUSE) return 0
   return Math.min(FIRST_PAUSE_MS * 2 ** (guesses - GUESSES_WITHOUT_PAUSE - 1), LONGEST_PAUSE_MS)
@@ -31,8 +31,8 @@ export function pauseAfter(guesses: number): number {
 const PAUSES_MS = Array.from({ length: 12 }, (_, index) => pauseAfter(index + 1))
 
 /**
- * Gives the next turn of a key, in whichever process. A guess that is sent away is not counted: coming too early makes
- * nobody’s wait longer.
+ * Assigns the next turn of a key, across processes. A refused guess is not counted, so retrying too early doesn't make the wait
+ * longer.
  */
 export async function takeTurn(db: Database, key: string, now: Date): Promise<Turn> {
   const expiresAt = new Date(now.getTime() + GUESSES_KEPT_MS)

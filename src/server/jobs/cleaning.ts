@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Clock, MINUTE_MS } from '#base/clock.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 
-/** Removes something that has had its time; doing it twice does no harm. */
+/** Deletes expired data; idempotent. */
 export type CleaningTask = () => Promise<unknown>
 
-/** So many rows are deleted by one statement: on a large portal a single one would reach its time limit and undo itself. */
+/** Rows per delete statement: a single large one would hit the statement timeout and roll back. */
 export const PIECE = 1000
 
 export const cleanJob = defineJob({
@@ -18,15 +18,15 @@ export const cleanJob = defineJob({
 })
 
 /**
- * Deletes piece by piece until a piece was not full or a minute is over; what is then left is deleted an hour later.
- * `deletePiece` deletes up to `PIECE` rows in a transaction of its own and gives how many there were.
+ * Deletes in chunks until a chunk is not full or a minute has passed; the next hourly run deletes the rest. `deletePiece`
+ * deletes up to `PIECE` rows in its own transaction and returns how many.
  */
 export async function inPieces(clock: Clock, deletePiece: () => Promise<number>): Promise<void> {
   const until = clock.now().getTime() + MINUTE_MS
   while ((await deletePiece()) >= PIECE && clock.now().getTime() < until);
 }
 
-/** Lets every task run once an hour. One that fails keeps nothing from the others, and is tried again with them. */
+/** Runs every task once an hour. A failing task doesn't stop the others; the job is then retried. */
 export function handleCleaning(jobs: Jobs, tasks: Record<string, CleaningTask>): void {
   jobs.handle(cleanJob, async (_, { log }) => {
     const failures: unknown[] = []

@@ -43,7 +43,7 @@ function makeJobs(onFinished?: (job: string, outcome: string) => void): Jobs {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
-test('[IMPL-46] a job is done when the transaction that sent it is committed, and only then', async () => {
+test('[IMPL-46] a job runs once the transaction that sent it is committed, and not before', async () => {
   const greeted: string[] = []
   const jobs = makeJobs()
   jobs.handle(greet, async ({ name }) => void greeted.push(name))
@@ -57,12 +57,12 @@ test('[IMPL-46] a job is done when the transaction that sent it is committed, an
   await eventually(() => expect(greeted).toEqual(['Ada']))
 })
 
-test('[R-6] a job in the hands of a killed process is soon done by another', async () => {
+test('[R-6] another process soon takes over the job of a killed one', async () => {
   const greeted: string[] = []
   const jobs = makeJobs()
   jobs.handle(greet, async ({ name }) => void greeted.push(name))
   await jobs.send(db, greet, { name: 'Ada' })
-  // What a killed process leaves behind: a job that it took, at which nobody works, a minute and a second ago.
+  // What a killed process leaves behind: an active job whose last heartbeat was 61 seconds ago.
   const killed = new PgBoss({ db: fromKysely(db), schema: 'jobs', supervise: false, schedule: false })
   await killed.start()
   expect(await killed.fetch(greet.name)).toHaveLength(1)
@@ -74,7 +74,7 @@ test('[R-6] a job in the hands of a killed process is soon done by another', asy
   await eventually(() => expect(greeted).toEqual(['Ada']))
 })
 
-test('[R-6] a process that lives keeps its job for as long as the job takes, beside others', async () => {
+test('[R-6] a living process keeps a long job while other processes run', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const started: string[] = []
   for (const process of ['first', 'second']) {
@@ -94,7 +94,7 @@ test('[R-6] a process that lives keeps its job for as long as the job takes, bes
     return rows[0]
   }
   const first = await heartbeat()
-  // As old as that of a process that was killed almost a minute ago, until this one says that it lives.
+  // The heartbeat is almost a minute old, until the process sends the next one.
   await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '50 seconds' where state = 'active'`.execute(db)
   await vi.waitFor(
     async () => {
@@ -108,7 +108,7 @@ test('[R-6] a process that lives keeps its job for as long as the job takes, bes
   resolve()
 })
 
-test('[IMPL-46] a job that fails is tried again, and knows its last attempt', async () => {
+test('[IMPL-46] a failed job is retried, and its handler knows the last attempt', async () => {
   const attempts: boolean[] = []
   const outcomes: string[] = []
   const jobs = makeJobs((job, outcome) => outcomes.push(`${job} ${outcome}`))
@@ -122,7 +122,7 @@ test('[IMPL-46] a job that fails is tried again, and knows its last attempt', as
   expect(attempts).toEqual([false, true])
 })
 
-test('[IMPL-46] every attempt that fails is told of, and a job that was given up is sent once more', async () => {
+test('[IMPL-46] every failed attempt is reported, and an abandoned job can be sent again', async () => {
   const failures: JobFailure[] = []
   const jobs = makeJobs()
   let isMended = false
@@ -145,7 +145,7 @@ test('[IMPL-46] every attempt that fails is told of, and a job that was given up
   expect(await retried()).toBe(0)
 })
 
-test('[IMPL-46] a job that hangs has failed when its time is over', async () => {
+test('[IMPL-46] a job that hangs fails at its timeout', async () => {
   const failures: unknown[] = []
   const jobs = makeJobs()
   const hanging = defineJob({ name: 'test.hang', data: z.object({}), retries: 0, retryDelayS: 0, expiresAfterS: 1 })
@@ -156,7 +156,7 @@ test('[IMPL-46] a job that hangs has failed when its time is over', async () => 
   await eventually(() => expect(failures).toEqual([new Error('The attempt took too long')]))
 })
 
-test('[IMPL-46] of two processes one does the job', async () => {
+test('[IMPL-46] of two processes only one runs the job', async () => {
   const done: string[] = []
   for (const process of ['first', 'second']) {
     const jobs = makeJobs()
@@ -168,7 +168,7 @@ test('[IMPL-46] of two processes one does the job', async () => {
   await eventually(() => expect(done.map((entry) => entry.split(' ')[1]).toSorted()).toEqual(names))
 })
 
-test('stopping waits for what runs', async () => {
+test('stopping waits for running jobs', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const jobs = makeJobs()
@@ -187,13 +187,13 @@ test('stopping waits for what runs', async () => {
   expect(isDone).toBe(true)
 })
 
-test('wrong data is refused where it is sent', async () => {
+test('invalid job data is refused when it is sent', async () => {
   const jobs = makeJobs()
   jobs.handle(greet, async () => {})
   await expect(jobs.send(db, greet, { name: 5 as unknown as string })).rejects.toThrow('expected string')
 })
 
-test('[IMPL-46] what comes due by itself is scheduled once, and no more when nobody handles it', async () => {
+test('[IMPL-46] a cron job is scheduled once, and unscheduled when it has no handler any more', async () => {
   const schedules = async () =>
     (await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule`.execute(db)).rows
   const jobs = makeJobs()
@@ -207,7 +207,7 @@ test('[IMPL-46] what comes due by itself is scheduled once, and no more when nob
   expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '17 3 * * *' }])
 })
 
-test('[IMPL-46] cleaning goes on where one task fails, and is tried again', async () => {
+test('[IMPL-46] clean-up continues after a failed task, and is retried', async () => {
   const cleaned: string[] = []
   const outcomes: string[] = []
   const jobs = makeJobs((_, outcome) => outcomes.push(outcome))
@@ -224,7 +224,7 @@ test('[IMPL-46] cleaning goes on where one task fails, and is tried again', asyn
   await vi.waitFor(async () => expect((await stored()).rows).toEqual([{ state: 'retry' }]))
 })
 
-test('[R-9] rows are deleted piece by piece until none is left, or for a minute', async () => {
+test('[R-9] rows are deleted in chunks until none is left, or for a minute', async () => {
   let [left, now] = [PIECE * 10, 0]
   const clock = { now: () => new Date(now) }
   const deletePiece = async () => {

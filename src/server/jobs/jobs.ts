@@ -5,40 +5,40 @@ import { type Database, MAX_LIFETIME_S, openDatabase, withLock } from '../databa
 import type { Log } from '../observability/log.ts'
 import { redactText } from '../observability/redact.ts'
 
-/** One kind of work that is done later, and again when it fails. So doing it twice must do no harm. */
+/** A kind of background job. It is retried when it fails, so its handler must be idempotent. */
 export interface JobDefinition<Data extends object> {
-  /** Permanent, since waiting jobs carry it: `mail.send`. */
+  /** Permanent, because queued jobs carry it: `mail.send`. */
   name: string
-  /** Checked when a job is sent and before it runs. Ids rather than copies of rows: the row may have changed meanwhile. */
+  /** Validated when a job is sent and before it runs. Holds ids rather than copies of rows, which may change meanwhile. */
   data: z.ZodType<Data>
-  /** How often it is tried again. */
+  /** Number of retries. */
   retries: number
-  /** Before the first repetition; doubled for each further one, up to `retryDelayMaxS`. */
+  /** Delay before the first retry; doubles for each further one, up to `retryDelayMaxS`. */
   retryDelayS: number
   retryDelayMaxS?: number
   /** An attempt that takes longer counts as failed. */
   expiresAfterS?: number
-  /** How many run at once in one process: 2 or more. */
+  /** How many run concurrently in one process: 2 or more. */
   concurrency?: number
-  /** When it comes due by itself, with empty data; minute, hour, day, month, weekday in UTC. */
+  /** Cron expression (UTC) at which it is sent with empty data. */
   cron?: string
 }
 
-/** What a job learns of the try that it is. */
+/** The current attempt of a job. */
 export interface Attempt {
-  /** No other will follow when this one fails. */
+  /** There is no retry after this attempt. */
   isLast: boolean
-  /** Ends when the attempt has taken too long. */
+  /** Aborted when the attempt times out. */
   signal: AbortSignal
   log: Log
 }
 
-/** An attempt that failed. */
+/** A failed attempt. */
 export interface JobFailure {
   job: string
   jobId: string
   error: unknown
-  /** Which attempt it was, of how many. */
+  /** The number of the attempt, and how many there are. */
   attempt: number
   attempts: number
 }
@@ -47,38 +47,38 @@ export type JobHandler<Data> = (data: Data, attempt: Attempt) => Promise<void>
 
 /** The portal's jobs. */
 export interface Jobs {
-  /** Says how a kind of job is done. To be called before `start`. */
+  /** Registers the handler of a kind of job. Call it before `start`. */
   handle: <Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>) => void
-  /** The names of all jobs that are handled here. */
+  /** The names of all jobs with a handler. */
   names: () => string[]
-  /** Sends a job within the transaction `db`: it exists when that is committed, and not otherwise. */
+  /** Sends a job within the transaction `db`; it exists only if that is committed. */
   send: <Data extends object>(
     db: Database,
     job: JobDefinition<Data>,
     data: Data,
     options?: { after?: Date },
   ) => Promise<void>
-  /** Has somebody told of every attempt that fails. */
+  /** Calls a listener for every failed attempt. */
   onFailure: (listener: (failure: JobFailure) => Promise<void>) => void
-  /** Sends jobs once more that have failed for good, within the transaction `db`; how many of them were still there. */
+  /** Sends abandoned jobs again, within the transaction `db`; returns how many still existed. */
   retry: (db: Database, name: string, ids: readonly string[]) => Promise<number>
-  /** Begins to do what is waiting, and to send what comes due by itself. */
+  /** Starts to run queued jobs and to send cron jobs. */
   start: () => Promise<void>
-  /** Finishes what runs, for half a minute at most; the rest is done by another process or the next start. */
+  /** Waits up to half a minute for running jobs; another process or the next start takes over the rest. */
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** For pools of its own: one for looking up queues, one for fetching jobs; jobs are sent by the transactions of callers. */
+  /** Connections of its own pools: one to look up queues, one to fetch jobs. Jobs are sent over the callers' transactions. */
   connection: pg.PoolConfig
   log: Log
-  /** Told of every attempt. */
+  /** Called after every attempt. */
   onFinished?: (job: string, outcome: 'done' | 'failed') => void
-  /** A new job is told of at once; this is for repetitions. */
+  /** Polling interval for retries; new jobs are announced by NOTIFY. */
   pollEveryS?: number
-  /** How often a process says that it still works at a job. */
+  /** Interval of the heartbeat of running jobs. */
   aliveEveryS?: number
-  /** How often jobs of processes that say so no more are looked for. */
+  /** How often jobs without a heartbeat are looked for. */
   superviseEveryS?: number
 }
 
@@ -92,7 +92,7 @@ interface Handled {
 }
 
 const SCHEMA = 'jobs'
-/** Processes that make the tables at the same time would be in each other's way. */
+/** Lock for creating the tables: processes that start together would conflict. */
 const SETUP_LOCK = 7_041_780
 const POOL_MAX = 2
 const STOP_WITHIN_MS = 30_000
@@ -100,18 +100,18 @@ const POLL_EVERY_S = 5
 const CONCURRENCY = 2
 const EXPIRES_AFTER_S = 15 * 60
 /**
- * A job whose process has said nothing for so long is given to another: the process was killed. Long enough for a short
- * break of the database, during which a living process can't say anything either.
+ * Without a heartbeat for this long a job is given to another process, because its own was killed. Long enough for a short
+ * outage of the database, during which no process can send heartbeats.
  */
 const DEAD_AFTER_S = 60
 const ALIVE_EVERY_S = 10
 const SUPERVISE_EVERY_S = 15
 const UNSUPERVISED = { schema: SCHEMA, supervise: false, schedule: false }
 
-/** Declares a kind of job, to be handled by whoever owns it and sent by anyone. */
+/** Declares a kind of job. Its feature handles it; any feature may send it. */
 export const defineJob = <Data extends object>(job: JobDefinition<Data>): JobDefinition<Data> => job
 
-/** Opens the jobs of a database. The tables are made when first needed. */
+/** Opens the jobs of a database. Their tables are created at first use. */
 export function openJobs({
   connection,
   log,
@@ -121,14 +121,14 @@ export function openJobs({
   superviseEveryS = SUPERVISE_EVERY_S,
 }: Options): Jobs {
   const handled = new Map<string, Handled>()
-  // A pool of its own: what a sender looks up, it looks up while each connection of the portal's pool may be held by a
-  // transaction that waits for it.
+  // A separate pool prevents a deadlock: all connections of the portal's pool may be held by transactions that wait for
+  // this lookup.
   let own: Database | undefined
   let sender: Promise<PgBoss> | undefined
   let worker: PgBoss | undefined
   let tellFailure: WorkOptions['onFailure'] = () => Promise.resolve()
 
-  /** A failure is not kept, so that the next call tries again. */
+  /** A failure is not cached, so that the next call tries again. */
   function getSender(): Promise<PgBoss> {
     own ??= openDatabase({ ...connection, max: POOL_MAX }, ({ message }) => log.warn(message))
     const db = own
@@ -175,7 +175,7 @@ export function openJobs({
         for (const entry of handled.values()) await work(worker, entry, options)
         await schedule(worker, handled)
       } catch (error) {
-        // Whoever starts again gets another.
+        // A later start creates another instance.
         await worker.stop({ graceful: false }).catch(() => {})
         worker = undefined
         throw error
@@ -211,7 +211,7 @@ async function makeQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void
   await boss.updateQueue(job.name, options)
 }
 
-/** Fetches as many jobs as may run at once, and again without a pause as long as there are that many. */
+/** Fetches as many jobs as may run concurrently, and repeats without a pause while batches are full. */
 function work(boss: PgBoss, { job, handler }: Handled, options: WorkOptions): Promise<string> {
   const { log, onFinished, onFailure, pollEveryS, aliveEveryS } = options
   const run = async (given: JobWithMetadata): Promise<JobResult> => {
@@ -243,7 +243,7 @@ function work(boss: PgBoss, { job, handler }: Handled, options: WorkOptions): Pr
   return boss.work(job.name, fetching, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)))
 }
 
-/** A job that hangs is taken from its handler in the end: then it has failed, though the handler never says so. */
+/** Fails an attempt at its timeout, even if the handler never settles. */
 const tookTooLong = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The attempt took too long')), { once: true })
@@ -257,7 +257,7 @@ function attemptOf(given: JobWithMetadata, log: Log): Attempt {
   }
 }
 
-/** Schedules stay in the database: those of jobs that are no more must go. */
+/** Removes schedules of jobs that no longer exist; they are stored in the database. */
 async function schedule(boss: PgBoss, handled: Map<string, Handled>): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!handled.get(name)?.job.cron) await boss.unschedule(name)

@@ -3,10 +3,10 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { WaitingJob } from '../backup/backup-format.ts'
 import { takeTime, type Transaction } from '../database/database.ts'
 
-/** The schema that the jobs keep to themselves. */
+/** The database schema of the job library. */
 export const JOBS_SCHEMA = 'jobs'
 
-/** Jobs that were not done: waiting, to be tried again, or in the middle. Doing a job twice does no harm. */
+/** Unfinished jobs: queued, waiting for a retry, or running. Jobs are idempotent, so a running one may run again. */
 export async function listWaitingJobs(db: Transaction): Promise<WaitingJob[]> {
   const { rows: tables } = await sql`select 1 where to_regclass(${`${JOBS_SCHEMA}.job`}) is not null`.execute(db)
   if (tables.length === 0) return []
@@ -17,8 +17,7 @@ export async function listWaitingJobs(db: Transaction): Promise<WaitingJob[]> {
 }
 
 /**
- * Sends the jobs anew, within the caller's transaction. What else is to be known of each kind is set by the portal's
- * next start.
+ * Sends the jobs again, within the caller's transaction. The options of each kind are set when the portal starts next.
  */
 export async function resendJobs(db: Transaction, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return
@@ -42,6 +41,6 @@ export async function resendJobs(db: Transaction, jobs: readonly WaitingJob[]): 
   await takeTime(db)
 }
 
-/** What makes tables and queues comes as a transaction of its own, whose end would end the caller's. */
+/** Removes `begin` and `commit` from the library's SQL for tables and queues, which would end the caller's transaction. */
 const withoutOwnTransaction = (text: string): string =>
   text.replaceAll(/^[ \t]*(?:BEGIN|COMMIT|SET LOCAL [^;\n]*);[ \t]*$/gm, '')

@@ -5,51 +5,51 @@ import type { MailAround, MailKind, RenderedMail } from './mail.ts'
 import { mailStyles } from './mail-styles.ts'
 import { textOfHtml } from './mail-text.ts'
 
-/** What a portal sets of its mails. Text in `onBrand` can be read on `brand`, the other inks on white and on `ground`. */
+/** A portal's email settings. `onBrand` is readable on `brand`, the other inks on white and on `ground`. */
 export interface MailLook {
   portalName: string
-  /** The product's mark stands before the name, unless the portal has a logo of its own. */
+  /** The product's mark precedes the name, unless the portal has its own logo. */
   hasMark: boolean
   colours: Record<'brand' | 'onBrand' | 'brandInk' | 'ink' | 'quiet' | 'line' | 'ground', string>
 }
 
-/** What the render function of a part gets beside its props. */
+/** Context for the render function of an email part, besides its props. */
 export interface MailPartAround extends MailAround {
   look: MailLook
 }
 
-/** A mail as a part: `parts/mails/<id>/mail.tsx` exports these two. */
+/** An email part: the exports of `parts/mails/<id>/mail.tsx`. */
 export interface MailPart<Props> {
   mail: MailKind<Props>
   render: (props: Props, around: MailPartAround) => Promise<RenderedMail>
 }
 
-/** What stands in a mail, in the reader's language. */
+/** The content of an email, in the reader's language. */
 export interface MailContent {
   subject: string
-  /** Heads the mail; the subject when absent. */
+  /** Heading; defaults to the subject. */
   title?: string
   /** Paragraphs. */
   lines: readonly ReactNode[]
-  /** The one thing to do. `href` is a whole address. */
+  /** The call to action. `href` is an absolute URL. */
   action?: { text: string; href: string }
-  /** Quieter paragraphs beneath the button, as how long its link holds. */
+  /** Secondary paragraphs below the button, such as how long its link is valid. */
   notes?: readonly ReactNode[]
-  /** A sentence that says why the reader gets this mail. */
+  /** A sentence that says why the reader gets this email. */
   why: string
-  /** A link in the footer that ends mails of this kind. `href` is a whole address. */
+  /** The unsubscribe link in the footer. `href` is an absolute URL. */
   unsubscribe?: { text: string; href: string }
 }
 
 interface LetterProps {
   content: MailContent
   around: MailPartAround
-  /** Says that the address beneath is that of the button. Absent in the plain version, which names it anyhow. */
+  /** Introduces the button's address below it. Absent in the plain text, where links show their address. */
   addressIs?: string
   noAnswer: string
 }
 
-/** Puts a mail into the common frame: the portal's name and colours, the reader's direction, why it came; with its plain text. */
+/** Renders an email in the common frame (name, colours, text direction, reason), as HTML and plain text. */
 export async function frameMail(around: MailPartAround, content: MailContent): Promise<RenderedMail> {
   const { lang, t, look } = around
   const noAnswer = await t('mail.frame.noAnswer')
@@ -74,7 +74,7 @@ export async function frameMail(around: MailPartAround, content: MailContent): P
   }
 }
 
-// Direction and language stand here once more: mail programs throw html and body away.
+// Direction and language are repeated here, because email programs drop html and body.
 function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswer }: LetterProps) {
   const styles = mailStyles(look, directionOf(lang))
   const { action, unsubscribe, notes = [], title = content.subject } = content
@@ -123,7 +123,7 @@ function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswe
   )
 }
 
-// Boxes instead of a picture: many programs show pictures only when asked.
+// Boxes instead of a picture: many email programs block pictures by default.
 const Mark = ({ styles }: { styles: ReturnType<typeof mailStyles> }) => (
   <span aria-hidden="true" style={styles.arch}>
     <span style={styles.door}>

@@ -3,7 +3,7 @@ import { DAY_MS } from '#base/clock.ts'
 import { PIECE } from '../jobs/cleaning.ts'
 import type { Database } from '../database/database.ts'
 
-/** `kept` mails go nowhere: a demo without a mail server shows them on its mailbox page. */
+/** `kept` emails are not sent: a demo without a mail server shows them on its mailbox page. */
 export type MailState = 'queued' | 'sent' | 'kept' | 'failed'
 
 declare module '../database/database.ts' {
@@ -23,13 +23,13 @@ declare module '../database/database.ts' {
       last_error: string | null
       created_at: Date
       sent_at: Date | null
-      /** Later letters have greater ones, also within one moment. */
+      /** Increases with every email, also within one millisecond. */
       number: Generated<string>
     }
   }
 }
 
-/** The list of sent mails says for so long that one was sent. */
+/** How long sent emails are listed. */
 export const MAILS_KEPT_MS = 90 * DAY_MS
 const LIST_LIMIT = 200
 const LISTED = [
@@ -66,7 +66,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
     .execute()
 }
 
-/** Counts a try and gives the mail, if it still waits. */
+/** Counts an attempt and returns the email, if it is still queued. */
 export function beginTry(db: Database, id: string) {
   return db
     .updateTable('mails')
@@ -77,7 +77,7 @@ export function beginTry(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Notes how a mail ended. Its body goes with it unless it is kept for reading: it may hold a link that opens an account. */
+/** Stores the outcome of an email and deletes its body, which may contain a sign-in link, unless the email is kept for the mailbox. */
 export async function endMail(
   db: Database,
   id: string,
@@ -96,7 +96,7 @@ export async function noteFailedTry(db: Database, id: string, error: string): Pr
   await db.updateTable('mails').set({ last_error: error }).where('id', '=', id).execute()
 }
 
-/** The newest mails first. */
+/** The newest emails first. */
 export function listMails(db: Database) {
   return db
     .selectFrom('mails')
@@ -111,7 +111,7 @@ export function findMail(db: Database, id: string) {
   return db.selectFrom('mails').select(LISTED).where('id', '=', id).executeTakeFirst()
 }
 
-/** Deletes mails after their time, a piece of them; gives how many. */
+/** Deletes one chunk of expired emails and returns how many. */
 export async function deleteOldMails(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MAILS_KEPT_MS)
   const old = db.selectFrom('mails').select('id').where('created_at', '<', before).where('state', '!=', 'queued')

@@ -3,15 +3,15 @@ import type { MailLook } from './mail-frame.tsx'
 
 const FONT = "'Segoe UI', Roboto, 'Noto Sans', 'Noto Naskh Arabic', 'Helvetica Neue', Arial, sans-serif"
 
-// As `--sun` of the pages, which has one colour in every portal.
+// Same as `--sun` of the pages, which portals can't change.
 const SUN = '#ffbc64'
-// Arabic letters are lower than Latin ones and have more above and below.
+// Arabic script is lower than Latin and needs more line height.
 const SIZES = {
   ltr: { fontSize: 17, lineHeight: 1.55, titleHeight: 1.2 },
   rtl: { fontSize: 18, lineHeight: 1.75, titleHeight: 1.4 },
 }
 
-/** Styles of the frame of mails. They stand in the mail itself: mail programs load no style sheet and know no variables. */
+/** Styles of the email frame. They are inlined, because email programs support neither style sheets nor variables. */
 export function mailStyles({ colours }: MailLook, direction: 'ltr' | 'rtl') {
   const { fontSize, lineHeight, titleHeight } = SIZES[direction]
   return {

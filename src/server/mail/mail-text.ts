@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'", '#39': "'" }
 
-/** The plain text of a mail's HTML, for readers who see no HTML: links get their address, lists their dashes. */
+/** Converts an email's HTML to plain text: links with their address, lists with dashes. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<(style|head|title|script)\b[\s\S]*?<\/\1>/gi, '')

@@ -1,13 +1,13 @@
 import type { Transporter } from 'nodemailer'
 
-/** A file that goes with a letter. */
+/** An attachment. */
 export interface AttachedFile {
   name: string
   type: string
   bytes: Uint8Array
 }
 
-/** A mail as it leaves: everything in it is checked. */
+/** A validated email, ready to send. */
 export interface OutgoingMail {
   id: string
   recipient: string
@@ -18,19 +18,19 @@ export interface OutgoingMail {
   files: readonly AttachedFile[]
 }
 
-/** Hands mails to a mail server. */
+/** Sends emails through a mail server. */
 export interface MailTransport {
   send: (mail: OutgoingMail, date: Date) => Promise<void>
   close: () => void
 }
 
-/** A mail server that says nothing for so long is as bad as none. */
+/** Timeout of the mail server. */
 const CONNECT_WITHIN_MS = 10_000
 const SILENT_FOR_MS = 30_000
-/** SMTP: answers from 500 on are final. Addresses that the server refuses are the case that matters. */
+/** SMTP replies from 500 on are permanent failures, usually a refused address. */
 const FINAL_ANSWER = 500
 
-/** Opens the way to the mail server of `smtpUrl`; its library is loaded with the first mail. */
+/** Opens the transport to the mail server `smtpUrl`; its library is loaded with the first email. */
 export function openTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
   let transporter: Promise<Transporter> | undefined
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -51,7 +51,7 @@ export function openTransport({ smtpUrl, from }: { smtpUrl: string; from: string
           content: Buffer.from(bytes),
         })),
         date,
-        // The same at every try, so that a mail which was taken twice is shown once.
+        // The same Message-ID at every attempt, so that an email accepted twice is shown once.
         messageId: `<${mail.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
       })
@@ -72,13 +72,13 @@ async function createTransporter(smtpUrl: string): Promise<Transporter> {
   })
 }
 
-/** One click in the reader's mail program, as RFC 8058 says. */
+/** Headers of one-click unsubscribe (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Whether the mail server has refused the mail for good, so that another try is in vain. */
+/** Whether the mail server refused the email permanently, so that a retry is pointless. */
 export function isRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error) || !('code' in error)) return false
   return error.code === 'EENVELOPE' && Number(error.responseCode) >= FINAL_ANSWER

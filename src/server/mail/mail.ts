@@ -11,22 +11,22 @@ import { type AttachedFile, isRefused, type MailTransport, openTransport } from 
 import { redactText } from '../observability/redact.ts'
 import type { ServerTexts } from '../server-texts.ts'
 
-/** A kind of mail: its id is the folder of the part that renders it; `props` is what that needs. */
+/** A kind of email: its id is the folder of the part that renders it with `props`. */
 export interface MailKind<Props> {
   id: string
   props: z.ZodType<Props>
 }
 
-/** What a mail may use besides its own props. */
+/** Data that emails may use besides their props. */
 export interface MailAround {
   lang: string
-  /** A text `package.key` in the reader's language. */
+  /** Returns the text `package.key` in the reader's language. */
   t: (key: string, values?: Record<string, string | number>) => Promise<string>
   /** The portal's own origin, for links. */
   publicUrl: string
 }
 
-/** A mail to read. Without `text` the plain version is taken from the HTML. */
+/** A rendered email. Without `text` the plain text is derived from the HTML. */
 export interface RenderedMail {
   subject: string
   html: string
@@ -35,35 +35,35 @@ export interface RenderedMail {
 
 export type RenderMail<Props> = (props: Props, around: MailAround) => RenderedMail | Promise<RenderedMail>
 
-/** The portal's way of writing to people. */
+/** Sends emails. */
 export interface Mail {
-  /** Says how a kind of mail looks. To be called before the first mail. */
+  /** Registers the renderer of a kind of email. Call it before sending the first one. */
   register: <Props>(kind: MailKind<Props>, render: RenderMail<Props>) => void
   /**
-   * Writes a mail within the transaction `db`: it leaves when that is committed, and not otherwise. Gives its id.
-   * Throws when an address or a header could hold more than one line or recipient.
+   * Queues an email within the transaction `db` and returns its id; it is sent only if that is committed. Throws if an address or
+   * header could contain more than one line or recipient.
    */
   send: <Props>(db: Database, kind: MailKind<Props>, mail: MailTo<Props>) => Promise<string>
-  /** Says how files of a kind are made. To be called before the first mail that has one. */
+  /** Registers the maker of a kind of attachment. Call it before sending the first one. */
   attach: (kind: string, load: LoadAttachment) => void
   close: () => void
 }
 
-/** A file that goes with a letter: by the kind of thing it is made of, and that thing's id. It is made when the letter leaves. */
+/** An attachment, by the kind and id of its source. The file is made when the email is sent. */
 export interface MailAttachment {
   kind: string
   id: string
 }
 
-/** Makes the file of an attachment; undefined when the thing is gone, and the letter leaves without it. */
+/** Makes the file of an attachment; undefined if its source is gone: the email is then sent without it. */
 export type LoadAttachment = (id: string) => Promise<AttachedFile | undefined>
 
 export interface MailTo<Props> {
-  /** One address, without a name. */
+  /** A single email address, without a name. */
   to: string
   lang: string
   props: Props
-  /** Where one click ends mails of this kind; absent for mails that one cannot end. */
+  /** One-click unsubscribe URL; absent for emails that can't be unsubscribed from. */
   unsubscribeUrl?: string
   attachments?: readonly MailAttachment[]
 }
@@ -78,10 +78,10 @@ interface Options {
   texts: ServerTexts
 }
 
-/** Declares a kind of mail, to be rendered by a part and sent by a feature. */
+/** Declares a kind of email: a part renders it, a feature sends it. */
 export const defineMail = <Props>(kind: MailKind<Props>): MailKind<Props> => kind
 
-/** Twelve tries take about seven hours: a mail server may be away for a night. */
+/** Twelve attempts take about seven hours, enough for a mail server that is down for a night. */
 export const sendMailJob = defineJob({
   name: 'mail.send',
   data: z.object({ id: z.string() }),
@@ -103,7 +103,7 @@ const unsubscribeSchema = z
   .regex(/^[!-~]+$/)
   .regex(/^[^<>]+$/)
 
-/** Opens the mail. Without a mail server a demo keeps mails for its mailbox page, and a real portal lets them wait. */
+/** Opens the email service. Without a mail server a demo shows emails on its mailbox page, and a production portal queues them. */
 export function createMail(options: Options): Mail {
   const { config, jobs, clock } = options
   const renderers = new Map<string, RenderMail<never>>()

@@ -31,7 +31,7 @@ const mailboxOf = (environment: 'demo' | 'production', isDemoPublic = false) =>
   createMailbox({ config: { environment, isDemoPublic, publicUrl: 'http://localhost:3000' }, db })
 const demo = () => mailboxOf('demo')
 
-test('[IMPL-13] a demo lists its mails, for people and for tests', async () => {
+test('[IMPL-13] a demo lists its emails as a page and as JSON', async () => {
   const page = await (await demo().request('/dev/mail')).text()
   expect(page).toContain('<a href="/dev/mail/mail-1">Hello &lt;b&gt;</a>')
   expect(await (await demo().request('/dev/mail.json')).json()).toMatchObject([
@@ -39,7 +39,7 @@ test('[IMPL-13] a demo lists its mails, for people and for tests', async () => {
   ])
 })
 
-test('[IMPL-13] a mail is read in a frame in which nothing can run', async () => {
+test('[IMPL-13] an email is shown in a frame in which no script can run', async () => {
   const page = await (await demo().request('/dev/mail/mail-1')).text()
   expect(page).toContain('src="/dev/mail/mail-1/html"')
   expect(page).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/)
@@ -57,11 +57,11 @@ test.each([
   }
 })
 
-test('an unknown mail is not there', async () => {
+test('an unknown email is not found', async () => {
   expect((await demo().request('/dev/mail/none')).status).toBe(404)
 })
 
-test('[IMPL-13] a name that somebody else has pointed here reads no mail', async () => {
+test('[IMPL-13] a foreign host name that points here cannot read the mailbox', async () => {
   const statusOf = async (path: string) => (await demo().request(`http://rebound.example.net${path}`)).status
   const places = ['/dev/mail', '/dev/mail.json', '/dev/mail/mail-1', '/dev/mail/mail-1/html']
   expect(await Promise.all(places.map(statusOf))).toEqual([404, 404, 404, 404])

@@ -9,18 +9,18 @@ import { PLAIN_STYLES } from '../http/plain-page-styles.ts'
 const PATH = '/dev/mail'
 const STYLESHEET = `${PATH}/page.css`
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail may look as it likes, and do nothing but open links in a new tab. */
+/** An email may style itself, and can only open links in a new tab. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const PRIVATE = { 'cache-control': 'no-store' }
 
 type StoredMail = Awaited<ReturnType<typeof listMails>>[number]
 
-/** Whether there is a mailbox page: in demo alone, since whoever reads it can use every link in it. */
+/** Whether there is a mailbox page: only in a demo, because its readers can use every sign-in link. */
 export const hasMailbox = ({ environment, isDemoPublic }: Pick<Config, 'environment' | 'isDemoPublic'>): boolean =>
   environment === 'demo' && !isDemoPublic
 
-/** The mails of a demo at `/dev/mail`, and at `/dev/mail.json` for tests. Without a mailbox it answers nothing. */
+/** Serves the emails of a demo at `/dev/mail`, and at `/dev/mail.json` for tests. Without a mailbox it serves nothing. */
 export function createMailbox({
   config,
   db,

@@ -34,12 +34,12 @@ async function serve(checks: Record<string, Check> = {}, metricsToken?: string) 
   return { ...health, get: (path: string, headers = {}) => fetch(address + path, { headers }) }
 }
 
-test('[IMPL-39] a living process says so whatever else is wrong', async () => {
+test('[IMPL-39] /healthz passes while the process lives, whatever else fails', async () => {
   const { get } = await serve({ database: () => Promise.reject(new Error('away')) })
   expect((await get('/healthz')).status).toBe(200)
 })
 
-test('[IMPL-39] ready means that every check passes', async () => {
+test('[IMPL-39] /readyz passes only if every check passes', async () => {
   const ready = await (await serve({ database: async () => true })).get('/readyz')
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks: { database: true } }])
   server!.close()
@@ -58,7 +58,7 @@ test('[IMPL-39] a process that shuts down is not ready', async () => {
   expect((await get('/healthz')).status).toBe(200)
 })
 
-test('numbers count routes, not addresses', async () => {
+test('metrics are labelled by route, not by address', async () => {
   const { get } = await serve()
   await get('/things/1')
   await get('/things/2')
@@ -67,12 +67,12 @@ test('numbers count routes, not addresses', async () => {
   expect(metrics).toContain('nodejs_heap_size_used_bytes')
 })
 
-test('numbers are not for the world', async () => {
+test('metrics are not public', async () => {
   const { get } = await serve()
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
 })
 
-test('[S-M7] numbers are for callers on this machine alone, or for whoever knows the token', async () => {
+test('[S-M7] metrics are for callers on this machine, or with the token', async () => {
   const open = await serve()
   const statusFrom = async (remoteAddress: string) =>
     (await open.routes.request('http://localhost/metrics', {}, { incoming: { socket: { remoteAddress } } })).status
@@ -88,7 +88,7 @@ test('[S-M7] numbers are for callers on this machine alone, or for whoever knows
   expect(await statusWith({ ...right, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
 })
 
-test('numbers are for no name that somebody else has pointed here', async () => {
+test('a foreign host name that points here cannot read the metrics', async () => {
   const { routes } = await serve()
   const statusAt = async (host: string) => (await routes.request(`http://${host}/metrics`, {}, FROM_HERE)).status
   const own = ['localhost:3000', 'portal.localhost', '127.0.0.1', '[::1]:3000', '10.0.0.5', 'learn.example.org']

@@ -8,10 +8,10 @@ import type { Metrics } from './metrics.ts'
 import { NUMBERS_TYPE } from './prometheus.ts'
 import { ownHostOnly } from '../http/own-host.ts'
 
-/** Whether something the portal needs is there; false or a failure means not. */
+/** A readiness check; false or an error means not ready. */
 export type Check = () => Promise<boolean>
 
-/** Passes when the database answers and takes changes: a replica or a read-only one refuses this, though it changes nothing. */
+/** Passes if the database accepts writes: a replica or read-only database refuses this statement, though it changes nothing. */
 export const databaseTakesChanges =
   (db: Database): Check =>
   async () => {
@@ -19,11 +19,11 @@ export const databaseTakesChanges =
     return true
   }
 
-/** Tells from outside how this process is. */
+/** Health endpoints of this process. */
 export interface Health {
   /** `/healthz`, `/readyz`, `/metrics`. */
   routes: Hono
-  /** From now on this process is not ready: whoever spreads requests sends no new ones. */
+  /** Makes the readiness check fail, so that load balancers send no new requests. */
   startShutdown: () => void
 }
 
@@ -31,8 +31,8 @@ const CHECK_WITHIN_MS = 3000
 const UNCACHED = { 'cache-control': 'no-store' }
 
 /**
- * Opens the addresses for those who run the portal. `/healthz` says that the process lives, `/readyz` that every check
- * passes, `/metrics` gives numbers to whoever knows `metricsToken`, or, where none is set, to callers on this machine.
+ * Opens the endpoints for operators: `/healthz` (the process lives), `/readyz` (every check passes) and `/metrics` (with
+ * `metricsToken`, or without one for callers on this machine only).
  */
 export function createHealth({
   checks,
@@ -70,7 +70,7 @@ export function createHealth({
   return { routes, startShutdown: () => void (isShuttingDown = true) }
 }
 
-/** Compares in a time that tells nothing of how much is right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
@@ -87,7 +87,7 @@ async function runChecks(checks: Record<string, Check>, log: Log): Promise<Recor
   return Object.fromEntries(await Promise.all(results))
 }
 
-/** A database that does not answer is as bad as one that refuses. */
+/** Timeout of a check. */
 function within(check: Check): Promise<boolean> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_WITHIN_MS} ms`)), CHECK_WITHIN_MS)

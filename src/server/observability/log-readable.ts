@@ -9,11 +9,11 @@ interface Line {
 }
 
 const UNSHOWN = ['time', 'level', 'msg', 'err', 'pid', 'hostname', 'requestId']
-/** What could move the cursor or colour the rest of a terminal. */
+/** Control characters that could manipulate a terminal. */
 const CONTROLS = /(?!\n)\p{Cc}/gu
 const TIME_OF_DAY = { start: 11, end: 19 }
 
-/** Turns lines of JSON into lines for a person: `08:12:01 info  GET /en/ status=200`. */
+/** Formats JSON lines for people: `08:12:01 info  GET /en/ status=200`. */
 export function readableLines(target: DestinationStream): DestinationStream {
   return {
     write: (json) => target.write(`${readable(JSON.parse(json) as Line).replace(CONTROLS, '')}\n`),

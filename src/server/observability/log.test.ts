@@ -11,7 +11,7 @@ function listen(environment: 'demo' | 'production' = 'production'): { log: Log; 
   }
 }
 
-test('[IMPL-41, S-M2] no secret gets into a line, wherever it hides', () => {
+test('[IMPL-41, S-M2] secrets are redacted wherever they occur in a line', () => {
   const { log, lines } = listen()
   log.info({
     body: {
@@ -42,7 +42,7 @@ test('[IMPL-41, S-M2] no secret gets into a line, wherever it hides', () => {
   ])
 })
 
-test('what is not secret stays readable', () => {
+test('other values stay readable', () => {
   const { log, lines } = listen()
   log.info({ tokens: 3, hasPassword: true, state: 'queued', detail: null, at: new Date(0) }, 'mail is queued')
   expect(JSON.parse(lines[0]!)).toMatchObject({
@@ -55,7 +55,7 @@ test('what is not secret stays readable', () => {
   })
 })
 
-test('in demo a line is for a person, and cannot play with the terminal', () => {
+test('in a demo lines are readable, without control characters for the terminal', () => {
   const { log, lines } = listen('demo')
   log.info({ ms: 3, name: 'a\u001b[31mb' }, 'GET /en/')
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}GET \/en\/ ms=3 name=a\[31mb\n$/)
@@ -73,7 +73,7 @@ function createApp(log: Log): Hono {
   return app
 }
 
-test('[IMPL-41] a request and what it causes share one id, which the answer carries', async () => {
+test('[IMPL-41] all lines of a request share one id, which the response carries', async () => {
   const { log, lines } = listen()
   const response = await createApp(log).request('/page?login=1&pwdtoken=secret')
   const id = response.headers.get('x-request-id')
@@ -91,13 +91,13 @@ test('[IMPL-41] a request and what it causes share one id, which the answer carr
   ])
 })
 
-test('what only watches the portal is told at level debug', async () => {
+test('monitoring requests are logged at level debug', async () => {
   const { log, lines } = listen()
   await createApp(log).request('/healthz')
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'debug', msg: 'GET /healthz', status: 404 })
 })
 
-test('an id of the caller is kept when it is sane', async () => {
+test('a well-formed request id of the caller is used', async () => {
   const ids = ['proxy:12345678', 'short', 'x'.repeat(65), 'with space 1'].map(async (id) => {
     const { log } = listen()
     const response = await createApp(log).request('/page', { headers: { 'x-request-id': id } })

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { readableLines } from './log-readable.ts'
 import { redactObject, redactText } from './redact.ts'
 
-/** The one way of saying something to whoever runs the portal. Secrets are hidden before a line leaves. */
+/** The logger. Secrets are redacted before a line is written. */
 export type Log = Logger
 
 export interface LogSettings {
@@ -13,7 +13,7 @@ export interface LogSettings {
 const BUFFER_BYTES = 4096
 const FLUSH_EVERY_MS = 250
 
-/** Opens the log: lines of JSON in production, readable ones in demo. `destination` is for tests. */
+/** Opens the logger: JSON lines in production, readable ones in a demo. `destination` is for tests. */
 export function createLog({ logLevel, environment }: LogSettings, destination?: DestinationStream): Log {
   const isDemo = environment === 'demo'
   const target = destination ?? standardOutput(isDemo)
@@ -25,7 +25,7 @@ export function createLog({ logLevel, environment }: LogSettings, destination?: 
         level: (level) => ({ level }),
         log: redactObject,
       },
-      // Done by `redactObject` already, which also looks into it.
+      // `redactObject` has already serialised and redacted it.
       serializers: { err: (error: unknown) => error },
       hooks: { streamWrite: redactText },
     },
@@ -33,7 +33,7 @@ export function createLog({ logLevel, environment }: LogSettings, destination?: 
   )
 }
 
-/** A person wants each line at once; a collector is served by fewer writes. What waits is written before the process ends. */
+/** Readable lines are written at once; JSON lines are buffered and flushed before the process ends. */
 function standardOutput(isDemo: boolean): DestinationStream {
   if (isDemo) return process.stdout
   return pino.destination({

@@ -3,28 +3,28 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { Counter, Gauge, Histogram, numbersText } from './prometheus.ts'
 
-/** Numbers of one process, in Prometheus' terms. */
+/** Prometheus metrics of one process. */
 export interface Metrics {
-  /** All of them as text. */
+  /** All metrics in the text format. */
   text: () => string
-  /** Seconds until an answer's headers. */
+  /** Seconds until the response headers. */
   requests: Histogram<'method' | 'route' | 'status'>
   /** Open event streams. */
   eventStreams: Gauge
-  /** Bytes of the disk of the data folder. */
+  /** Size and free space of the data folder's disk, in bytes. */
   diskFree: Gauge
   diskTotal: Gauge
   /** Finished jobs by outcome: done or failed. */
   jobs: Counter<'job' | 'outcome'>
   /** Lookups in the page cache by outcome: hit or miss. */
   pageCache: Counter<'outcome'>
-  /** What failed in browsers, as these tell. */
+  /** Errors reported by browsers. */
   browserFailures: Counter<'kind'>
 }
 
 const DURATION_BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Opens the numbers of this process, each app its own, so that two in one test don't meet. */
+/** Opens a registry of metrics. Each app has its own, so that two apps in one test don't share counters. */
 export function createMetrics(): Metrics {
   const own = {
     requests: new Histogram<'method' | 'route' | 'status'>({
@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
 
 const SECOND_US = 1_000_000
 
-/** What every process of Node has, under the names by which dashboards know it. */
+/** Standard metrics of a Node process, under the names that dashboards expect. */
 function processNumbers(): Gauge[] {
   const { user, system } = process.cpuUsage()
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
@@ -73,12 +73,12 @@ function processNumbers(): Gauge[] {
   ]
 }
 
-/** Measures every request by the pattern of its route, never by its address: the number of labels stays small. */
+/** Measures requests by route pattern rather than address, which limits the number of labels. */
 export function measureRequests({ requests }: Metrics): MiddlewareHandler {
   return async (context, next) => {
     const startMs = performance.now()
     await next()
-    // The one that answered: matched are also those behind it.
+    // The route that answered; `matchedRoutes` also contains later ones.
     const labels = { method: context.req.method, route: routePath(context), status: String(context.res.status) }
     requests.observe(labels, (performance.now() - startMs) / 1000)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Counter, Gauge, Histogram, numbersText } from './prometheus.ts'
 
-test('numbers stand in the format that Prometheus reads', () => {
+test('metrics are written in the Prometheus text format', () => {
   const counter = new Counter<'kind'>({ name: 'things_total', help: 'Things' })
   counter.inc({ kind: 'a "b"\\\n' })
   counter.inc({ kind: 'a "b"\\\n' })

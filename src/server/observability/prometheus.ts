@@ -1,7 +1,7 @@
-/** Values by the name of each label. */
+/** Label values by label name. */
 export type Labels<Name extends string> = Record<Name, string>
 
-/** Something that is counted or measured; `lines` are its values in Prometheus' text format. */
+/** A metric; `lines` are its values in Prometheus' text format. */
 export interface Numbers {
   name: string
   help: string
@@ -14,7 +14,7 @@ interface Naming {
   help: string
 }
 
-/** Counts by labels what only grows. */
+/** A counter with labels. */
 export class Counter<Name extends string> implements Numbers {
   readonly name: string
   readonly help: string
@@ -33,13 +33,13 @@ export class Counter<Name extends string> implements Numbers {
     else this.#values.set(key, { labels, value: 1 })
   }
 
-  /** How often each was counted. */
+  /** The current counts. */
   values = () => [...this.#values.values()]
 
   lines = () => [...this.#values].map(([labels, { value }]) => `${this.name}{${labels}} ${value}`)
 }
 
-/** A value that goes up and down: set, or asked for when somebody wants to know it. */
+/** A gauge: set, or computed when the metrics are read. */
 export class Gauge implements Numbers {
   readonly name: string
   readonly help: string
@@ -62,7 +62,7 @@ export class Gauge implements Numbers {
     this.#value = () => value
   }
 
-  /** What it is now. */
+  /** The current value. */
   read = () => this.#value()
 
   lines = () => [`${this.name} ${this.#value()}`]
@@ -70,11 +70,11 @@ export class Gauge implements Numbers {
 
 interface Observed {
   sum: number
-  /** For each bound how many lie at or below it and above the one before; the last is for what lies above all. */
+  /** Observations per bucket: above the previous bound, up to its own; the last bucket is above all bounds. */
   counts: number[]
 }
 
-/** How values spread, by labels. */
+/** A histogram with labels. */
 export class Histogram<Name extends string> implements Numbers {
   readonly name: string
   readonly help: string
@@ -112,7 +112,7 @@ export class Histogram<Name extends string> implements Numbers {
 
 export const NUMBERS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Everything in Prometheus' text format. Source: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Formats metrics as Prometheus text. Source: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const numbersText = (all: readonly Numbers[]): string =>
   all
     .map(({ name, help, type, lines }) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines().join('\n')}\n`)

@@ -3,25 +3,25 @@ import { stdSerializers } from 'pino'
 const HIDDEN = '[hidden]'
 const MAX_DEPTH = 6
 const SECRET_NAME = /pass(word|wd)|pwd|secret|token|cookie|authorization|api[-_]?key|private[-_]?key|signature/i
-// Each expression below starts at what can't be missed and reads on from there once: a line of the log may be as long as a
-// caller likes, so none may look at the same letters again and again.
+// Callers can make log lines arbitrarily long, so these expressions must run in linear time: each starts at a fixed literal and
+// reads on from there once.
 
-/** Addresses and form bodies: `quick_token=…`, `pwdtoken=…`, and what sign-in providers send back. */
+/** Query strings and form bodies: `quick_token=…`, `pwdtoken=…`, and parameters of sign-in providers. */
 const SECRET_PAIR = /((?:token|passw(?:or)?d|pwd|secret|signature|api[-_]?key|[?&](?:code|state))=)[^&\s"'#;,)\\]+/gi
-/** A field of text in a line of JSON, with its name. */
+/** A string field in a JSON line, with its name. */
 const TEXT_FIELD = /"([\w-]+)":"(?:[^"\\]|\\.)*"/g
 const SECRET_FIELD_NAME = /passw(?:or)?d|pwd|secret|token|cookie|authorization|api[-_]?key|signature/i
-/** Tokens that stand in the path of an address. */
+/** Tokens in paths. */
 const SECRET_PATH = /(\/(?:unsubscribe|gifts?|join|invite|callback\/file)\/)[\w.%/-]+/gi
 const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
 /** `://user:password@host`. */
 const ADDRESS_PASSWORD = /(:\/\/[^\s:/@"']*):[^\s@/"']+@/g
 
-/** What a line with a secret has in it. Most have none, and need not be searched in every way. */
+/** A quick check: most lines contain no secret and skip the other expressions. */
 const MAY_HIDE =
   /token|unsubscribe|\/gifts?\/|\/join\/|\/invite\/|callback\/file|passw|pwd|secret|cookie|authorization|key|signature|[?&](?:code|state)=|bearer|basic|:\/\//i
 
-/** Hides secrets inside a line of the log: in fields of JSON, query strings, credentials and connection addresses. */
+/** Redacts secrets in a log line: JSON fields, query strings, credentials and connection URLs. */
 export function redactText(text: string): string {
   if (!MAY_HIDE.test(text)) return text
   return text
@@ -32,7 +32,7 @@ export function redactText(text: string): string {
     .replace(ADDRESS_PASSWORD, `$1:${HIDDEN}@`)
 }
 
-/** Copies an object for the log, hiding values whose name says that they are secret, however deep. */
+/** Deep-copies an object for the log, and redacts values whose name marks them as secret. */
 export function redactObject(object: Record<string, unknown>): Record<string, unknown> {
   return redactValue(object, 0) as Record<string, unknown>
 }

@@ -12,27 +12,27 @@ const RESTART_FIRST_MS = 500
 const RESTART_LAST_MS = 10_000
 const LOG_CHECK_MS = 60_000
 
-/** A database of ours that runs. */
+/** A running embedded database. */
 export interface RunningPostgres {
   config: pg.PoolConfig
-  /** One sentence about where the database lies, when that is not in the data folder. */
+  /** A note about the location of the database, if it is outside the data folder. */
   notice: string | undefined
-  /** Ends the database; whoever merely joined one that belongs to another process leaves it running. */
+  /** Stops the database, unless it belongs to another process that this one joined. */
   stop: () => Promise<void>
 }
 
-/** How a database is started. */
+/** Options for starting the database. */
 export interface EmbeddedPostgresOptions {
-  /** Fast and unsafe: for data that may be lost. The database also ends when this process is killed. */
+  /** Fast and unsafe, for disposable data. The database also ends when this process is killed. */
   forTests?: boolean
-  /** Use the database of a running portal when there is one, instead of refusing. For short commands. */
+  /** Join the database of a running portal instead of throwing. For short commands. */
   joinRunning?: boolean
 }
 
 /**
- * Starts the portal's private PostgreSQL, creating it under `dataFolder` on the first start. It listens on a socket
- * in a closed folder alone, so it needs no free port and no password. One process may own it: a second one gets a
- * `SetupError`. What a killed process left running is taken over.
+ * Starts the portal's private PostgreSQL, and creates it under `dataFolder` on the first start. It listens only on a socket in a
+ * private folder, so it needs neither a port nor a password. One process owns it; a second one gets a `SetupError`. A server
+ * that a killed process left running is taken over.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(
     const { client, holder } = await claimCluster({ cluster, config, forTests })
     if (holder === 'us') {
       client.once('end', () => {
-        // The database broke down while it was ours.
+        // The database crashed while this process owned it.
         if (!isStopping) void ownAgain()
       })
       return 'owned'
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(
     )
   }
 
-  /** Starts the database again, for as long as it takes: on a full disk, until somebody has made room. */
+  /** Retries to start the database until it succeeds: on a full disk, until there is free space. */
   const ownAgain = async (): Promise<void> => {
     // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets it
     for (let pauseMs = RESTART_FIRST_MS; !isStopping; pauseMs = Math.min(pauseMs * 2, RESTART_LAST_MS)) {
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Lets a small shell wait for our end, so that tests that are killed leave no database running. */
+/** Starts a shell that waits for this process to end, so that killed tests leave no database running. */
 function stopWithThisProcess(cluster: Cluster): () => void {
   const pid = findPostmaster(cluster)
   const watch = spawn('/bin/sh', ['-c', 'read _; kill -QUIT "$1"', 'sh', String(pid)], {
@@ -100,7 +100,7 @@ function stopWithThisProcess(cluster: Cluster): () => void {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   watch.unref()
-  // Held open by us and by nobody else, it closes when we end, however that happens.
+  // Only this process holds the pipe open, so it closes when the process ends, for any reason.
   ;(watch.stdin as Socket).unref()
   return () => {
     watch.kill()

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { SetupError } from '../setup-error.ts'
 
-/** The operating system's account that PostgreSQL runs as; `undefined` is the one we run as ourselves. */
+/** The system account that PostgreSQL runs as; `undefined` is the account of this process. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** Where databases and programs go that PostgreSQL's own account could not reach otherwise. */
+/** Location of databases and programs that PostgreSQL's account couldn't reach otherwise. */
 export const SHARED_FOLDER = '/var/lib/portico'
 const USER = 'postgres'
 const ROOT_UID = 0
 
 /**
- * PostgreSQL refuses to run as root. As root this gives the owner of `existingFolder`, else the user `postgres`,
- * made when the machine has none. As anyone else it gives `undefined`.
+ * PostgreSQL refuses to run as root. As root this returns the owner of `existingFolder`, else the user `postgres`, which it
+ * creates if needed. For other users it returns `undefined`.
  */
 export function accountFor(existingFolder: string | undefined): Account {
   const me = process.getuid?.()
@@ -26,7 +26,7 @@ export function accountFor(existingFolder: string | undefined): Account {
   return undefined
 }
 
-/** Whether `account` can pass through all folders above `folder` and enter it. */
+/** Whether `account` may enter `folder` and all folders above it. */
 export function canEnter(account: Account, folder: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
   return status === 0

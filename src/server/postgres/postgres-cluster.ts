@@ -17,28 +17,28 @@ import { type Account, accountFor, canEnter, SHARED_FOLDER } from './postgres-ac
 import { findPrograms, type Programs } from './postgres-programs.ts'
 import { SetupError } from '../setup-error.ts'
 
-/** A folder of PostgreSQL data, and what belongs to running it. */
+/** A PostgreSQL data folder, and the paths needed to run it. */
 export interface Cluster {
   folder: string
   socketFolder: string
   account: Account
   programs: Programs
-  /** Where PostgreSQL writes what it has to say. */
+  /** PostgreSQL's log file. */
   log: string
-  /** One sentence when the cluster lies elsewhere than in the data folder. */
+  /** A note about the cluster's location, if it is outside the data folder. */
   notice: string | undefined
 }
 
 const USUAL_FOLDER = 'postgres'
-/** Remembers, inside the data folder, that its cluster lies in `SHARED_FOLDER`. */
+/** File in the data folder which records that its cluster is in `SHARED_FOLDER`. */
 const PLACE_FILE = 'postgres.place'
 const SOCKET_NAME = '.s.PGSQL.5432'
-/** macOS allows 103 bytes for the path of a socket, Linux 107. */
+/** Maximum length of a socket path in bytes: 103 on macOS, 107 on Linux. */
 const MAX_SOCKET_PATH = 103
 const PASS_THROUGH = 0o011
 const PERMISSIONS = 0o7777
 
-/** Finds where the cluster of a data folder lies or should lie, and who runs it. Creates folders, but no cluster. */
+/** Finds the actual or future location of a data folder's cluster, and the account that runs it. Creates folders, but no cluster. */
 export function findCluster(dataFolder: string): Cluster {
   const home = openDataFolder(dataFolder)
   const { folder, account } = findPlace(home)
@@ -54,12 +54,12 @@ export function findCluster(dataFolder: string): Cluster {
   }
 }
 
-/** Whether the data folder has a cluster, wherever that lies. */
+/** Whether the data folder has a cluster, in any location. */
 export function hasCluster(dataFolder: string): boolean {
   return [USUAL_FOLDER, PLACE_FILE].some((name) => existsSync(path.join(dataFolder, name)))
 }
 
-/** Whether the cluster was created to its end. A folder that holds something else is refused, and left as it is. */
+/** Whether the cluster is complete. Throws for a folder with other content, and leaves it unchanged. */
 export function isCreated({ folder }: Cluster): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
   const missing = ['PG_VERSION', 'global/pg_control'].find((name) => !existsSync(path.join(folder, name)))
@@ -69,7 +69,7 @@ export function isCreated({ folder }: Cluster): boolean {
   )
 }
 
-/** Refuses a cluster that another major version of PostgreSQL made. */
+/** Throws for a cluster of another major version of PostgreSQL. */
 export function checkMajorVersion({ folder, programs }: Cluster): void {
   const made = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (made === programs.majorVersion) return
@@ -102,13 +102,13 @@ function rememberedPlace(home: string): string | undefined {
 
 function makeReachable(account: Account, folder: string): boolean {
   if (canEnter(account, folder)) return true
-  // Only our own folder is opened, and only for passing through.
+  // Grants others execute permission only, and only on the portal's own folder.
   chmodSync(folder, (statSync(folder).mode & PERMISSIONS) | PASS_THROUGH)
   return canEnter(account, folder)
 }
 
 function chooseSharedPlace(home: string): string {
-  // Random too: whoever deletes the data folder wants a new portal, not the old database.
+  // Random too: a new data folder at the same path means a new portal, not the old database.
   const name = createHash('sha256').update(home).update(randomBytes(8)).digest('hex').slice(0, 12)
   const folder = path.join(SHARED_FOLDER, name)
   mkdirSync(folder, { recursive: true })
@@ -127,7 +127,7 @@ function findSocketFolder(folder: string, account: Account): string {
   return short
 }
 
-/** Whoever owns the folder of the socket could pretend to be our database. */
+/** Another owner of the socket's folder could impersonate the database. */
 function checkOwner(folder: string, uid: number | undefined): void {
   const found = lstatSync(folder)
   if (found.isDirectory() && (uid === undefined || found.uid === uid) && (found.mode & 0o022) === 0) return

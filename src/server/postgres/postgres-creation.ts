@@ -9,8 +9,8 @@ const UNFINISHED = '.unfinished-'
 const OWN_FOLDER_ONLY = 0o700
 
 /**
- * Creates the cluster beside its place and moves it there when it is complete, so that a creation
- * which was killed leaves nothing that looks like a database.
+ * Creates the cluster under a temporary name and renames it when it is complete, so that a killed creation leaves nothing that
+ * looks like a database.
  */
 export async function createCluster(cluster: Cluster, { forTests }: { forTests: boolean }): Promise<void> {
   removeUnfinished(cluster)
@@ -22,12 +22,12 @@ export async function createCluster(cluster: Cluster, { forTests }: { forTests: 
     [
       `--pgdata=${unfinished}`,
       '--username=postgres',
-      // Nobody but us can enter the folder of the socket, and there is no other way in.
+      // No password: only this account can enter the folder of the socket, and there is no other way in.
       '--auth-local=trust',
       '--auth-host=reject',
       '--encoding=UTF8',
       '--locale=C.UTF-8',
-      // Sorting and letter case then never change with an update of the operating system.
+      // With this locale provider, sorting and letter case never change with an update of the operating system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       ...(forTests ? ['--no-sync'] : []),
@@ -55,7 +55,7 @@ function moveIntoPlace(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another start was quicker; its database is as good as this one.
+    // Another process was faster; use its database.
     rmSync(unfinished, { recursive: true, force: true })
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
   }

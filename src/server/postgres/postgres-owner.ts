@@ -12,34 +12,34 @@ import {
 } from './postgres-process.ts'
 import { SetupError } from '../setup-error.ts'
 
-/** Any number; the session that holds this lock in the cluster is the one portal that uses it. */
+/** Advisory lock, an arbitrary number: the session that holds it owns the cluster. */
 const OWNER_LOCK = 7_041_776
-/** Recovery after a crash may take a while. */
+/** Timeout that leaves time for crash recovery. */
 const START_WITHIN_MS = 120_000
-/** As long as the lock of a killed process may stay. */
+/** How long the lock of a killed process may persist. */
 const HANDOVER_WITHIN_MS = 10_000
 const POLL_MS = 20
-/** Two segments of its log of changes. */
+/** Two WAL segments. */
 const NEEDED_MB = 32
-/** Before the process id in the name of the owner's session. */
+/** Prefix of the process id in the owner's `application_name`. */
 const NAME = 'portico '
 const CANNOT_CONNECT_NOW = '57P03'
-/** Another server of the same cluster is there, or the last pieces of a killed one still are. */
+/** Another server of the same cluster runs, or remains of a killed one still exist. */
 const TRY_AGAIN = /lock file .* already exists|pre-existing shared memory/
 
-/** What is needed to reach a cluster. */
+/** Settings to connect to a cluster. */
 export interface Connecting {
   cluster: Cluster
   config: pg.ClientConfig
   forTests: boolean
 }
 
-/** Connects, and makes this session the owner of the cluster unless a process that lives is. */
+/** Connects, and takes ownership of the cluster unless a living process owns it. */
 export async function claimCluster(connecting: Connecting): Promise<{ client: pg.Client; holder: 'us' | number }> {
   const deadline = performance.now() + HANDOVER_WITHIN_MS
   for (;;) {
     const client = await connectOrStart(connecting)
-    // It fails when the database is just being stopped by its owner.
+    // It fails while the owner is stopping the database.
     const holder = await holderOf(client).catch(() => undefined)
     const isSettled = holder === 'us' || (holder !== undefined && (isAlive(holder) || performance.now() > deadline))
     if (isSettled) return { client, holder }
@@ -73,7 +73,7 @@ async function connectOrStart({ cluster, config, forTests }: Connecting): Promis
   )
 }
 
-/** On a full disk PostgreSQL can't even write down why it gave up. */
+/** On a full disk PostgreSQL can't even log why it failed. */
 function reasonOf({ folder }: Cluster, words: string): string {
   const { bavail, bsize } = statfsSync(folder)
   const freeMB = Math.floor((bavail * bsize) / 1e6)
@@ -92,7 +92,7 @@ async function tryConnect(config: pg.ClientConfig): Promise<pg.Client | 'nobody'
   }
 }
 
-/** Takes the lock of the cluster's owner when it is free, and tells who has it; `undefined` when that has just changed. */
+/** Takes the owner's lock if it is free, and returns the owner; `undefined` if that has just changed. */
 async function holderOf(client: pg.Client): Promise<'us' | number | undefined> {
   const { rows: tries } = await client.query('select pg_try_advisory_lock($1) as is_ours', [OWNER_LOCK])
   if (tries[0]?.is_ours) return 'us'
@@ -104,5 +104,5 @@ async function holderOf(client: pg.Client): Promise<'us' | number | undefined> {
   return pid > 0 ? pid : undefined
 }
 
-/** The database notices a little late that a process was killed. */
+/** The database notices a killed process with some delay. */
 const isAlive = (pid: number): boolean => commandOf(pid) !== ''

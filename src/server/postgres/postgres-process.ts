@@ -17,32 +17,32 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './postgres-cluster.ts'
 
-/** Speed for throw-away data of tests: a crash of the machine may lose it. Many portals share one server there. */
+/** Fast settings for disposable test data, which a crash of the machine may lose. Many test portals share one server. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 const POLL_MS = 20
 const STOP_WITHIN_MS = 30_000
 
 const MAX_LOG_BYTES = 10_000_000
 
-/** Begins the log of the database anew when it has grown large; what it said before is kept once. */
+/** Rotates a large log of the database; keeps one previous log. */
 export function limitLog({ log }: Pick<Cluster, 'log'>): void {
   if (!existsSync(log) || statSync(log).size < MAX_LOG_BYTES) return
   copyFileSync(log, `${log}.1`)
   chmodSync(`${log}.1`, 0o600)
-  // The database goes on writing into the same file, at its end.
+  // Copy and truncate: the database keeps appending to the same file.
   truncateSync(log)
 }
 
-/** A server process that was started, until it is known to work. */
+/** A server process that is starting. */
 export interface Postmaster {
   hasEnded: () => boolean
-  /** Everything it has said so far. */
+  /** Its output so far. */
   words: () => string
-  /** Lets go of what it says. */
+  /** Stops reading its output. */
   release: () => void
 }
 
-/** Starts the server process of the cluster; it outlives us unless it is stopped. Listens on the socket only. */
+/** Starts the server process of the cluster, which outlives this process unless it is stopped. It listens only on the socket. */
 export function spawnPostmaster(cluster: Cluster, { forTests }: { forTests: boolean }): Postmaster {
   const log = openOwnLog(cluster.log)
   const settings = [
@@ -57,7 +57,7 @@ export function spawnPostmaster(cluster: Cluster, { forTests }: { forTests: bool
   const child = spawn(
     path.join(cluster.programs.folder, 'postgres'),
     ['-D', cluster.folder, ...settings.flatMap((setting) => ['-c', setting])],
-    // In a session of its own, so that Ctrl-C in the terminal stops us first and the database last.
+    // In its own session, so that Ctrl-C doesn't stop the database before the portal.
     { ...cluster.account, ...surroundings(), detached: true, stdio: ['ignore', log, log] },
   )
   child.unref()
@@ -74,7 +74,7 @@ export function findPostmaster(cluster: Cluster): number | undefined {
   return command.includes(cluster.folder) ? pid : undefined
 }
 
-/** Lets go of a dead server whose process id another program has now: PostgreSQL would believe that it lives. */
+/** Removes the PID file of a dead server if another program has its process id: PostgreSQL would believe that the server lives. */
 export function forgetDeadPostmaster(cluster: Cluster): void {
   const { command } = writtenPostmaster(cluster)
   if (command !== '' && !command.includes(cluster.folder)) rmSync(pidFileOf(cluster), { force: true })
@@ -85,7 +85,7 @@ function writtenPostmaster(cluster: Cluster): { pid: number; command: string } {
   return { pid, command: pid > 0 ? commandOf(pid) : '' }
 }
 
-/** Looking first would not do: PostgreSQL removes its file whenever it ends. */
+/** Reads without checking existence first, because PostgreSQL may remove the file in between. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -97,7 +97,7 @@ function readIfThere(file: string): string {
 
 const pidFileOf = ({ folder }: Cluster): string => path.join(folder, 'postmaster.pid')
 
-/** Ends the cluster's server: connections are closed, everything committed is on disk. */
+/** Stops the cluster's server: closes connections and flushes committed data to disk. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const pid = findPostmaster(cluster)
   if (pid === undefined) return
@@ -110,14 +110,14 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (cluster.socketFolder !== cluster.folder) rmSync(cluster.socketFolder, { recursive: true, force: true })
 }
 
-/** Why PostgreSQL gave up, out of all that it said. */
+/** Extracts from PostgreSQL's output why it failed. */
 export function lastWords(words: string): string {
   const lines = words.trim().split('\n')
   const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
   return reason.replace(/^.*?(?:FATAL|PANIC|ERROR):\s+/, '')
 }
 
-/** A new file in place of the old one, into which the last pieces of a killed server may still be writing. */
+/** Replaces the log file, because remains of a killed server may still write to the old one. */
 function openOwnLog(file: string): number {
   const own = `${file}.${process.pid}`
   const log = openSync(own, 'a+', 0o600)
@@ -131,7 +131,7 @@ function readWhole(file: number): string {
   return bytes.toString('utf8')
 }
 
-/** The command line of a process, empty when there is no such process. */
+/** The command line of a process; empty if it doesn't exist. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -149,7 +149,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Where PostgreSQL's programs run, and without the PG… variables, which may speak of another database. */
+/** Environment of PostgreSQL's programs, without PG… variables, which may refer to another database. */
 export function surroundings(): { cwd: string; env: NodeJS.ProcessEnv } {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { cwd: '/', env: { ...Object.fromEntries(kept), LC_ALL: 'C' } }

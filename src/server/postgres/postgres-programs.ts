@@ -6,12 +6,12 @@ import { SetupError } from '../setup-error.ts'
 
 /** PostgreSQL's own programs, as packed for this machine. */
 export interface Programs {
-  /** Holds `postgres` and `initdb`. */
+  /** Folder of `postgres` and `initdb`. */
   folder: string
   majorVersion: string
 }
 
-/** Finds the programs, and copies them to where `account` can run them when it cannot reach them here. */
+/** Finds the programs, and copies them if `account` can't reach their folder. */
 export function findPrograms(account: Account): Programs {
   const packed = packedFolder()
   const { version } = JSON.parse(readFileSync(path.join(packed, '../package.json'), 'utf8')) as { version: string }
@@ -42,7 +42,7 @@ function copyOnce(from: string, to: string): string {
   try {
     renameSync(unfinished, to)
   } catch {
-    // Another start was quicker.
+    // Another process was faster.
     rmSync(unfinished, { recursive: true, force: true })
   }
   return to

@@ -3,16 +3,16 @@ import { findPair, type SessionKernel, tellSessionsEnded } from './session-store
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './sessions.ts'
 import { isToken } from './tokens.ts'
 
-/** A sign-in with all that it was renewed into. */
+/** A sign-in with all its renewed sessions. */
 export interface SessionFamily {
   family: string
   userAgent: string | null
   startedAt: Date
-  /** To the hour. */
+  /** Rounded to the hour. */
   seenAt: Date
 }
 
-/** The sign-ins of a user that can still be used. */
+/** Lists the active sign-ins of a user. */
 export async function listFamilies(kernel: SessionKernel, userId: string): Promise<SessionFamily[]> {
   const rows = await kernel.db
     .selectFrom('sessions')
@@ -32,7 +32,7 @@ export async function listFamilies(kernel: SessionKernel, userId: string): Promi
   }))
 }
 
-/** The sign-in to which these cookies belong. */
+/** Returns the sign-in of these cookies. */
 export async function currentFamily(kernel: SessionKernel, cookies: CookieJar): Promise<string | undefined> {
   const [access, refresh] = [cookies.get(ACCESS_COOKIE), cookies.get(REFRESH_COOKIE)]
   const found = isToken(access) && (await findPair(kernel.db, { column: 'access_hash', token: access }))
@@ -41,7 +41,7 @@ export async function currentFamily(kernel: SessionKernel, cookies: CookieJar): 
   return pair ? pair.family : undefined
 }
 
-/** Ends a sign-in of a user. Whether he had such a one. */
+/** Ends a sign-in of a user. Returns false if the user has no such sign-in. */
 export async function endFamily(
   kernel: SessionKernel,
   { userId, family }: { userId: string; family: string },
@@ -58,7 +58,7 @@ export async function endFamily(
   return isEnded
 }
 
-/** Whether the sign-in of these cookies can be used at this very moment. */
+/** Whether the sign-in of these cookies is still active. */
 export async function isStillGood(kernel: SessionKernel, cookies: CookieJar): Promise<boolean> {
   const access = cookies.get(ACCESS_COOKIE)
   const found = isToken(access) ? await findPair(kernel.db, { column: 'access_hash', token: access }) : undefined

@@ -2,7 +2,7 @@ import type { CookieJar } from '../http/cookies.ts'
 import { currentFamily } from './session-list.ts'
 import type { SessionKernel } from './session-store.ts'
 
-/** When whoever uses these cookies last proved that he is the owner of the account; undefined when he never did. */
+/** When the user of these cookies last proved to be the owner of the account; undefined if never. */
 export async function lastProof(kernel: SessionKernel, cookies: CookieJar): Promise<Date | undefined> {
   const family = await currentFamily(kernel, cookies)
   if (family === undefined) return undefined
@@ -14,7 +14,7 @@ export async function lastProof(kernel: SessionKernel, cookies: CookieJar): Prom
   return found?.proved_at ?? undefined
 }
 
-/** Notes that the owner has proved himself in the sign-in of these cookies. */
+/** Stores that the user of these cookies has proved to be the owner of the account. */
 export async function noteProof(kernel: SessionKernel, cookies: CookieJar): Promise<void> {
   const family = await currentFamily(kernel, cookies)
   if (family === undefined) return

@@ -11,12 +11,12 @@ import {
 } from './session-store.ts'
 import { isToken, randomToken, successorOf, type Tokens } from './tokens.ts'
 
-/** Two tabs that renew at once get the same new tokens; whoever comes later with an old token may be a thief. */
+/** Two tabs that renew within this time get the same new tokens; an old token used later may be stolen. */
 export const RENEWAL_GRACE_MS = 30 * SECOND_MS
 
 export type Renewal = (Lookup & { kind: 'visitor'; tokens: Tokens }) | Exclude<Lookup, { kind: 'visitor' }>
 
-/** Exchanges a refresh token for new tokens. One that was exchanged before ends everything its sign-in became. */
+/** Exchanges a refresh token for new tokens. Reuse of an exchanged token ends all sessions of its sign-in. */
 export function renewTokens(kernel: SessionKernel, token: string | undefined): Promise<Renewal> {
   if (!isToken(token)) return Promise.resolve({ kind: 'bad' })
   return kernel.db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ export function renewTokens(kernel: SessionKernel, token: string | undefined): P
   })
 }
 
-/** Whether a session was ended so recently that requests of it may still be on their way. */
+/** Whether a session ended so recently that requests with its cookies may still be in flight. */
 export function endedOrBad(kernel: SessionKernel, endedAt: Date): Lookup & { kind: 'ended' | 'bad' } {
   return { kind: isWithinGrace(kernel, endedAt) ? 'ended' : 'bad' }
 }
@@ -53,7 +53,7 @@ async function renewPair(kernel: SessionKernel, trx: Transaction, { row, token }
 async function makeSuccessor(kernel: SessionKernel, trx: Transaction, { row, token }: Given): Promise<Tokens> {
   const salt = randomToken()
   const now = kernel.clock.now()
-  // Requests that are on their way still get in by the old pair; a copy of it doesn't any more after that.
+  // The old pair stays valid for requests in flight, and no longer.
   const graceEnd = new Date(Math.min(row.access_expires_at.getTime(), now.getTime() + RENEWAL_GRACE_MS))
   const rotated = { rotated_at: now, successor_salt: salt, access_expires_at: graceEnd }
   await trx.updateTable('sessions').set(rotated).where('id', '=', row.session_id).execute()
@@ -61,7 +61,7 @@ async function makeSuccessor(kernel: SessionKernel, trx: Transaction, { row, tok
   return insertPair(kernel, trx, { ...successorOf(token, salt), family, user_id, user_agent, ip_hash })
 }
 
-/** The tokens that the first exchange of this token made, if that was just now and they are still the newest. */
+/** Returns the tokens of this token's first exchange, if that was just now and they are still the newest. */
 async function findSuccessor(
   kernel: SessionKernel,
   trx: Transaction,

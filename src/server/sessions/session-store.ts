@@ -7,13 +7,13 @@ import { insertEvent } from '../events/event-store.ts'
 import type { Kernel } from '../kernel.ts'
 import { hashToken, type Tokens } from './tokens.ts'
 
-/** Spec §7, Auth: 7 days. The refresh token is renewed with every use. */
+/** Spec §7, Auth: 7 days. The refresh token is rotated at every use. */
 export const TOKEN_COOKIE_MS = 7 * DAY_MS
-/** How long an access token is good by itself. It is looked up at every use, so ending a session works at once all the same. */
+/** Lifetime of an access token. It is looked up at every use, so ending a session takes effect at once. */
 export const ACCESS_MS = DAY_MS
 const SEEN_EVERY_MS = HOUR_MS
 
-/** What a session must know of its user. The rest of the table is declared by the feature `accounts`. */
+/** The columns of `users` that sessions need. The feature `accounts` declares the others. */
 export interface UsersTable {
   id: string
   environment_id: string
@@ -36,9 +36,9 @@ interface SessionsTable {
   user_agent: string | null
   ip_hash: string | null
   created_at: Date
-  /** When it was used last, to the hour; null until an hour has passed. */
+  /** Last use, rounded to the hour; null within the first hour. */
   seen_at: Date | null
-  /** When the owner of the account last proved here that it is he: by signing in, or again since. */
+  /** When the user last proved in this session to be the account's owner, by signing in or by confirming it later. */
   proved_at: Date | null
 }
 
@@ -51,12 +51,12 @@ declare module '../database/database.ts' {
 
 export type SessionKernel = Pick<Kernel, 'db' | 'clock' | 'makeId' | 'config' | 'log'>
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findPair>>>
-/** Whose session it is, whole: so nobody need ask for him again. */
+/** Full user row, loaded with the session to save a query. */
 export type SessionUser = Selectable<UsersTable>
-/** What a token turned out to be. `ended`: of a session that was ended a moment ago. */
+/** The result of looking up a token. `ended`: its session ended a moment ago. */
 export type Lookup = { kind: 'visitor'; visitor: Visitor; user: SessionUser } | { kind: 'ended' } | { kind: 'bad' }
 
-/** A pair of tokens with its user, by one of the tokens. `lock` holds it until the transaction ends. */
+/** Finds a token pair and its user by one of the tokens. `lock` locks the row until the transaction ends. */
 export async function findPair(
   db: Database | Transaction,
   by: { column: 'access_hash' | 'refresh_hash'; token: string; lock?: true },
@@ -82,7 +82,7 @@ export async function findPair(
   return (by.lock ? query.forUpdate('sessions') : query).executeTakeFirst()
 }
 
-/** Stores a new pair of tokens of the sign-in `family`. */
+/** Stores a new token pair of the sign-in `family`. */
 export async function insertPair(
   kernel: SessionKernel,
   db: Database | Transaction,
@@ -107,7 +107,7 @@ export async function insertPair(
   return { access, refresh, accessExpires: expires.access, refreshExpires: expires.refresh }
 }
 
-/** The visitor of a pair that is still good; notes the visit. */
+/** Returns the visitor of a valid token pair, and records the visit. */
 export async function visitorOfPair(
   kernel: SessionKernel,
   db: Database | Transaction,
@@ -127,13 +127,13 @@ export async function visitorOfPair(
   return { kind: 'visitor', visitor, user: row }
 }
 
-/** Tells all processes whose sessions have ended, some or all: what is open for them is closed at once. */
+/** Event to all processes about users whose sessions ended; their event streams are closed at once. */
 export const SESSIONS_CHANNEL = 'sessions.ended'
 export interface SessionsEnded {
   userId: string
 }
 
-/** To be called in the transaction that ends sessions of a user, or deletes them. */
+/** Publishes that event; call it in the transaction that ends or deletes sessions of a user. */
 export const tellSessionsEnded = (db: Database | Transaction, userId: string): Promise<void> => {
   const payload: SessionsEnded = { userId }
   return insertEvent(db, { channel: SESSIONS_CHANNEL, audience: { kind: 'server' }, payload })

@@ -16,14 +16,14 @@ import {
 } from './session-store.ts'
 import { hashToken, isToken, keyedHash, randomToken, type Tokens } from './tokens.ts'
 
-/** Cookies that carry the tokens. Whether one of them is there says whether a page may come from the cache. */
+/** Cookies with the tokens. A request with one of them is not served from the page cache. */
 export const ACCESS_COOKIE = 'access-token'
 export const REFRESH_COOKIE = 'refresh-token'
-/** A guest's session, with all the guest left, is kept this long without a visit (AUTH-15). */
+/** A guest's session and data are deleted after this time without a visit (AUTH-15). */
 export const IDLE_GUEST_MS = 30 * DAY_MS
 const USER_AGENT_MAX_LENGTH = 256
 
-/** Who asks, with his row. */
+/** The visitor and their user row. */
 interface Known {
   visitor: Visitor
   user: SessionUser | undefined
@@ -32,8 +32,8 @@ interface Known {
 const NOBODY: Known = { visitor: { kind: 'guest' }, user: undefined }
 
 /**
- * Says who sends these cookies, and renews their tokens when the access token has had its time.
- * Bad tokens are removed and the visitor goes on as a guest (AUTH-14).
+ * Returns the visitor of these cookies, and renews the tokens if the access token has expired. Invalid tokens are removed and
+ * the visitor continues as a guest (AUTH-14).
  */
 export async function authenticate(kernel: SessionKernel, cookies: CookieJar): Promise<Known> {
   const isKnown = cookies.get(ACCESS_COOKIE) !== undefined || cookies.get(REFRESH_COOKIE) !== undefined
@@ -41,18 +41,18 @@ export async function authenticate(kernel: SessionKernel, cookies: CookieJar): P
   const found = await findByAccess(kernel, cookies.get(ACCESS_COOKIE))
   const known = found.kind === 'bad' ? await renewSession(kernel, cookies) : found
   if (known.kind === 'visitor') return known
-  // A request that was on its way while its session was replaced must not remove the cookies of the new one.
+  // A request in flight while its session was replaced must not remove the new session's cookies.
   if (known.kind === 'bad') removeTokens(cookies)
   return NOBODY
 }
 
 /**
- * Renewals by the request in which they happened. A second one in the same request would exchange tokens that no browser has seen
- * yet, and another tab with the old ones would look like a thief.
+ * Renewals by request. A second renewal in the same request would exchange tokens that no browser has received yet, and another
+ * tab with the old ones would look like a thief.
  */
 const renewed = new WeakMap<CookieJar, Renewal>()
 
-/** Exchanges the refresh token in `cookies` for new tokens, whatever the age of the access token, and saves them there. */
+/** Exchanges the refresh token in `cookies` for new tokens, even if the access token is still valid, and sets them there. */
 export async function renewSession(kernel: SessionKernel, cookies: CookieJar): Promise<Renewal> {
   const before = renewed.get(cookies)
   if (before) return before
@@ -66,11 +66,11 @@ interface NewSession {
   userId: string
   userAgent?: string | undefined
   ip?: string | undefined
-  /** Whether who comes has proved that he is the owner; a link that a bot has said does not. True unless it is said. */
+  /** Whether the visitor proved to be the account's owner; a sign-in link from a bot proves nothing. Default: true. */
   isProved?: boolean | undefined
 }
 
-/** Opens a session with tokens of its own: never with those that the visitor already had. */
+/** Opens a session with new tokens, never with those that the visitor already had (session fixation). */
 export function openSession(
   kernel: SessionKernel,
   session: NewSession,
@@ -87,7 +87,7 @@ export function openSession(
   })
 }
 
-/** Puts tokens into the visitor's cookies. */
+/** Sets the visitor's token cookies. */
 export function saveTokens(kernel: Pick<SessionKernel, 'config'>, cookies: CookieJar, tokens: Tokens): void {
   const options = {
     maxAge: TOKEN_COOKIE_MS / SECOND_MS,
@@ -100,13 +100,13 @@ export function saveTokens(kernel: Pick<SessionKernel, 'config'>, cookies: Cooki
   cookies.set(REFRESH_COOKIE, tokens.refresh, options)
 }
 
-/** Takes the tokens out of the visitor's cookies. */
+/** Removes the visitor's token cookies. */
 export function removeTokens(cookies: CookieJar): void {
   cookies.delete(ACCESS_COOKIE)
   cookies.delete(REFRESH_COOKIE)
 }
 
-/** Ends the session that these cookies carry, with everything it was renewed into. The cookies stay as they are. */
+/** Ends the sign-in of these cookies with all its renewed sessions. Leaves the cookies unchanged. */
 export async function endSession(
   kernel: SessionKernel,
   cookies: CookieJar,
@@ -146,7 +146,7 @@ export async function endAllSessions(
   if (numUpdatedRows > 0n) await tellSessionsEnded(db, userId)
 }
 
-/** Deletes sessions that are over, and guests who have not come for 30 days with all they left. */
+/** Deletes expired sessions, and guests without a visit for 30 days with all their data. */
 export async function purgeSessions({ db, clock }: SessionKernel): Promise<void> {
   const now = clock.now().getTime()
   await inPieces(clock, () => deleteOver(db, now))
@@ -170,7 +170,7 @@ async function deleteIdleGuests(db: Database, now: number): Promise<number> {
     .where('status', '=', 'session')
     .where('last_seen_at', '<', new Date(now - IDLE_GUEST_MS))
     .limit(PIECE)
-    // A guest who comes back at this moment stays.
+    // A guest who returns at this moment must not be deleted.
     .forUpdate()
     .skipLocked()
   const { numDeletedRows } = await db.deleteFrom('users').where('id', 'in', idle).executeTakeFirstOrThrow()

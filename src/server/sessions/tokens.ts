@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
-/** A pair of tokens as it leaves once, in cookies; the database knows only their hashes. */
+/** A token pair in the clear, for cookies; the database stores only hashes. */
 export interface Tokens {
   access: string
   refresh: string
@@ -11,20 +11,20 @@ export interface Tokens {
   refreshExpires: Date
 }
 
-/** 32 random bytes, as text that fits in a cookie and in an address. */
+/** Returns 32 random bytes as text that is safe in cookies and URLs. */
 export const randomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Whether a value has the form of a token; anything else is never looked up. */
+/** Whether a value is a well-formed token; others are never looked up. */
 export const isToken = (token: string | undefined): token is string => token !== undefined && TOKEN.test(token)
 
-/** The form in which a token is kept. Tokens are random, so they need no salt. */
+/** The stored hash of a token. Tokens are random, so they need no salt. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A hash of `text` that only holders of `key` can make, in the form of a token. */
+/** HMAC of `text` with `key`, in the form of a token. */
 export const keyedHash = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** The pair that follows `refresh`: derived from it, which only its holder knows, and from a salt, which only we know. */
+/** The pair that follows `refresh`, derived from that token, known only to its holder, and a salt, known only to the server. */
 export const successorOf = (refresh: string, salt: string): Pick<Tokens, 'access' | 'refresh'> => ({
   access: keyedHash(refresh, `access ${salt}`),
   refresh: keyedHash(refresh, `refresh ${salt}`),

@@ -69,4 +69,4 @@ export async function tellTyping(
 }
 
 const pass = ({ events, db }: Kernel, userId: string, payload: ChatEvent): Promise<void> =>
-  events.pass(db, { channel: CHAT_CHANNEL, audience: { kind: 'user', userId }, payload })
+  events.broadcastEphemeral(db, { channel: CHAT_CHANNEL, audience: { kind: 'user', userId }, payload })

@@ -50,7 +50,7 @@ async function pass(
   ] as const) {
     const node = presentMessage(message, eyes)
     const payload: ChatEvent = { chatId: chat.id, cursor: message.cursor, type: 'message', node }
-    await kernel.events.pass(trx, { channel: CHAT_CHANNEL, audience: { kind: 'users', userIds }, payload })
+    await kernel.events.broadcastEphemeral(trx, { channel: CHAT_CHANNEL, audience: { kind: 'users', userIds }, payload })
   }
 }
 

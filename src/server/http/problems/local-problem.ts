@@ -1,7 +1,7 @@
 import type { FieldIssue, Problem } from '#base/errors.ts'
 import type { ServerTexts } from '../../server-texts.ts'
 
-/** Errors that any endpoint may answer, by the key of their text. Screens have texts of their own for the rest. */
+/** Errors of every endpoint with their text keys. Screens have their own texts for other errors. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'portal.sign-in-needed': 'signInNeeded',
   'AUTH-DENY': 'denied',
@@ -16,13 +16,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'portal.unexpected': 'unexpected',
 }
 
-/** What is wrong with one field, in a language; what the issue says itself comes first. */
+/** The message for an invalid field in a language; a message of the issue itself wins. */
 export async function issueText(texts: ServerTexts, lang: string, issue: FieldIssue): Promise<string> {
   const { message, code = 'notValid', params } = issue
   return message || texts.textOf(lang, `problem.issues.${code}`, params)
 }
 
-/** A problem in the language of whoever asked: its own message, and one for every field that has only a code (LANG-37). */
+/** Adds messages in the caller's language to a problem and to all fields that have only a code (LANG-37). */
 export async function localProblem(texts: ServerTexts, lang: string, problem: Problem): Promise<Problem> {
   const { validationErrors, code } = problem
   const key = MESSAGES[code]

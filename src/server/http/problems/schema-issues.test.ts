@@ -34,7 +34,7 @@ test.each([
   expect(codesOf(schema, given)).toEqual([expected])
 })
 
-test('[O-S7] a field that fails several checks is told of the first', () => {
+test('[O-S7] of several failed checks of a field the first is reported', () => {
   expect(
     codesOf(
       z.object({

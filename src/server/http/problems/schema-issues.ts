@@ -19,12 +19,12 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with `given`, as a stable code for each field. The message of a schema's own check is such a code
- * (`.regex(LINK, 'link')`); the messages of Zod never leave the server.
+ * Returns a stable code for each invalid field of `given`. Messages of our own checks are such codes (`.regex(LINK, 'link')`);
+ * Zod's messages never leave the server.
  */
 export function issuesIn(error: Pick<z.ZodError, 'issues'>, given: unknown): FieldIssue[] {
   const found = error.issues.flatMap((issue) => inner(issue)).map((issue) => fieldIssue(issue, given))
-  // Several checks of one field may fail for the same reason, and one is enough beside a field.
+  // Several checks of one field may fail for the same reason; a form shows one message per field.
   return [...new Map(found.toReversed().map((issue) => [issue.field, issue])).values()].toReversed()
 }
 
@@ -38,7 +38,7 @@ function fieldOf(issue: Issue): string {
   return [...issue.path, ...(unknownKey === undefined ? [] : [unknownKey])].map(String).join('.')
 }
 
-/** Of the branches of a union the one that comes closest speaks: it fails for more than being of another kind. */
+/** Reports the closest branch of a union: the one that fails for more than being of another type. */
 function inner(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || CODE.test(issue.message)) return [issue]
   const branches = issue.errors.map((branch) => branch.flatMap((each) => inner(each)))

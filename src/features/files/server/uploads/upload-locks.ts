@@ -80,7 +80,7 @@ export class UploadLocks implements Locker {
 
   #askFor(id: string): Promise<void> {
     const { db, events } = this.#kernel
-    return events.pass(db, { channel: WANTED_CHANNEL, audience: { kind: 'server' }, payload: { id } })
+    return events.broadcastEphemeral(db, { channel: WANTED_CHANNEL, audience: { kind: 'server' }, payload: { id } })
   }
 }
 
