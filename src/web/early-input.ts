@@ -1,19 +1,19 @@
 import { type Control, controlsOfPage } from './touched-controls.ts'
 
-// Loaded only where it is of use (`touched-controls.ts`), which on a first visit it seldom is.
+// Loaded only when needed (`touched-controls.ts`), which is rare on a first visit.
 
-/** What stands in a control; in a box or a radio button, whether it is chosen. */
+/** The value of a control; of a checkbox or radio button, whether it is checked. */
 type Given = string | boolean
 
 interface Early {
   given: Given
-  /** Where the caret stands in it, or what is selected; null in controls that have none. */
+  /** Caret or selection; null in controls without one. */
   selection: readonly [number | null, number | null]
 }
 
 const early = new Map<Control, Early>()
 
-/** From before the page is taken over: notes what differs from what the server has sent, and what is typed on until it is taken over. */
+/** Records, before hydration, which controls differ from the server's HTML, and further input until they are hydrated. */
 export function keepEarlyInput(): void {
   for (const control of controlsOfPage()) if (isChanged(control)) early.set(control, earlyIn(control))
   addEventListener('input', onInput, true)
@@ -22,15 +22,15 @@ export function keepEarlyInput(): void {
 }
 
 /**
- * Lets React hear of what was typed and chosen in the server's page, as if it had happened now. While hydrating React sends no
- * event for it, and sets it back at the next update: what is seen would not be what is saved.
+ * Replays input that was made before hydration, so that React handles it as if it happened now. React itself fires no events for it
+ * and resets the controls at its next update, so the form would save something else than it showed.
  */
 export async function tellEarlyInput(): Promise<void> {
   removeEventListener('input', onInput, true)
   removeEventListener('click', onClick, true)
   document.removeEventListener('selectionchange', onSelection)
   for (const [control, typed] of early) {
-    // Before the next one, and before the first, React draws what came of the one before: a form would know of the last alone.
+    // Let React render after each replayed control; otherwise a form would only know the last one.
     await Promise.resolve()
     if (isTakenOver(control) && !control.disabled) tell(control, typed)
   }
@@ -38,18 +38,18 @@ export async function tellEarlyInput(): Promise<void> {
   await Promise.resolve()
 }
 
-/** Whoever has taken over by itself what was typed in these controls need not be told. */
+/** Skips controls whose component has read the early input itself. */
 export function forgetEarlyInput(controls: Iterable<Control>): void {
   for (const control of controls) early.delete(control)
 }
 
-/** Whether it was typed in before the app was there, which has not been told of it yet. */
+/** Whether a control has early input that was not replayed yet. */
 export const isEarly = (control: Control): boolean => early.has(control)
 
 /** Whether it differs from what the server sent. */
 export const isChanged = (control: Control): boolean => givenIn(control) !== servedIn(control)
 
-/** What the server sent. */
+/** The value that the server sent. */
 export function servedIn(control: Control): Given {
   if (isTicked(control)) return control.defaultChecked
   if (control instanceof HTMLTextAreaElement) return control.defaultValue
@@ -69,7 +69,7 @@ const earlyIn = (control: Control): Early => ({
   selection: control instanceof HTMLSelectElement ? [null, null] : [control.selectionStart, control.selectionEnd],
 })
 
-/** As a control of its kind shows a value: a colour in small letters, say. */
+/** Normalises a value like its control does: a colour in lower case, for example. */
 function inWordsOf({ type, value }: HTMLInputElement, served: string): string {
   if (served === value || type === 'file') return served
   const another = Object.assign(document.createElement('input'), { type })
@@ -78,7 +78,7 @@ function inWordsOf({ type, value }: HTMLInputElement, served: string): string {
 }
 
 function onInput({ target }: Event): void {
-  // A box is looked at when it is clicked: by the time of this event React may have taken it over for the click.
+  // Checkboxes are recorded on click: by the time of this event React may have hydrated them for the click.
   if (isControl(target) && !isTicked(target)) note(target)
 }
 
@@ -87,7 +87,7 @@ function onClick({ target }: Event): void {
 }
 
 function note(control: Control): void {
-  // What is taken over tells React by itself, and all that stands in it.
+  // Hydrated controls report their whole value to React by themselves.
   if (isKnownToReact(control)) early.delete(control)
   else early.set(control, earlyIn(control))
 }
@@ -95,17 +95,17 @@ function note(control: Control): void {
 function onSelection(): void {
   const control = document.activeElement
   if (!isControl(control)) return
-  // What React has set back is not what the person has in hand.
+  // A value that React has reset is not the person's input.
   if (early.get(control)?.given === control.value) early.set(control, earlyIn(control))
 }
 
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** React replaces `value` or `checked` of what it takes over; not of lists, which may be told twice. */
+/** Hydrated controls are recognised by React's own `value` or `checked` property. Lists have none, so they may be replayed twice. */
 const isKnownToReact = (control: Control): boolean => Object.hasOwn(control, isTicked(control) ? 'checked' : 'value')
 
-/** Blocks whose code has not come are not; theirs is what somebody answers in them (`early-answer.ts`). */
+/** Controls in dehydrated blocks are left out; `early-answer.ts` handles these. */
 const isTakenOver = (control: Control): boolean =>
   control instanceof HTMLSelectElement ? !control.closest('[data-asleep]') : isKnownToReact(control)
 
@@ -121,20 +121,20 @@ function tell(control: Control, { given, selection }: Early): void {
 }
 
 function tick(control: Control, given: boolean): void {
-  // Of radio buttons the one that is chosen speaks for all.
+  // In a group of radio buttons only the checked one is replayed.
   if (!isTicked(control) || (control.type === 'radio' && !given)) return
   control.checked = !given
   control.click()
 }
 
-/** Sets the value past React, for which it then counts as typed. */
+/** Sets the value behind React's back, so that React sees it as typed. */
 function setUnnoticed(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
 }
 
 /**
- * Makes React believe that it has shown another value, without a touch to the control: its caret, its undoing and a word that is
- * half composed stay. React's own setter notes the value, and then sets it in whatever it is called on.
+ * Makes React believe that it has rendered another value, without touching the control, whose caret, undo history and IME
+ * composition stay. React's setter records the value and then sets it on the object it is called on.
  */
 function noteAsShown(control: Control, value: string): void {
   const another = document.createElement(control.localName)

@@ -1,11 +1,11 @@
-/** What people type in and choose with. */
+/** Form controls. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const CONTROLS = 'input, select, textarea'
 
 export const controlsOfPage = (): Control[] => [...document.querySelectorAll<Control>(CONTROLS)]
 
-/** Whether somebody is in a field, or a field is not as the server sent it. In doubt, yes: all it costs is a small piece of code. */
+/** Whether a field has focus or differs from the server's HTML. If in doubt true, which only costs loading a small chunk. */
 export const areControlsTouched = (): boolean => controlsOfPage().some(isTouched)
 
 function isTouched(control: Control): boolean {
