@@ -8,7 +8,7 @@ import { anonymousLogin, emailLogin, openedSession, registration, user } from '.
 import { proofEndpoints } from './proof-endpoints.ts'
 import { providerEndpoints } from './provider-endpoints.ts'
 
-/** Sign-in and people. Whatever opens a session puts its tokens into the cookies `access-token` and `refresh-token`. */
+/** Sign-in and people. A response that opens a session sets the cookies `access-token` and `refresh-token`. */
 export const accountsApi = contract({
   ...emailApi,
   ...deletionApi,
@@ -82,13 +82,13 @@ export const accountsApi = contract({
     summary: 'Set a new password by the token of a link that was sent; ends all sessions of the account',
     access: 'anyone',
     body: z.object({ password: z.string().max(512), token: z.string().max(100) }),
-    // What the owner signs in with next. Only the holder of the token learns it.
+    // The email to sign in with. Only the holder of the token gets it.
     output: z.object({ email: z.string().nullable() }),
     errors: ['accounts.link-not-valid'],
   },
-  // At the end: its /users/:id would take /users/me too.
+  // Last, because its /users/:id would also match /users/me.
   ...messengerEndpoints,
 })
 type Endpoints = typeof accountsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface AccountsApi extends Endpoints {}

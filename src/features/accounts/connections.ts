@@ -1,17 +1,17 @@
-/** Services by which people sign in. */
+/** Services with which people sign in. */
 export const CONNECTIONS = ['google', 'facebook'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 
-/** Why a sign-in by a service came to nothing, as the address that it ends at says. */
+/** Why a sign-in with a service failed; part of the address it ends at. */
 export const PROVIDER_FAULTS = ['cancelled', 'unreachable', 'expired', 'failed'] as const
 export type ProviderFault = (typeof PROVIDER_FAULTS)[number]
 
-/** Where a sign-in by a service leads: back to the page that waits in another window, or on by itself. */
+/** How a sign-in with a service returns: to the page that waits behind the popup, or by redirect. */
 export type SignInForm = 'popup' | 'redirect'
 
-/** Spec §9: one-tap shows after this long. */
+/** Spec §9: delay before One Tap appears. */
 export const ONE_TAP_MS = 5_000
-/** Spec §9: what one-tap says that it is for. */
+/** Spec §9: wording of One Tap. */
 export const ONE_TAP_CONTEXTS = ['signin', 'signup', 'use'] as const
 export type OneTapContext = (typeof ONE_TAP_CONTEXTS)[number]
 export const ONE_TAP_DEFAULT_CONTEXT: OneTapContext = 'signin'

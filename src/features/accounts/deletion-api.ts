@@ -3,7 +3,7 @@ import { contract } from '#base/contract.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { user } from './model.ts'
 
-/** The end of an account, and the way back. */
+/** Deletion of an account, and its restoration. */
 export const deletionApi = contract({
   'PUT /backoffice/users/:id/deletion': {
     summary:

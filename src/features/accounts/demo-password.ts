@@ -1,2 +1,2 @@
-/** Password of every account of the demo. It stands in the README, so it opens nothing in a demo that the world can reach. */
+/** Password of every demo account. It is in the README, so it is refused in a public demo. */
 export const DEMO_PASSWORD = 'portico-demo'

@@ -6,7 +6,7 @@ import { openedSession, user } from './model.ts'
 const password = z.string().max(512)
 const token = z.string().max(100)
 
-/** What belongs to an account that has an e-mail address: forgotten passwords, proofs of the address, its sessions. */
+/** Endpoints for accounts with an email address: password reset, verification, sessions. */
 export const emailApi = contract({
   'POST /sso/password/forgot': {
     summary: 'Send a link for a new password to an address; the answer is the same whether it has an account or not',
@@ -73,5 +73,5 @@ export const emailApi = contract({
   },
 })
 type Endpoints = typeof emailApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface EmailApi extends Endpoints {}

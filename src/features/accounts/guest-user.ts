@@ -1,6 +1,6 @@
 import type { User } from './model.ts'
 
-/** The user of whom nothing is known; the same for every guest, so that a page for all guests can hold it. */
+/** The user object of a guest; the same for all guests, so that pages for guests can be cached. */
 export const GUEST_USER: User = {
   id: 'guest',
   status: 'guest',

@@ -4,7 +4,7 @@ import { INVITATION_DAYS, INVITATION_MAX_DAYS } from './limits.ts'
 
 const ID = z.string().regex(/^[\w-]{1,64}$/)
 const value = z.string().min(1).max(200)
-/** Kept only with both source and campaign, as with every link (ANALYT-10). */
+/** Kept only with both source and campaign, as for every link (ANALYT-10). */
 const campaign = z.object({
   utm_source: value,
   utm_campaign: value,
@@ -15,7 +15,7 @@ const campaign = z.object({
 
 const invitation = z.object({
   id: z.string(),
-  /** The whole address to be given on. */
+  /** The absolute address to share. */
   address: z.string(),
   maker: z.object({ id: z.string(), name: z.string() }),
   mentorId: z.string().nullable(),
@@ -27,13 +27,13 @@ const invitation = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** How often its address was opened, and how many signed up by it. */
+  /** How often its address was opened, and how many people signed up with it. */
   opened: z.int(),
   joined: z.int(),
 })
 export type MadeInvitation = z.infer<typeof invitation>
 
-/** Links by which people are invited, and what is kept of whose link somebody came by. */
+/** Invitation links, and where people came from. */
 export const invitationEndpoints = contract({
   'POST /router/invitations': {
     summary:

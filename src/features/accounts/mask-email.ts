@@ -1,8 +1,8 @@
-/** Characters of a name and of a host that stay readable in a masked address. */
+/** Characters of name and host that stay readable in a masked address. */
 const SHOWN_LENGTH = 1
 const STARS = '•••'
 
-/** An address by which its owner knows it and nobody else does: `r•••@e•••.org`. */
+/** Masks an address so that only its owner recognises it: `r•••@e•••.org`. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   const dot = host.lastIndexOf('.')

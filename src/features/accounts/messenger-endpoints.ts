@@ -9,7 +9,7 @@ const offeredMessenger: z.ZodType<OfferedMessenger> = z.object({
   glyph: z.string(),
 })
 
-/** Ways in by messengers. */
+/** Sign-in with messengers. */
 export const messengerEndpoints = contract({
   'GET /sso/users/:id': {
     summary: 'The ways in of a user, for himself and administrators',

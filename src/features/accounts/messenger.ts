@@ -1,36 +1,36 @@
-/** A way to reach people in a messenger; `parts/messengers/<id>/messenger.ts`. */
+/** A messenger integration; `parts/messengers/<id>/messenger.ts`. */
 export interface MessengerDefinition {
-  /** Its name among the ways to sign in, as settings and links of users have it. Spec §9. */
+  /** Name of the sign-in method, as in settings and users' links. Spec §9. */
   id: string
-  /** The messenger behind it: its address is `/connect/<connect>`, and links of users begin with it. */
+  /** The messenger itself: its address is `/connect/<connect>`, and users' links begin with it. */
   connect: string
-  /** A proper name, the same in every language. */
+  /** A brand name, the same in every language. */
   name: string
-  /** Its sign in a square of 24: the data of an SVG path, filled. */
+  /** Filled SVG path in a 24 × 24 box. */
   glyph: string
-  /** Place among the messengers, lowest first. */
+  /** Position among the messengers, lowest first. */
   order: number
 }
 
-/** A messenger as visitors may choose it. */
+/** A messenger as visitors can choose it. */
 export type OfferedMessenger = Pick<MessengerDefinition, 'connect' | 'name' | 'glyph'>
 
-/** How a page that waits for a messenger stands. */
+/** State of a page that waits for a messenger. */
 export const WAITING_STATES = [
-  /** Nothing was begun in this browser. */
+  /** Nothing was started in this browser. */
   'none',
-  /** The bot was not started yet. */
+  /** The bot has not been started yet. */
   'waiting',
   /** The bot has asked for the digits. */
   'asked',
   'signed-in',
-  /** The messenger is connected to the account now. */
+  /** The messenger is now linked to the account. */
   'connected',
-  /** Other digits were chosen than the page shows. */
+  /** The wrong digits were chosen. */
   'refused',
   /** The messenger belongs to another account. */
   'taken',
-  /** Nobody had shown on the page that the account is his. */
+  /** The account's owner had not proved their identity on the page. */
   'unproved',
   'expired',
 ] as const

@@ -3,14 +3,14 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ROLES } from '#base/roles.ts'
 import { ANSWER_MAX_LENGTH, EMAIL_MAX_LENGTH } from './limits.ts'
 
-/** How long the link holds by which an administrator sets a password. */
+/** How long a password link made by an administrator is valid. */
 export const ADMIN_LINK_HOURS = 24
-/** What a request may carry at most in one text; the rules say what of it is right. */
+/** Longest text accepted by the schema; the rules decide what is valid. */
 const TEXT_MAX_LENGTH = 512
 
 const environment = z.object({ environmentId: z.string() })
 
-/** Where a learner came from; kept only with both source and campaign (ANALYT-10). Spec §3, User. */
+/** The campaign by which a learner came; kept only with both source and campaign (ANALYT-10). Spec §3, User. */
 export const utm = z.object({
   environmentId: z.string(),
   utm_campaign: z.string(),
@@ -27,7 +27,7 @@ export const avatar = z.object({
   thumbnails: z.record(z.string(), z.string()),
 })
 
-/** A user as he sees himself. Spec §3, User. */
+/** A user as they see themselves. Spec §3, User. */
 export const user = z.object({
   id: z.string(),
   status: z.enum(['guest', 'session', 'active']),
@@ -36,7 +36,7 @@ export const user = z.object({
   registered: z.string().nullable(),
   complete: z.boolean(),
   email: z.string().nullable(),
-  /** The owner of the address has proved that it is his. */
+  /** Whether the owner has verified the address. */
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -49,21 +49,21 @@ export const user = z.object({
   orders: z.object({ courses: z.array(z.string()) }),
   /** Answers to the portal's own registration fields, by field. */
   profile: z.record(z.string(), z.string()),
-  /** The part before `|` is a way to sign in. */
+  /** The part before `|` is a sign-in method. */
   links: z.array(z.string()),
   chat: z.object({
     connections: z.array(z.object({ environmentId: z.string(), type: z.string(), mentorId: z.string() })),
   }),
-  /** The user's chats, one for each portal (CHAT-04). */
+  /** The user's chats, one per portal (CHAT-04). */
   chatV2: z.array(z.object({ chatId: z.string(), learningPortalId: z.string() })),
   gdpr: z.object({
     portals: z.array(z.object({ learningPortalId: z.string(), cookies: z.record(z.string(), z.boolean()) })),
   }),
-  /** This is the first sign-in to the account. */
+  /** Whether this is the first sign-in to the account. */
   isNew: z.boolean(),
   isGuest: z.boolean(),
   hasSession: z.boolean(),
-  /** Null for guests: having it is what being signed in means (AUTH-39). */
+  /** Null for guests: it distinguishes signed-in users (AUTH-39). */
   core: z.object({ email: z.string().nullable(), phone: z.string().nullable(), complete: z.boolean() }).nullable(),
 })
 export type User = z.infer<typeof user>
@@ -71,7 +71,7 @@ export type User = z.infer<typeof user>
 const text = z.string().max(TEXT_MAX_LENGTH)
 const answer = z.string().max(ANSWER_MAX_LENGTH)
 
-/** Spec §3, Register payload. `role` is accepted and ignored: who registers is a disciple (AUTH-25). */
+/** Spec §3, Register payload. `role` is accepted and ignored: everybody who registers is a disciple (AUTH-25). */
 export const registration = z.object({
   firstName: text,
   lastName: text.optional(),
@@ -95,14 +95,14 @@ export const registration = z.object({
 })
 export type RegistrationPayload = z.infer<typeof registration>
 
-/** Spec §3, Anonymous register payload; also what signs such a person in (ANON-05, ANON-09). */
+/** Spec §3, Anonymous register payload; also used to sign in (ANON-05, ANON-09). */
 export const anonymousLogin = z.object({ username: text, password: text })
 
 export const emailLogin = z.object({ email: z.string().max(EMAIL_MAX_LENGTH), password: text })
 
 /**
- * The tokens of a session as an answer shows them. They themselves travel in HttpOnly cookies, where no script can read
- * them; the answer says until when they hold, as ISO 8601.
+ * A session's tokens in a response. The tokens themselves are in HttpOnly cookies, which scripts can't read; the
+ * response says when they expire, as ISO 8601.
  */
 export const tokens = z.object({ accessExpires: z.string(), refreshExpires: z.string() })
 

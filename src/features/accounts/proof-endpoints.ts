@@ -6,7 +6,7 @@ import { PROOF_WAYS } from './proof.ts'
 const done = z.object({})
 const secret = z.string().max(512)
 
-/** Showing once more that it is oneself, before what matters (ASVS 3.7.1). */
+/** Reauthentication before sensitive actions (ASVS 3.7.1). */
 export const proofEndpoints = contract({
   'GET /sso/proof': {
     summary: 'Whether one has proved oneself a moment ago, and by what one may',
@@ -14,7 +14,7 @@ export const proofEndpoints = contract({
     output: z.object({
       isFresh: z.boolean(),
       ways: z.array(z.enum(PROOF_WAYS)),
-      /** Where a code would go, masked. */
+      /** The masked address to which a code would be sent. */
       address: z.string().nullable(),
     }),
   },

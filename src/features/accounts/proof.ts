@@ -1,18 +1,18 @@
 import { CONNECTIONS } from './connections.ts'
 
-/** So long after its owner has proved himself, an account's address, ways in, data and end are open to him. */
+/** How long a proof of identity allows changes of one's own email, sign-in methods, data and account. */
 export const PROOF_MINUTES = 10
-/** So long an administrator’s proof opens what changes other people’s accounts, or takes many of them along. */
+/** How long an administrator’s proof allows changes of other accounts, and exports. */
 export const ADMIN_PROOF_MINUTES = 15
-/** The code of a letter that proves it, and how long that letter holds. */
+/** Length of an emailed code, and how long it is valid. */
 export const PROOF_CODE_DIGITS = 6
 export const PROOF_CODE_MINUTES = 10
-/** So many times one may type a code, from wherever; then it is worth nothing. */
+/** Attempts at a code from all addresses together; then it is void. */
 export const PROOF_CODE_TRIES = 5
 
-/** By what somebody proves that an account is his: its password, or where it has none whatever else leads to him alone. */
+/** How people prove their identity: with the password, or without one by another method that only they control. */
 export const PROOF_WAYS = ['password', 'mail', ...CONNECTIONS, 'messenger'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
-/** As a form takes it: digits alone, in whatever groups they were typed. */
+/** Returns the digits of a code, however they were grouped. */
 export const normaliseCode = (typed: string): string => typed.replaceAll(/\D/g, '')

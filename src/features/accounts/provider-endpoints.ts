@@ -4,12 +4,12 @@ import { CONNECTIONS } from './connections.ts'
 import { openedSession, registration, user } from './model.ts'
 
 const TOKEN_MAX_LENGTH = 100
-/** Tokens of services carry a picture's address and a signature. */
+/** Tokens of services contain a picture's address and a signature. */
 const CREDENTIAL_MAX_LENGTH = 8_000
 
 const thirdParty = z.object({ connection: z.enum(CONNECTIONS), token: z.string().max(TOKEN_MAX_LENGTH) })
 const { utm } = registration.shape
-/** The page on which the letter opens, if one has to be sent. */
+/** The page on which an email's link opens, if an email has to be sent. */
 const returnTo = z.string().max(512).optional()
 const refusals = [
   'accounts.sign-in-not-valid',
@@ -18,7 +18,7 @@ const refusals = [
   'accounts.email-has-account',
 ] as const
 
-/** Ways in by Google and Facebook. */
+/** Sign-in with Google and Facebook. */
 export const providerEndpoints = contract({
   'POST /sso/login/third-party': {
     summary: 'Sign in with the token that a sign-in by a service came back with',

@@ -21,11 +21,11 @@ import {
 const REQUIRED: Fault = { reason: 'required' }
 const SYMBOLS = { reason: 'symbols' }
 
-test('[AUTH-46, AUTH-47] an e-mail is lowercased and trimmed', () => {
+test('[AUTH-46, AUTH-47] an email is lower-cased and trimmed', () => {
   expect(normaliseEmail('  Jo@EXAMPLE.org ')).toBe('jo@example.org')
 })
 
-test.each(['', '   '])('[AUTH-44] an e-mail is required: %j', (typed) => {
+test.each(['', '   '])('[AUTH-44] an email is required: %j', (typed) => {
   expect(checkEmail(typed)).toEqual(REQUIRED)
 })
 
@@ -37,7 +37,7 @@ const ADDRESSES = [
   'олена@пошта.укр',
   'jo@xn--80ak6aa92e.com',
 ]
-test.each(ADDRESSES)('[AUTH-45] %s is a valid address', (typed) => {
+test.each(ADDRESSES)('[AUTH-45] %s is a valid email address', (typed) => {
   expect(checkEmail(typed)).toBeUndefined()
 })
 
@@ -63,18 +63,18 @@ const NO_ADDRESSES = [
   `${'a'.repeat(65)}@example.org`,
   `jo@${'a'.repeat(250)}.org`,
 ]
-test.each(NO_ADDRESSES)('[AUTH-45] %j is no valid address', (typed) => {
+test.each(NO_ADDRESSES)('[AUTH-45] %j is not a valid email address', (typed) => {
   expect(checkEmail(typed)).toEqual({ reason: 'email' })
 })
 
 test.each([`a@${'a-'.repeat(120)}`, `${'a.'.repeat(120)}@b`])(
-  'an e-mail made to slow the check down is refused',
+  'an email crafted to slow the check down is refused',
   (typed) => {
     expect(checkEmail(typed)).toEqual({ reason: 'email' })
   },
 )
 
-test('[AUTH-48] a phone is required', () => {
+test('[AUTH-48] a phone number is required', () => {
   expect(checkPhone(' ')).toEqual(REQUIRED)
 })
 
@@ -90,11 +90,14 @@ const TYPED_PHONES = [
   ['+00', '+'],
 ] as const
 
-test.each(TYPED_PHONES)('[AUTH-49, LIMIT-14] the mask makes of %j plus sign and up to 12 digits', (typed, masked) => {
-  expect(maskPhone(typed)).toBe(masked)
-})
+test.each(TYPED_PHONES)(
+  '[AUTH-49, LIMIT-14] the mask turns %j into a plus sign and up to 12 digits',
+  (typed, masked) => {
+    expect(maskPhone(typed)).toBe(masked)
+  },
+)
 
-test('[A-D17] typed key by key, 0038067… becomes +38067…, and a number without its country is no phone', () => {
+test('[A-D17] typed key by key, 0038067… becomes +38067…, and a number without a country code is invalid', () => {
   const typed = '0038067'.split('').reduce((shown, key) => maskPhone(shown + key), '')
   expect(typed).toBe('+38067')
   expect(checkPhone('0038 067 123 45 67')).toBeUndefined()
@@ -105,7 +108,7 @@ test.each([
   ['+123456', { reason: 'phone' }],
   ['+1234567', undefined],
   ['+123456789012', undefined],
-])('[AUTH-49] %s has enough digits or not', (typed, fault) => {
+])('[AUTH-49] whether %s has enough digits', (typed, fault) => {
   expect(checkPhone(typed)).toEqual(fault)
 })
 
@@ -128,11 +131,11 @@ describe('names', () => {
     ['😀', { reason: 'tooShort', count: 2 }],
     ['𐐀'.repeat(15), undefined],
   ]
-  test.each(NAMES)('[AUTH-54, AUTH-55, LIMIT-11] %j has 2 to 15 characters or not', (typed, fault) => {
+  test.each(NAMES)('[AUTH-54, AUTH-55, LIMIT-11] whether %j has 2 to 15 characters', (typed, fault) => {
     expect(checkName(typed)).toEqual(fault)
   })
 
-  test.each(['Sm1th', 'Jo٣', '42'])('[AUTH-56] %s has a digit', (typed) => {
+  test.each(['Sm1th', 'Jo٣', '42'])('[AUTH-56] %s is refused because of its digit', (typed) => {
     expect(checkName(typed)).toEqual(SYMBOLS)
   })
 
@@ -145,7 +148,7 @@ describe('names', () => {
     expect(checkName(`Jo${symbol}Ann`)).toEqual(SYMBOLS)
   })
 
-  test.each(['Jo\u0000Ann', 'Jo\nAnn', 'Jo\u202eAnn'])('%j has something that no one sees', (typed) => {
+  test.each(['Jo\u0000Ann', 'Jo\nAnn', 'Jo\u202eAnn'])('%j is refused because of invisible characters', (typed) => {
     expect(checkName(typed)).toEqual(SYMBOLS)
   })
 })
@@ -158,7 +161,7 @@ test.each([
   ['x'.repeat(128), undefined],
   ['x'.repeat(129), { reason: 'tooLong', count: 128 }],
   ['пароль №1', undefined],
-])('[AUTH-50, AUTH-52] the password %j is long enough or not', (typed, fault) => {
+])('[AUTH-50, AUTH-52] whether the password %j is long enough', (typed, fault) => {
   expect(checkPassword(typed)).toEqual(fault)
 })
 
@@ -167,7 +170,7 @@ const CONFIRMATIONS: [string, Fault | undefined][] = [
   ['another one', { reason: 'mismatch' }],
   ['the same one', undefined],
 ]
-test.each(CONFIRMATIONS)('[AUTH-51, AUTH-52] %j confirms "the same one" or not', (typed, fault) => {
+test.each(CONFIRMATIONS)('[AUTH-51, AUTH-52] whether %j confirms "the same one"', (typed, fault) => {
   expect(checkConfirmation(typed, 'the same one')).toEqual(fault)
 })
 
@@ -179,7 +182,7 @@ describe('registration fields', () => {
   const main = ['firstName', 'lastName', 'email', 'password'] as const
   const idsOf = (fields: RegistrationField[]) => registrationFields({ fields }).map(({ id }) => id)
 
-  test('[AUTH-66, AUTH-53] without settings the four main fields are asked, all required', () => {
+  test('[AUTH-66, AUTH-53] without settings the four main fields are shown, all required', () => {
     expect(idsOf([])).toEqual(['firstName', 'lastName', 'email', 'password'])
     expect(registrationFields({ fields: [] }).every(({ required }) => required)).toBe(true)
   })
@@ -194,18 +197,18 @@ describe('registration fields', () => {
   })
 
   const MAIN_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const
-  test.each(MAIN_FIELDS)('[AUTH-59, AUTH-60] %s cannot be made optional or inactive', (id) => {
+  test.each(MAIN_FIELDS)('[AUTH-59, AUTH-60] %s can’t be made optional or inactive', (id) => {
     const fields = registrationFields({ fields: [field(id, { active: false, required: false })] })
     expect(fields.find((candidate) => candidate.id === id)).toMatchObject({ active: true, required: true })
   })
 
-  test('an active field of the portal keeps its place and its requirement', () => {
+  test('an active custom field keeps its position and whether it is required', () => {
     const phone = field('phone', { active: true, required: true })
     expect(idsOf([phone, ...main.map(defaultField)])[0]).toBe('phone')
     expect(registrationFields({ fields: [phone] }).at(-1)).toMatchObject({ id: 'phone', required: true })
   })
 
-  test('[AUTH-64, AUTH-65] the e-mail and the password field have their types', () => {
+  test('[AUTH-64, AUTH-65] the email and password fields have their input types', () => {
     expect(field('email').type).toBe('email-simple')
     expect((['firstName', 'password', 'phone'] as const).map((id) => field(id).type)).toEqual(
       Array(3).fill('text-field-simple'),
@@ -214,7 +217,7 @@ describe('registration fields', () => {
     expect(field('email').props).not.toHaveProperty('type', 'password')
   })
 
-  test('[AUTH-63] a field has all that the settings say of it, and nothing may be missing', () => {
+  test('[AUTH-63] a field has everything that the settings define, and nothing may be missing', () => {
     const names = [
       'uid', 'id', 'name', 'type', 'props', 'validation', 'active', 'required', 'unrequirable', 'unactivable', 'codeName',
     ] // oxfmt-ignore
@@ -247,7 +250,7 @@ const WAYS = [
   [{ type: 'anonymous', email: true }, false],
   [{ type: 'closed', email: true }, false],
 ] as const
-test.each(WAYS)('[AUTH-67, AUTH-68] with %j people may sign up by e-mail: %s', (registration, isAllowed) => {
+test.each(WAYS)('[AUTH-67, AUTH-68] with %j people may sign up by email: %s', (registration, isAllowed) => {
   expect(canSignUpByEmail(registration)).toBe(isAllowed)
 })
 
@@ -261,11 +264,11 @@ test.each([
     false,
   ],
   ['by a username alone', { complete: false, email: null, phone: null, links: [] }, true],
-])('[SCEN-63] whether nothing is to be asked of a person: %s', (_, user, isWhole) => {
+])('[SCEN-63] whether a person’s profile is complete: %s', (_, user, isWhole) => {
   expect(hasWholeProfile(user)).toBe(isWhole)
 })
 
-test('[SCREEN-47] everything that may be wrong with a field has words of its own', () => {
+test('[SCREEN-47] every validation error has a text', () => {
   const faults = [
     checkEmail(''),
     checkEmail('jo'),

@@ -14,7 +14,7 @@ import {
   USERNAME_MIN_LENGTH,
 } from './limits.ts'
 
-/** What is wrong with a value; `reason` is the key of its text in package `validation`. */
+/** A validation error; `reason` is the key of its text in package `validation`. */
 export type Fault =
   | { reason: 'required' | 'email' | 'phone' | 'symbols' | 'mismatch' | 'commonPassword' | 'whitespace' }
   | { reason: 'tooShort' | 'tooLong'; count: number }
@@ -23,8 +23,8 @@ export type FieldFault = Fault & { field: string }
 
 type FieldId = RegistrationField['id']
 
-// Spec §5: no digits, underscore or these symbols. ˆ is the letter-like U+02C6; the keyboard's ^ is meant as well (AUTH-58).
-// What no one sees (control characters, overriding directions) is no part of a name either.
+// Spec §5: no digits, underscore or these symbols. ˆ is the letter-like U+02C6; the keyboard's ^ is meant as well
+// (AUTH-58). Invisible characters (control characters, bidi overrides) are refused too.
 const FORBIDDEN_IN_NAMES = /[\p{Nd}_!¡?÷¿/\\+=@#$%ˆ^&*(){}|~<>;:[\]\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const EMAIL = new RegExp(
@@ -35,14 +35,14 @@ const EMAIL = new RegExp(
 const PHONE = new RegExp(`^\\+(?!0)\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
 const MAIN_FIELDS: readonly FieldId[] = ['firstName', 'lastName', 'email', 'password']
 
-// Spec §5: lowercased and trimmed before sending.
+// Spec §5: lower-cased and trimmed before sending.
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()
 
 export const normaliseName = (typed: string): string => typed.trim()
 
 /**
- * Plus sign and up to 12 digits, whatever was typed between them; digits of Arabic and Persian keyboards count. The prefix 00,
- * by which many countries dial abroad, means the plus sign.
+ * Returns a plus sign and up to 12 digits, whatever was typed in between; Arabic and Persian digits count. The prefix
+ * 00, used in many countries to dial abroad, becomes the plus sign.
  */
 export function maskPhone(typed: string): string {
   const western = typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -71,32 +71,32 @@ export function checkName(typed: string): Fault | undefined {
   )
 }
 
-/** A name that another service gives, cut to what names may be here; undefined when nothing is left. */
+/** Shortens a name from another service to what is valid here; undefined if nothing is left. */
 export function cutName(given: string): string | undefined {
   const allowed = given.replaceAll(new RegExp(FORBIDDEN_IN_NAMES, 'gu'), ' ').replaceAll(/\s+/g, ' ')
   const cut = Array.from(allowed.trim()).slice(0, NAME_MAX_LENGTH).join('').trim()
   return cut === '' ? undefined : cut
 }
 
-/** A password is taken as typed, with its spaces. Whether it is a common one, only the server knows. */
+/** Validates a password as typed, including spaces. Whether it is a common one is checked only on the server. */
 export function checkPassword(typed: string): Fault | undefined {
   if (typed === '') return { reason: 'required' }
   return checkLength(typed, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
 }
 
-/** How a username is kept and compared: in small letters, and the same letters in one spelling (ANON-11). */
+/** Normalises a username for storage and comparison: lower case and one Unicode form (ANON-11). */
 export const normaliseUsername = (typed: string): string => typed.normalize('NFKC').toLowerCase()
 
 export function checkUsername(typed: string): Fault | undefined {
   const username = normaliseUsername(typed)
   if (username === '') return { reason: 'required' }
   if (/\s/u.test(typed)) return { reason: 'whitespace' }
-  // What no one sees makes two names look like one.
+  // Invisible characters could make two names look the same.
   if (/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(username)) return { reason: 'symbols' }
   return checkLength(username, { min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH })
 }
 
-/** The password of who enters by a username. Whether it is a common one, only the server knows. */
+/** Validates the password of an anonymous account. Whether it is a common one is checked only on the server. */
 export function checkAnonymousPassword(typed: string): Fault | undefined {
   if (typed === '') return { reason: 'required' }
   return checkLength(typed, { min: ANONYMOUS_PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
@@ -108,15 +108,15 @@ export function checkConfirmation(typed: string, password: string): Fault | unde
 }
 
 function checkLength(text: string, { min = 0, max }: { min?: number | undefined; max: number }): Fault | undefined {
-  // In characters, not in the units of JavaScript's strings.
+  // Counts code points rather than UTF-16 units.
   const { length } = Array.from(text)
   if (length < min) return { reason: 'tooShort', count: min }
   return length > max ? { reason: 'tooLong', count: max } : undefined
 }
 
 /**
- * The fields of the sign-up form in their order. The four main fields are always there and required (AUTH-59, AUTH-60),
- * whatever the settings hold; the others as the settings say.
+ * Returns the fields of the sign-up form in order. The four main fields are always there and required (AUTH-59,
+ * AUTH-60), whatever the settings say.
  */
 export function registrationFields({ fields }: Pick<Registration, 'fields'>): RegistrationField[] {
   const missing = MAIN_FIELDS.filter((id) => !fields.some((field) => field.id === id)).map(defaultField)
@@ -125,7 +125,9 @@ export function registrationFields({ fields }: Pick<Registration, 'fields'>): Re
     .filter(({ active }) => active)
 }
 
-/** A field as a portal has it that has set nothing: phone, age and additional are optional and inactive (AUTH-61, AUTH-62). */
+/**
+ * Returns a field with its default settings: phone, age and additional are optional and inactive (AUTH-61, AUTH-62).
+ */
 export function defaultField(id: FieldId): RegistrationField {
   const isMain = MAIN_FIELDS.includes(id)
   return {
@@ -143,7 +145,7 @@ export function defaultField(id: FieldId): RegistrationField {
   }
 }
 
-/** Checks one answer of the sign-up form. */
+/** Validates one answer of the sign-up form. */
 export function checkField(
   field: Pick<RegistrationField, 'id' | 'required' | 'validation'>,
   typed: string,
@@ -157,11 +159,11 @@ export function checkField(
   return checkLength(typed.trim(), { min: minLength, max: Math.min(maxLength, ANSWER_MAX_LENGTH) })
 }
 
-/** Whether people may make an account by e-mail here. */
+/** Whether people may create an account by email. */
 export const canSignUpByEmail = ({ type, email }: Pick<Registration, 'type' | 'email'>): boolean =>
   email && (type === 'mixed' || type === 'email')
 
-/** Whether people may make an account by a username here: both switches must be on (ANON-11). */
+/** Whether people may create an account with a username: both switches must be on (ANON-11). */
 export const canSignUpAnonymously = ({ registration, anonymous }: AnonymousSwitches): boolean =>
   anonymous && registration.anonymous && ['mixed', 'anonymous'].includes(registration.type)
 
@@ -171,8 +173,8 @@ interface AnonymousSwitches {
 }
 
 /**
- * Whether nothing is to be asked of a signed-in person: complete, with e-mail and phone (SCEN-63). Who came by a username
- * alone chose to say nothing of himself, and is not asked.
+ * Whether a signed-in person need not be asked anything: profile complete, with email and phone (SCEN-63). Anonymous
+ * accounts chose to give nothing, and are not asked.
  */
 export function hasWholeProfile({
   complete,

@@ -6,7 +6,7 @@ test.each([
   ['/en/lesson/5/?a=b#c', '/en/lesson/5/?a=b#c'],
   ['/', '/'],
   ['/a/../b', '/b'],
-])('[ROUTE-29] %s is a path of this portal', (address, path) => {
+])('[ROUTE-29] %s is accepted as a path of this portal', (address, path) => {
   expect(safePath(address)).toBe(path)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(safePath(address)).toBeUndefined()
 })
 
-test('[ROUTE-29] whatever is let through stays on this host, also when it is read once more', () => {
+test('[ROUTE-29] an accepted path stays on this host, even when it is parsed once more', () => {
   const bits = fc.constantFrom(
     '/',
     '\\',

@@ -1,4 +1,4 @@
-// Leaves nothing behind: its merge does nothing in the end.
+// Its own process: the test's merge handler is registered globally and removed at the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { registration } from '#features/portal/model.ts'
@@ -29,7 +29,7 @@ let visit: Visit
 let email: string
 let people = 0
 beforeEach(() => {
-  // Doors count tries by the address of the caller, and all tests have the same.
+  // Rate limits count by the caller's address, which all tests share.
   portal.clock.advance(HOUR_MS)
   visit = new Visit(portal)
   people += 1
@@ -68,13 +68,13 @@ describe('a guest', () => {
     })
   })
 
-  test('a guest who has a session keeps it', async () => {
+  test('who has a session keeps it', async () => {
     const first = (await (await visit.post('/api/sso/sessions')).json()) as { userId: string }
     const second = (await (await visit.post('/api/sso/sessions')).json()) as { userId: string }
     expect(second.userId).toBe(first.userId)
   })
 
-  test('[AUTH-42] a session alone makes no disciple', async () => {
+  test('[AUTH-42] doesn’t become a disciple by a session alone', async () => {
     await visit.post('/api/sso/sessions')
     const { id } = await me()
     expect((await visit.post(`/api/sso/users/${id}/upgrade`, { roles: ['disciple'] })).status).toBe(401)
@@ -82,7 +82,7 @@ describe('a guest', () => {
 })
 
 describe('signing up', () => {
-  test('[AUTH-24, AUTH-26, AUTH-40, ROLE-02, ROLE-13] makes a disciple and signs him in', async () => {
+  test('[AUTH-24, AUTH-26, AUTH-40, ROLE-02, ROLE-13] creates a disciple and signs them in', async () => {
     const answer = await signUp()
     const opened = (await answer.json()) as { userId: string; tokens: { accessExpires: string } }
     expect(answer.status).toBe(200)
@@ -101,18 +101,18 @@ describe('signing up', () => {
     })
   })
 
-  test('no token leaves in a body', async () => {
+  test('never puts a token into a response body', async () => {
     const answer = await (await signUp()).text()
     for (const token of visit.cookies.values()) expect(answer).not.toContain(token)
   })
 
-  test('[AUTH-46, AUTH-47] the e-mail is kept lowercased and trimmed, names trimmed', async () => {
+  test('[AUTH-46, AUTH-47] stores the email lower-cased and trimmed, and names trimmed', async () => {
     await signUp({ email: `  ${email.toUpperCase()} `, firstName: ' Anna ' })
     expect(await me()).toMatchObject({ email, firstName: 'Anna' })
     expect((await signIn()).status).toBe(200)
   })
 
-  test('[AUTH-25] another role than disciple is ignored', async () => {
+  test('[AUTH-25] ignores any role but disciple', async () => {
     await signUp({
       role: 'envmgr-admin',
       roles: ['envmgr-admin'],
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(await problemIn(await signUp(option))).toMatchObject({ status: 422, code: 'portal.not-valid' })
   })
 
-  test('[AUTH-43, ANALYT-10, ANALYT-12] a campaign is kept if it has source and name', async () => {
+  test('[AUTH-43, ANALYT-10, ANALYT-12] keeps a campaign that has source and name', async () => {
     await signUp({ utm: { utm_source: 'mail', utm_campaign: 'spring', utm_term: 'only' } })
     expect((await me()).analytics.utm).toEqual([
       { environmentId: 'demo', utm_source: 'mail', utm_campaign: 'spring', utm_term: 'only' },
@@ -135,14 +135,14 @@ describe('signing up', () => {
   })
 
   test.each([{ utm_source: 'mail' }, { utm_campaign: 'spring' }, { utm_source: '', utm_campaign: 'spring' }])(
-    '[ANALYT-10] the campaign %j is not kept',
+    '[ANALYT-10] does not keep the campaign %j',
     async (utm) => {
       await signUp({ utm })
       expect((await me()).analytics.utm).toEqual([])
     },
   )
 
-  test('[AUTH-44, AUTH-50, AUTH-54] an empty form is refused field by field', async () => {
+  test('[AUTH-44, AUTH-50, AUTH-54] refuses an empty form field by field', async () => {
     const { validationErrors } = await problemIn(await signUp({ firstName: '', lastName: '', email: '', password: '' }))
     expect(validationErrors?.map(({ field, message }) => [field, message])).toEqual([
       ['firstName', 'First name is required'],
@@ -151,12 +151,12 @@ describe('signing up', () => {
     ])
   })
 
-  test('[AUTH-53] the call accepts a missing last name', async () => {
+  test('[AUTH-53] accepts a missing last name', async () => {
     expect((await signUp({ lastName: '' })).status).toBe(200)
     expect(await me()).toMatchObject({ lastName: null, fullName: 'Anna-Maria' })
   })
 
-  test('[AUTH-54, AUTH-56] the server checks names too, and says so in the language of the page', async () => {
+  test('[AUTH-54, AUTH-56] validates names on the server too, in the language of the page', async () => {
     const body = { ...ANNA, email, firstName: 'A', lastName: 'Sm1th' }
     const { validationErrors } = await problemIn(await visit.post('/api/sso/users', body, { 'accept-language': 'en' }))
     expect(validationErrors).toMatchObject([
@@ -166,7 +166,7 @@ describe('signing up', () => {
   })
 
   test.each(['password123', 'PASSWORD123', 'aaaaaaaaaaaa', 'qwertyuiop'])(
-    '[AUTH-52] the common password %s is refused',
+    '[AUTH-52] refuses the common password %s',
     async (password) => {
       const { validationErrors } = await problemIn(await signUp({ password }))
       expect(validationErrors).toMatchObject([
@@ -176,7 +176,7 @@ describe('signing up', () => {
   )
 
   test.each(['portico1', 'Portico123', 'portico-demo', 'Harbour-School-1', '112233445566', 'aaaaaaab', '87654321'])(
-    '[S-polish, AUTH-52] the password %s, which anybody would try at this portal, is refused',
+    '[S-polish, AUTH-52] refuses the password %s, which anybody would try at this portal',
     async (password) => {
       await changeSettings(portal.kernel, (old) => ({ ...old, name: 'Harbour school' }))
       const { validationErrors } = await problemIn(await signUp({ password }))
@@ -184,26 +184,26 @@ describe('signing up', () => {
     },
   )
 
-  test('[AUTH-52] one’s own e-mail is no password', async () => {
+  test('[AUTH-52] refuses one’s own email as password', async () => {
     const { validationErrors } = await problemIn(await signUp({ password: email }))
     expect(validationErrors).toMatchObject([{ field: 'password' }])
   })
 
   test.each(['firstName', 'email', 'password', 'additional'])(
-    'an oversized %s is refused before anything is done with it',
+    'refuses an oversized %s before processing it',
     async (field) => {
       expect(await problemIn(await signUp({ [field]: 'x'.repeat(100_000) }))).toMatchObject({ status: 422 })
     },
   )
 
   test.each([{ firstName: { $ne: null } }, { email: ['a@example.org'] }, { password: 12345678 }])(
-    '%j is no text',
+    'refuses %j, which is not text',
     async (body) => {
       expect(await problemIn(await signUp(body))).toMatchObject({ status: 422, code: 'portal.not-valid' })
     },
   )
 
-  test('[USER-27, AUTH-72, ERROR-40] an e-mail that is taken is refused in the language of the request', async () => {
+  test('[USER-27, AUTH-72, ERROR-40] refuses an email that is taken, in the language of the request', async () => {
     await signUp()
     const answer = await signUp({ email: email.toUpperCase() }, new Visit(portal))
     expect(await problemIn(answer)).toMatchObject({
@@ -213,16 +213,16 @@ describe('signing up', () => {
     })
   })
 
-  test('[USER-27] of two who sign up at once with the same e-mail one gets it', async () => {
+  test('[USER-27] gives an email to only one of two people who sign up with it at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp({}, new Visit(portal))))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await portal.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
   })
 
-  test('[AUTH-74] is limited: 200 tries from one address within a quarter of an hour', async () => {
+  test('[AUTH-74] is limited to 200 attempts from one address per quarter of an hour', async () => {
     const empty = () => signUp({ firstName: '' })
     for (let tries = 0; tries < 200; tries += 1) await empty()
-    // Not even looked at any more.
+    // Refused without being processed.
     const answer = await signUp()
     expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, 900])
     portal.clock.advance(16 * MINUTE_MS)
@@ -230,18 +230,18 @@ describe('signing up', () => {
   })
 })
 
-describe('fields of the portal', () => {
+describe('custom registration fields', () => {
   afterAll(() => setRegistration({}))
   const phone = { ...defaultField('phone'), active: true, required: true }
   const age = { ...defaultField('age'), active: true }
 
-  test('[AUTH-62] answers to inactive fields are not kept', async () => {
+  test('[AUTH-62] answers to inactive fields are not stored', async () => {
     await setRegistration({})
     await signUp({ phone: '+380671234567', age: '30' })
     expect(await me()).toMatchObject({ phone: null, profile: {} })
   })
 
-  test('[AUTH-48, AUTH-24] answers to active ones are, and required ones are demanded', async () => {
+  test('[AUTH-48, AUTH-24] answers to active fields are stored, and required ones are demanded', async () => {
     await setRegistration({ fields: [phone, age] })
     expect((await problemIn(await signUp())).validationErrors).toMatchObject([
       { field: 'phone', message: 'Phone is required' },
@@ -250,7 +250,7 @@ describe('fields of the portal', () => {
     expect(await me()).toMatchObject({ phone: '+380675550001', profile: { age: '30' }, complete: true })
   })
 
-  test('[USER-03, USER-04, USER-05, USER-06, USER-07, USER-11, USER-14] who signs up is known by what he said, by when and where, and by nothing that he claimed besides', async () => {
+  test('[USER-03, USER-04, USER-05, USER-06, USER-07, USER-11, USER-14] a new account stores what the person answered, when and where they signed up, and nothing else from the request', async () => {
     await setRegistration({ fields: [phone, age] })
     const claimed = {
       role: 'envmgr-admin',
@@ -277,7 +277,7 @@ describe('fields of the portal', () => {
     expect(user.profile).toEqual({ age: '30' })
   })
 
-  test('[USER-27, ERROR-42] a phone that is taken is refused', async () => {
+  test('[USER-27, ERROR-42] a phone number that is taken is refused', async () => {
     await setRegistration({ fields: [phone] })
     const body = { phone: '+380675550002' }
     await signUp(body)
@@ -289,12 +289,12 @@ describe('fields of the portal', () => {
     })
   })
 
-  test.each([{ type: 'closed' }, { email: false }])('[AUTH-68] with %j nobody signs up', async (change) => {
+  test.each([{ type: 'closed' }, { email: false }])('[AUTH-68] with %j nobody can sign up', async (change) => {
     await setRegistration(registration.parse(change))
     expect(await problemIn(await signUp())).toMatchObject({ status: 403, code: 'accounts.sign-up-closed' })
   })
 
-  test('[A-D8] with email switched off accounts still sign in and reset their password, and only new ones are refused', async () => {
+  test('[A-D8] with email switched off existing accounts can still sign in and reset their password, and new ones are refused', async () => {
     await setRegistration(registration.parse({}))
     await signUp({}, new Visit(portal))
     await setRegistration(registration.parse({ email: false }))
@@ -302,7 +302,7 @@ describe('fields of the portal', () => {
       await problemIn(await signUp({ email: `new-${email}` }, new Visit(portal))),
       await problemIn(await signUp({}, new Visit(portal))),
     ]
-    // Whether an address has an account is not told.
+    // The response doesn't reveal whether the account exists.
     expect(refusals[0]).toEqual(refusals[1])
     expect(refusals[0]).toMatchObject({ status: 403, code: 'accounts.sign-up-closed' })
     expect((await signIn()).status).toBe(200)
@@ -313,7 +313,7 @@ describe('fields of the portal', () => {
   })
 })
 
-test('[E-34] an account is new at its first sign-in, and neither at the next one nor for guests', async () => {
+test('[E-34] an account is new at its first sign-in only, and guests are never new', async () => {
   await setRegistration(registration.parse({}))
   await signUp()
   expect((await me()).isNew).toBe(true)
@@ -324,7 +324,7 @@ test('[E-34] an account is new at its first sign-in, and neither at the next one
   expect((await me(other)).isNew).toBe(false)
 })
 
-test('[E-34] an account that an administrator began is new when its owner first signs in', async () => {
+test('[E-34] an account created by an administrator is new when its owner first signs in', async () => {
   await createAdmin(portal.kernel, email)
   const { id } = await portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = await makePasswordToken(portal.kernel, portal.db, { userId: id, hours: 1 })
@@ -333,26 +333,26 @@ test('[E-34] an account that an administrator began is new when its owner first 
   expect((await me()).isNew).toBe(true)
 })
 
-describe('signing in by e-mail', () => {
+describe('signing in by email', () => {
   beforeEach(async () => {
     await signUp({}, new Visit(portal))
   })
 
-  test('[AUTH-16, AUTH-17, AUTH-18] with the right password opens a session, and the profile learns of this portal', async () => {
+  test('[AUTH-16, AUTH-17, AUTH-18] with the right password opens a session and adds this portal to the profile', async () => {
     const outside = { learning_environments: [], roles: [] }
     await portal.db.updateTable('users').set(outside).where('email', '=', email).execute()
     expect((await signIn()).status).toBe(200)
     expect(await me()).toMatchObject({ email, roles: ['disciple'], learning: { environments: ['demo'] } })
   })
 
-  test('[AUTH-75] signing in elsewhere leaves both signed in', async () => {
+  test('[AUTH-75] elsewhere leaves both sessions signed in', async () => {
     const elsewhere = new Visit(portal)
     await signIn()
     await signIn(PASSWORD, elsewhere)
     expect([(await me()).email, (await me(elsewhere)).email]).toEqual([email, email])
   })
 
-  test('an unknown e-mail and a wrong password get the same answer', async () => {
+  test('gives the same response for an unknown email and a wrong password', async () => {
     const wrong = await problemIn(await signIn('another password'))
     const unknown = await problemIn(
       await visit.post('/api/sso/login/email', { email: 'nobody@example.org', password: PASSWORD }),
@@ -362,7 +362,7 @@ describe('signing in by e-mail', () => {
     expect([...visit.cookies]).toEqual([])
   })
 
-  test('the password counts to the letter, but not how its letters were typed', async () => {
+  test('compares passwords exactly, but regardless of Unicode form', async () => {
     email = `accent-${email}`
     await signUp({ password: 'caf\u00e9 porch door' }, new Visit(portal))
     expect((await signIn('cafe\u0301 porch door')).status).toBe(200)
@@ -370,13 +370,13 @@ describe('signing in by e-mail', () => {
     expect((await signIn('caf\u00e9 porch door ')).status).toBe(401)
   })
 
-  test('a closed account stays closed', async () => {
+  test('is refused for a blocked account', async () => {
     await portal.db.updateTable('users').set({ status: 'blocked' }).where('email', '=', email).execute()
     expect(await problemIn(await signIn())).toMatchObject({ status: 403, code: 'accounts.blocked' })
     expect(await problemIn(await signIn('another password'))).toMatchObject({ code: 'accounts.wrong-credentials' })
   })
 
-  test('[AUTH-41, AUTH-42, ROLE-14] a user who lacks the role disciple gets it with the session', async () => {
+  test('[AUTH-41, AUTH-42, ROLE-14] adds the role disciple if it is missing', async () => {
     await portal.db
       .updateTable('users')
       .set({ roles: ['mentor'], learning_environments: [] })
@@ -386,7 +386,7 @@ describe('signing in by e-mail', () => {
     expect(await me()).toMatchObject({ roles: ['mentor', 'disciple'], learning: { environments: ['demo'] } })
   })
 
-  test('[S-S5, A-D16, AUTH-74] guesses are slowed down, and the right password gets in after the pause', async () => {
+  test('[S-S5, A-D16, AUTH-74] slows down guessing, and accepts the right password after the pause', async () => {
     const statuses = []
     for (let tries = 0; tries < 12; tries += 1) statuses.push((await signIn('wrong password')).status)
     expect(statuses).toEqual([...Array<number>(8).fill(401), ...Array<number>(4).fill(429)])
@@ -397,7 +397,7 @@ describe('signing in by e-mail', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('[A-D16, AUTH-74] while others guess, the owner gets in at once in a browser that was used before, and after a new password by letter', async () => {
+  test('[A-D16, AUTH-74] during an attack works at once for the owner in a known browser, and after a password reset', async () => {
     await signIn()
     const guessAll = async () => {
       for (let tries = 0; tries < 12; tries += 1) await signIn('wrong password', new Visit(portal))
@@ -415,7 +415,7 @@ describe('signing in by e-mail', () => {
     expect((await signIn(password, other)).status).toBe(200)
   })
 
-  test('a token that somebody else knows never becomes that of the account', async () => {
+  test('never turns a token that somebody else knows into one of the account', async () => {
     await visit.post('/api/sso/sessions')
     const attacker = visit.copy()
     await signIn()
@@ -425,7 +425,7 @@ describe('signing in by e-mail', () => {
     expect((await me()).email).toBe(email)
   })
 
-  test('whoever was signed in before in this browser is not any more', async () => {
+  test('signs out the person who was signed in before in this browser', async () => {
     const other = await portal.signedIn()
     const before = new Visit(portal, cookiesOf(other.as.cookie))
     const shared = before.copy()
@@ -435,7 +435,7 @@ describe('signing in by e-mail', () => {
   })
 })
 
-describe('what a guest left', () => {
+describe('a guest’s data', () => {
   const merged: { from: string; to: string }[] = []
   let isFailing = false
   let remove: () => void
@@ -453,14 +453,14 @@ describe('what a guest left', () => {
     return (await me()).id
   }
 
-  test('[PROG-18] moves into the account at sign-up, and the guest is gone', async () => {
+  test('[PROG-18] is moved into the account at sign-up, and the guest is deleted', async () => {
     const from = await guestId()
     await signUp()
     expect(merged).toEqual([{ from, to: (await me()).id }])
     expect(await portal.db.selectFrom('users').where('id', '=', from).select('id').execute()).toEqual([])
   })
 
-  test('[PROG-18] moves into the account at sign-in, once of two at the same time', async () => {
+  test('[PROG-18] is moved into the account at sign-in, once even for two at the same time', async () => {
     await signUp({}, new Visit(portal))
     const from = await guestId()
     const tabs = [visit, visit.copy()]
@@ -469,7 +469,7 @@ describe('what a guest left', () => {
     expect(merged.map((merge) => merge.from)).toEqual([from])
   })
 
-  test('an account never moves into another', async () => {
+  test('of an account is never moved into another account', async () => {
     await signUp({}, new Visit(portal))
     const other = await portal.signedIn()
     await signIn(PASSWORD, new Visit(portal, cookiesOf(other.as.cookie)))
@@ -477,7 +477,7 @@ describe('what a guest left', () => {
     expect(await portal.db.selectFrom('users').where('id', '=', other.userId).select('id').execute()).toHaveLength(1)
   })
 
-  test('a merge that fails leaves the guest as he was, and nobody signed in', async () => {
+  test('stays as it was if the merge fails, and nobody is signed in', async () => {
     await signUp({}, new Visit(portal))
     const from = await guestId()
     isFailing = true
@@ -487,11 +487,11 @@ describe('what a guest left', () => {
   })
 })
 
-describe('upgrading', () => {
+describe('upgrading to a learner', () => {
   test.each([
     ['PATCH', '/api/backoffice/users/me', { firstName: 'Anna' }],
     ['PUT', '/api/backoffice/users/:id/core', { complete: false }],
-  ])('[A-D11, AUTH-41, ROLE-14] %s %s makes a disciple of a user without a role', async (method, path, body) => {
+  ])('[A-D11, AUTH-41, ROLE-14] %s %s makes a user without a role a disciple', async (method, path, body) => {
     const { userId, as } = await portal.signedIn('disciple')
     await portal.db.updateTable('users').set({ roles: [] }).where('id', '=', userId).execute()
     expect((await portal.call(method, path.replace(':id', userId), { as, body })).status).toBe(200)
@@ -502,13 +502,13 @@ describe('upgrading', () => {
   const upgrade = (id: string, as: Record<string, string>, roles = ['disciple']) =>
     portal.call('POST', `/api/sso/users/${id}/upgrade`, { as, body: { roles } })
 
-  test('[AUTH-31] a user may make himself a disciple, and nothing else', async () => {
+  test('[AUTH-31] is all that users may change about their own roles', async () => {
     const { userId, as } = await portal.signedIn()
     expect(await (await upgrade(userId, as)).json()).toEqual({ id: userId, roles: ['disciple'] })
     expect((await upgrade(userId, as, ['envmgr-admin'])).status).toBe(422)
   })
 
-  test('[AUTH-31, ROLE-26] others only an administrator', async () => {
+  test('[AUTH-31, ROLE-26] somebody else is only possible for an administrator', async () => {
     const learner = await portal.signedIn()
     const other = await makeUser(portal.kernel, { roles: ['mentor'] })
     expect(await problemIn(await upgrade(other, learner.as))).toMatchObject({ status: 403, code: 'AUTH-DENY' })
@@ -522,7 +522,7 @@ describe('the first administrator', () => {
   const tokenIn = (link: string) => new URL(link).searchParams.get('pwdtoken') ?? ''
   const setPassword = (token: string, password = PASSWORD) => visit.post('/api/sso/password/reset', { token, password })
 
-  test('[ROLE-27, AUTH-27, AUTH-29] is made by an e-mail, and sets a password by the link once', async () => {
+  test('[ROLE-27, AUTH-27, AUTH-29] is created by email address, and sets a password once by the link', async () => {
     const link = await createAdmin(portal.kernel, ` ${email.toUpperCase()}`)
     expect(link).toMatch(/^http:\/\/localhost:3000\/\?pwdtoken=[\w-]{43}$/)
     expect((await signIn('')).status).toBe(401)
@@ -536,14 +536,14 @@ describe('the first administrator', () => {
     expect((await signIn('another fine password')).status).toBe(401)
   })
 
-  test('[ROLE-27, ROLE-28] a learner keeps his account, his roles and, until the link is used, his password', async () => {
+  test('[ROLE-27, ROLE-28] who was a learner keeps account and roles, and the password until the link is used', async () => {
     await signUp({}, new Visit(portal))
     await createAdmin(portal.kernel, email)
     await signIn()
     expect((await me()).roles).toEqual(['disciple', 'envmgr-admin'])
   })
 
-  test('[AUTH-30, AUTH-75] a new password ends all sessions', async () => {
+  test('[AUTH-30, AUTH-75] setting a new password ends all sessions', async () => {
     await signUp()
     const link = await createAdmin(portal.kernel, email)
     await setPassword(tokenIn(link), 'another fine password')
@@ -552,13 +552,13 @@ describe('the first administrator', () => {
     expect((await signIn('another fine password')).status).toBe(200)
   })
 
-  test('the link holds for a day', async () => {
+  test('has a link that is valid for a day', async () => {
     const link = await createAdmin(portal.kernel, email)
     portal.clock.advance(24 * HOUR_MS)
     expect((await setPassword(tokenIn(link))).status).toBe(410)
   })
 
-  test('of several uses at once one succeeds', async () => {
+  test('has a link of which only one of several concurrent uses succeeds', async () => {
     const link = await createAdmin(portal.kernel, email)
     const answers = await Promise.all(
       ['first', 'second', 'third'].map((word) => setPassword(tokenIn(link), `${word} fine password`)),
@@ -566,7 +566,7 @@ describe('the first administrator', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
   })
 
-  test('a weak password does not use the link up', async () => {
+  test('can retry the link after a weak password', async () => {
     const link = await createAdmin(portal.kernel, email)
     expect(await problemIn(await setPassword(tokenIn(link), 'short'))).toMatchObject({
       validationErrors: [{ field: 'password', message: 'At least 8 characters' }],
@@ -575,21 +575,21 @@ describe('the first administrator', () => {
     expect((await setPassword(tokenIn(link))).status).toBe(200)
   })
 
-  test.each(['', 'x', 'a'.repeat(101)])('[AUTH-69] the token %j is refused', async (token) => {
+  test.each(['', 'x', 'a'.repeat(101)])('[AUTH-69] can’t use the token %j', async (token) => {
     expect([410, 422]).toContain((await setPassword(token)).status)
   })
 
-  test('an address that is none is refused in one sentence', async () => {
+  test('can’t be created with an invalid address, which is reported in one sentence', async () => {
     await expect(createAdmin(portal.kernel, 'jo')).rejects.toThrow('"jo" is no e-mail address.')
   })
 
-  test('only the hash of the token is kept', async () => {
+  test('has a token that is stored only as a hash', async () => {
     const token = tokenIn(await createAdmin(portal.kernel, email))
     expect(JSON.stringify(await portal.db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(token)
   })
 })
 
-test('[IMPL-39] accounts of the demo are made once, and what their people changed stays', async () => {
+test('[IMPL-39] demo accounts are created once, and later changes by their owners stay', async () => {
   const mentor = { email, firstName: 'Miriam', lastName: 'Haddad', roles: ['disciple' as const, 'mentor' as const] }
   await seedAccounts(portal.kernel, [mentor], 'portico-demo')
   await portal.db.updateTable('users').set({ first_name: 'Mirjam' }).where('email', '=', email).execute()
@@ -598,7 +598,7 @@ test('[IMPL-39] accounts of the demo are made once, and what their people change
   expect(await me()).toMatchObject({ firstName: 'Mirjam', roles: ['disciple', 'mentor'] })
 })
 
-test('[S-S3] a demo that the world can reach is not opened by the password in its README', async () => {
+test('[S-S3] in a public demo the password from the README opens no account', async () => {
   const shown = await createTestApp({ config: { isDemoPublic: true } })
   const admin = { email, firstName: 'Ana', lastName: 'Ruiz', roles: ['disciple' as const, 'envmgr-admin' as const] }
   await seedAccounts(shown.kernel, [admin], DEMO_PASSWORD)
@@ -612,7 +612,7 @@ test('[S-S3] a demo that the world can reach is not opened by the password in it
   await shown.close()
 })
 
-test('[USER-28] who gave no name is called by a word of the language, never by a part of the e-mail', async () => {
+test('[USER-28] a person without a name is shown as a word of the language, never as a part of the email', async () => {
   const userId = await makeUser(portal.kernel, { email })
   await portal.db.updateTable('users').set({ first_name: null, last_name: null }).where('id', '=', userId).execute()
   const link = await createAdmin(portal.kernel, email)
@@ -621,7 +621,7 @@ test('[USER-28] who gave no name is called by a word of the language, never by a
   expect((await me()).fullName).toBe('Learner')
 })
 
-test('a password is kept as argon2id alone', async () => {
+test('a password is stored only as an argon2id hash', async () => {
   await signUp()
   const rows = await portal.db.selectFrom('credentials').select('password_hash').execute()
   for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -630,7 +630,7 @@ test('a password is kept as argon2id alone', async () => {
 const cookiesOf = (header: string) =>
   header.split('; ').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])
 
-test('no browser and no proxy keeps what an answer says of a person', async () => {
+test('responses with personal data are not cached by browsers or proxies', async () => {
   const { as } = await portal.signedIn()
   for (const path of ['/api/sso/users/me', '/api/sso/sessions', '/api/backoffice/users/me/export', '/api/none']) {
     const { headers } = await portal.get(path, { as })

@@ -12,11 +12,11 @@ import { audit, type AuditEntry } from './audit.ts'
 import { requireAdminProof } from './proof.ts'
 
 interface AdminFile<Filter> {
-  /** Below `/api`. */
+  /** Path below `/api`. */
   path: `/${string}.csv`
-  /** What the file is called, before the name of the environment. */
+  /** File name, before the name of the environment. */
   name: string
-  /** What the log says of it. */
+  /** Action in the audit log. */
   action: AuditEntry['action']
   perHour: number
   filter: z.ZodType<Filter>
@@ -24,8 +24,8 @@ interface AdminFile<Filter> {
 }
 
 /**
- * Serves what administrators have found as a file for spreadsheets: an address of its own, since browsers save it as it comes.
- * Behind a fresh proof, a limit of each administrator and a line in the log.
+ * Serves what administrators found as a CSV file, at an address of its own so that browsers download it. Requires a
+ * fresh proof of identity, is rate-limited per administrator, and is logged.
  */
 export function addAdminFile<Filter extends { q?: string | undefined }>(
   api: Hono<PortalEnv>,
@@ -41,7 +41,7 @@ export function addAdminFile<Filter extends { q?: string | undefined }>(
     const filter = parse(schema, context.req.query())
     await requireLimit(kernel, { key: `${name} file ${userId}`, points: perHour, durationMs: HOUR_MS })
     const { q, ...rest } = filter
-    // What was searched for may be somebody's name.
+    // The search text may be somebody's name, so it isn't logged.
     const details = { ...rest, hasSearch: Boolean(q) }
     await audit(kernel.db, { actorId: userId, action, details, now: kernel.clock.now() })
     return new Response(lines(filter).pipeThrough(new TextEncoderStream()), {

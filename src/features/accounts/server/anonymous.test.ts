@@ -1,4 +1,4 @@
-// Leaves nothing behind: its merge does nothing in the end.
+// Its own process: the test's merge handler is registered globally and removed at the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
@@ -19,7 +19,7 @@ let visit: Visit
 let username: string
 let people = 0
 beforeEach(async () => {
-  // Doors count tries by the address of the caller, and all tests have the same.
+  // Rate limits count by the caller's address, which all tests share.
   portal.clock.advance(HOUR_MS)
   visit = new Visit(portal)
   people += 1
@@ -48,8 +48,8 @@ function setEntry({ anonymous = true, flag = true, type = 'mixed' as 'mixed' | '
   }))
 }
 
-describe('signing up without a name', () => {
-  test('[ANON-05, ANON-12, AUTH-40] makes a disciple of whom nothing is known but the username', async () => {
+describe('signing up with a username', () => {
+  test('[ANON-05, ANON-12, AUTH-40] creates a disciple of whom only the username is known', async () => {
     expect((await signUp()).status).toBe(200)
     expect(await me()).toMatchObject({
       status: 'active',
@@ -83,15 +83,15 @@ describe('signing up without a name', () => {
     ['[ANON-02, LIMIT-12]', { username: 'w'.repeat(30) }],
     ['[ANON-04, LIMIT-13]', { password: 'six6ch' }],
   ]
-  test.each(ENOUGH)('%s %j is enough', async (_ids, given) => {
+  test.each(ENOUGH)('%s %j is accepted', async (_ids, given) => {
     expect((await signUp(given)).status).toBe(200)
   })
 
-  test('[ANON-04] the username is no password', async () => {
+  test('[ANON-04] refuses the username as password', async () => {
     expect((await signUp({ password: username.toUpperCase() })).status).toBe(422)
   })
 
-  test('[ANON-11] a username is taken in whatever letters it is written, and that is told at its field', async () => {
+  test('[ANON-11] refuses a username that is taken in any letter case, with the error at its field', async () => {
     await signUp()
     for (const taken of [username, username.toUpperCase(), `\uff37${username.slice(1)}`]) {
       const problem = await problemIn(await signUp({ username: taken }, new Visit(portal)))
@@ -100,12 +100,12 @@ describe('signing up without a name', () => {
     }
   })
 
-  test('[ANON-11] of two who take one username at once, one gets it', async () => {
+  test('[ANON-11] gives a username to only one of two people who take it at once', async () => {
     const answers = await Promise.all([signUp({}, new Visit(portal)), signUp({}, new Visit(portal))])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('what a guest did comes along', async () => {
+  test('keeps what the guest did', async () => {
     const merged: object[] = []
     const remove = portal.kernel.hooks.add(visitorMerge, 'test', async ({ from, to }) => void merged.push({ from, to }))
     await visit.post('/api/sso/sessions')
@@ -117,7 +117,7 @@ describe('signing up without a name', () => {
 })
 
 describe('signing in by username', () => {
-  test('[ANON-09, AUTH-20] opens a session of its own, in whatever letters the name is written', async () => {
+  test('[ANON-09, AUTH-20] opens a session, in whatever letter case the name is written', async () => {
     const { userId } = (await (await signUp()).json()) as { userId: string }
     const other = new Visit(portal)
     expect((await signIn({ username: username.toUpperCase() }, other)).status).toBe(200)
@@ -125,7 +125,7 @@ describe('signing in by username', () => {
     expect(other.cookies.get('access-token')).not.toBe(visit.cookies.get('access-token'))
   })
 
-  test('[AUTH-74] a wrong password and an unknown username get one answer', async () => {
+  test('[AUTH-74] gives one response for a wrong password and an unknown username', async () => {
     await signUp()
     const wrong = await problemIn(await signIn({ password: 'stroll' }, new Visit(portal)))
     const unknown = await problemIn(await signIn({ username: 'nobody-here' }, new Visit(portal)))
@@ -133,13 +133,13 @@ describe('signing in by username', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'accounts.wrong-username' })
   })
 
-  test('[AUTH-74] guesses at one username are slowed down', async () => {
+  test('[AUTH-74] slows down guessing at one username', async () => {
     await signUp()
     for (let tries = 0; tries < 10; tries += 1) await signIn({ password: 'stroll' }, new Visit(portal))
     expect((await signIn({}, new Visit(portal))).status).toBe(429)
   })
 
-  test('an e-mail account has no way in by its e-mail here', async () => {
+  test('is not possible with the email of another account', async () => {
     const { userId } = await portal.signedIn('disciple')
     const row = await portal.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
     expect((await signIn({ username: row.email })).status).toBe(401)
@@ -151,9 +151,9 @@ const SWITCHES: [{ anonymous: boolean; flag: boolean }, status: number, isOffere
   [{ anonymous: false, flag: true }, 403, false],
   [{ anonymous: true, flag: false }, 403, false],
 ]
-describe('with its switches', () => {
+describe('the switches', () => {
   test.each(SWITCHES)(
-    '[ANON-10, ANON-11, A-D17] %j opens or closes the entry, and whoever has an account signs in',
+    '[ANON-10, ANON-11, A-D17] %j allow or forbid signing up, and existing accounts can always sign in',
     async (switches, status, isOffered) => {
       await signUp({}, new Visit(portal))
       await setEntry(switches)
@@ -165,19 +165,16 @@ describe('with its switches', () => {
     },
   )
 
-  test.each(['email', 'closed'] as const)(
-    'with registration %s only those come in who have an account',
-    async (type) => {
-      await signUp({}, new Visit(portal))
-      await setEntry({ type })
-      expect((await signUp({ username: `${username}-b` })).status).toBe(403)
-      expect((await signIn()).status).toBe(200)
-    },
-  )
+  test.each(['email', 'closed'] as const)('with registration %s only existing accounts can sign in', async (type) => {
+    await signUp({}, new Visit(portal))
+    await setEntry({ type })
+    expect((await signUp({ username: `${username}-b` })).status).toBe(403)
+    expect((await signIn()).status).toBe(200)
+  })
 })
 
-describe('adding an e-mail later', () => {
-  test('[ANON-11, USER-23] makes a whole account of it: the same one, by either way in', async () => {
+describe('adding an email later', () => {
+  test('[ANON-11, USER-23] keeps the same account, reachable by both sign-in methods', async () => {
     await signUp()
     const { id } = await me()
     const email = `${username}@example.org`

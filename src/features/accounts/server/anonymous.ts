@@ -23,7 +23,7 @@ interface Credentials {
   password: string
 }
 
-/** Makes an account of which nothing is known but a username, and signs its owner in. Spec §3, §7 (ANON-05, ANON-12). */
+/** Creates an account with only a username, and signs its owner in. Spec §3, §7 (ANON-05, ANON-12). */
 export async function registerAnonymously(
   kernel: Kernel,
   { body, lang, ...entering }: Entering & { body: Credentials; lang: string },
@@ -47,7 +47,10 @@ export async function registerAnonymously(
   return openedSessionOf(account.id, tokens)
 }
 
-/** Signs in who has a username, whether or not others can still choose one. Spec §7: login with username and password (AUTH-20). */
+/**
+ * Signs in by username, even if new usernames can't be registered any more. Spec §7: login with username and password
+ * (AUTH-20).
+ */
 export async function signInByUsername(
   kernel: Kernel,
   { body, ...entering }: Entering & { body: Credentials },
@@ -69,7 +72,7 @@ function faultsIn({ username, password }: Credentials, portalName: string): Fiel
   return Object.entries(found).flatMap(([field, fault]) => (fault ? [{ ...fault, field }] : []))
 }
 
-/** The database refuses a second account with the same username, even of two that come at once. */
+/** A unique index prevents a second account with the username, even for concurrent requests. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === UNIQUE_USERNAME
 

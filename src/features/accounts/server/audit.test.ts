@@ -36,7 +36,7 @@ const entriesOf = (subject: string) =>
     .execute()
 const actionsOf = async (subject: string) => (await entriesOf(subject)).map(({ action }) => action)
 
-test('[IMPL-40] what somebody does to his own account is noted, without what it was', async () => {
+test('[IMPL-40] changes of one’s own account are logged, without their values', async () => {
   const { visit, email, userId } = await person()
   await visit.post('/api/sso/password/change', { current: PASSWORD, password: 'another door' })
   await visit.put(`/api/backoffice/users/${userId}/core`, { phone: '+380441234567' })
@@ -46,7 +46,7 @@ test('[IMPL-40] what somebody does to his own account is noted, without what it 
   await visit.put(`/api/backoffice/users/bo:${userId}/deletion`, { deletion: [{ environmentId: 'demo' }] })
   await visit.post('/api/sso/login/email', { email: `new-${email}`, password: 'another door' })
   await visit.put(`/api/backoffice/users/bo:${userId}/deletion`, { deletion: [] })
-  // Not asked for any more: nothing happens.
+  // The deletion was withdrawn already, so this changes nothing.
   await visit.put(`/api/backoffice/users/bo:${userId}/deletion`, { deletion: [] })
   await visit.post('/api/sso/logout/all')
   expect(await actionsOf(userId)).toEqual([
@@ -63,7 +63,7 @@ test('[IMPL-40] what somebody does to his own account is noted, without what it 
   expect(JSON.stringify(entries)).not.toMatch(/380441234567|example\.org|google\|1/)
 })
 
-test('[IMPL-40] a password set by a letter is noted', async () => {
+test('[IMPL-40] a password set by an emailed link is logged', async () => {
   const { visit, email, userId } = await person()
   await visit.post('/api/sso/password/forgot', { email })
   const [letter] = await lettersTo(portal.db, email, 'reset-password')
@@ -72,7 +72,7 @@ test('[IMPL-40] a password set by a letter is noted', async () => {
   expect(await actionsOf(userId)).toEqual(['account.password-reset'])
 })
 
-test('[IMPL-09, ROLE-27] the command line is noted as nobody: an administrator made, a setting changed without its value', async () => {
+test('[IMPL-09, ROLE-27] the command line is logged without an actor: an administrator created, a setting changed, without its value', async () => {
   const { email, userId } = await person()
   await createAdmin(portal.kernel, email)
   expect(await entriesOf(userId)).toMatchObject([{ actor_id: null, action: 'user.made-administrator' }])
@@ -82,7 +82,7 @@ test('[IMPL-09, ROLE-27] the command line is noted as nobody: an administrator m
   expect(JSON.stringify(entries)).not.toContain('secret')
 })
 
-test('[IMPL-09] what does not happen is not noted', async () => {
+test('[IMPL-09] what is rolled back is not logged', async () => {
   const { visit, userId } = await person()
   await visit.post('/api/sso/password/change', { current: 'not the one', password: 'another door' })
   await portal.call('DELETE', '/api/sso/users/me/links/google%7C2', { headers: cookies(visit) })
@@ -90,7 +90,7 @@ test('[IMPL-09] what does not happen is not noted', async () => {
   expect(await actionsOf(userId)).toEqual([])
 })
 
-test('[IMPL-09, AUTH-31] an administrator who makes somebody a learner is noted, and who does it himself is not', async () => {
+test('[IMPL-09, AUTH-31] an administrator who makes somebody a learner is logged, one who does it for themselves is not', async () => {
   const admin = await portal.signedIn('envmgr-admin')
   const other = await portal.signedIn()
   for (const { as } of [other, admin]) {
@@ -100,14 +100,14 @@ test('[IMPL-09, AUTH-31] an administrator who makes somebody a learner is noted,
   expect(await entriesOf(other.userId)).toMatchObject([{ actor_id: admin.userId, action: 'user.made-learner' }])
 })
 
-test('[IMPL-09] an administrator who replaces the regions is noted', async () => {
+test('[IMPL-09] replacing the regions is logged', async () => {
   const { as, userId } = await portal.signedIn('envmgr-admin')
   const answer = await portal.call('PUT', '/api/lpm/learningPortals/demo/regions', { as, body: { regions: [] } })
   expect(answer.status).toBe(200)
   expect(await entriesOf('regions')).toMatchObject([{ actor_id: userId, action: 'settings.changed' }])
 })
 
-test('[IMPL-32] a person takes along what was noted of him; erased, only what others did to him stays', async () => {
+test('[IMPL-32] a person’s data export has their log entries; after erasure only entries of what others did to them stay', async () => {
   const { visit, userId } = await person()
   await visit.post('/api/sso/logout/all')
   const now = portal.clock.now()
@@ -126,7 +126,7 @@ test('[IMPL-32] a person takes along what was noted of him; erased, only what ot
   expect(await actionsOf(userId)).toEqual(['user.unblocked', 'user.erased'])
 })
 
-test('[IMPL-40] the log reaches back two years', async () => {
+test('[IMPL-40] the log is kept for two years', async () => {
   const { visit, userId } = await person()
   await visit.post('/api/sso/logout/all')
   const at = portal.clock.now().getTime()
@@ -136,7 +136,7 @@ test('[IMPL-40] the log reaches back two years', async () => {
   expect(await actionsOf(userId)).toEqual([])
 })
 
-test('[ROLE-27, USER-22] of the last two administrators who ask for deletion at once, one stays', async () => {
+test('[ROLE-27, USER-22] of the last two administrators who ask for deletion at once, one remains', async () => {
   await portal.db
     .updateTable('users')
     .set({ roles: ['disciple'] })

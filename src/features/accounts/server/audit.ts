@@ -1,24 +1,24 @@
 import type { Database, Transaction } from '#server/database/database.ts'
 import { insertAuditEntry } from './store-audit.ts'
 
-/** One thing that was done. Ids and what changed: no names, addresses or secrets. */
+/** A log entry: ids and what changed, but no names, addresses or secrets. */
 export interface AuditEntry {
-  /** Null: the command line, or the portal by itself. */
+  /** Null for the command line and automatic actions. */
   actorId: string | null
-  /** What was done, as `user.blocked`: a noun, and what happened to it. */
+  /** A noun and what happened to it, such as `user.blocked`. */
   action: `${string}.${string}`
-  /** Whom or what it was done to: the id of a user, the path of a setting. */
+  /** Id of the user concerned, or path of a setting. */
   subject?: string | undefined
   details?: Readonly<Record<string, unknown>> | undefined
   now: Date
 }
 
-/** Notes what was done. To be called in the transaction that does it: then one is never without the other. */
+/** Writes to the audit log. Must be called in the transaction of the action, so that both are committed or neither. */
 export async function audit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(db, entry)
 }
 
-/** Notes what somebody did to his own account: its security events. */
+/** Logs a security event of a person's own account. */
 export async function auditOwn(
   db: Database | Transaction,
   { userId, ...entry }: Pick<AuditEntry, 'action' | 'details' | 'now'> & { userId: string },

@@ -27,8 +27,8 @@ interface Changing {
 }
 
 /**
- * Changes the core of a profile (USER-23). An address that was proved stays until the new one is proved as well, by a
- * letter to it. `complete` holds only where there are an e-mail and a phone.
+ * Changes the core of a profile (USER-23). A verified email stays until the new one is verified by an email to it.
+ * `complete` is true only with an email and a phone number.
  */
 export async function changeCore(kernel: Kernel, { userId, change, lang, http }: Changing): Promise<void> {
   const faults = faultsIn(change)
@@ -59,8 +59,8 @@ export async function changeCore(kernel: Kernel, { userId, change, lang, http }:
   await sendVerification(kernel, { userId, email, firstName: contact.first_name, lang, purpose })
 }
 
-// Who gets at the letters of an account gets the account. One that was made by a bot's link has nothing to prove oneself by but
-// the bot: its first address goes without.
+// Access to an account's emails gives access to the account. An account made by a bot's link can't prove its owner's
+// identity except by the bot, so its first address needs no proof.
 async function requireProofForAddress(
   kernel: Kernel,
   { userId, http, contact }: Pick<Changing, 'userId' | 'http'> & { contact: Contact },
@@ -70,14 +70,14 @@ async function requireProofForAddress(
   if (!isFirst) await requireProof(kernel, http)
 }
 
-// It tells what is taken, and writes to whatever address is given.
+// The response reveals what is taken, and an email is sent to the given address.
 async function admitChange(kernel: Kernel, { userId, isNew }: { userId: string; isNew: boolean }): Promise<void> {
   const durationMs = HOUR_MS
   await requireLimit(kernel, { key: `core ${userId}`, points: CORE_CHANGES_PER_HOUR, durationMs })
   if (isNew) await requireLimit(kernel, { key: `new address ${userId}`, points: NEW_ADDRESSES_PER_HOUR, durationMs })
 }
 
-/** By both, letters about the account reach somebody. What they were is not noted. */
+/** Logs changes of email and phone, through which the owner is reached. Their values are not logged. */
 async function noteChange(
   trx: Transaction,
   { userId, contact, core, now }: { userId: string; contact: Contact; core: Core; now: Date },

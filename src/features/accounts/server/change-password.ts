@@ -25,7 +25,7 @@ interface Changing {
   http: RequestHttp
 }
 
-/** Changes a password by the present one. Every session ends (AUTH-75); this browser gets a new one at once. */
+/** Changes a password, given the current one. All sessions end (AUTH-75); this browser gets a new one at once. */
 export async function changePassword(
   kernel: Kernel,
   { userId, current, password, lang, http }: Changing,

@@ -1,6 +1,6 @@
 /**
- * Passwords of eight characters and more that stand high on lists of leaked ones, in lower case; at the end
- * the shorter ones, which only those who enter by a username may choose.
+ * Leaked passwords of eight characters and more that are tried first, in lower case; at the end the shorter ones, which
+ * are possible only for anonymous accounts.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -7,8 +7,8 @@ import { makePasswordLink } from './reset-password.ts'
 import { addRole, findUserByEmail, insertAccount } from './store.ts'
 
 /**
- * Makes the person with this e-mail an administrator, with an account if there is none (ROLE-27).
- * Gives a link by which the password is set once, within a day.
+ * Makes the person with this email an administrator, creating the account if needed (ROLE-27). Returns a link to set
+ * the password, valid once and for a day.
  */
 export async function createAdmin(kernel: Kernel, typedEmail: string): Promise<string> {
   const email = normaliseEmail(typedEmail)

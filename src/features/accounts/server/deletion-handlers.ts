@@ -24,7 +24,7 @@ export const deletionHandlers = (kernel: Kernel): Handlers<DeletionApi> => ({
   },
 })
 
-/** One's own, or as an administrator anybody's: nobody stands above these. */
+/** Restoring is allowed for one's own account, and for administrators. */
 function checkRestorer({ userId, roles }: SignedInVisitor, id: string): void {
   if (id !== userId && !hasRole(roles, 'envmgr-admin')) throw portalError('AUTH-DENY')
 }

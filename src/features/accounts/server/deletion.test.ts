@@ -1,4 +1,4 @@
-// Leaves nothing behind: its erasure does nothing in the end.
+// Its own process: the test's erasure handler is registered globally and removed at the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { personErasure } from '#server/person-data.ts'
@@ -22,7 +22,7 @@ let email: string
 let id: string
 let people = 0
 beforeEach(async () => {
-  // Doors count tries by the address of the caller, and all tests have the same.
+  // Rate limits count by the caller's address, which all tests share.
   portal.clock.advance(HOUR_MS)
   visit = new Visit(portal)
   people += 1
@@ -43,7 +43,7 @@ const isThere = async (userId: string) =>
   (await portal.db.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1
 
 describe('asking for deletion', () => {
-  test('[USER-10, USER-22] notes it for this environment, and keeps the entries of others', async () => {
+  test('[USER-10, USER-22] is recorded for this environment and keeps the entries of others', async () => {
     const deletion = JSON.stringify([ELSEWHERE])
     await portal.db.updateTable('users').set({ deletion }).where('id', '=', id).execute()
     expect(await (await set([HERE])).json()).toEqual({ id, deletion: [ELSEWHERE, HERE] })
@@ -56,25 +56,25 @@ describe('asking for deletion', () => {
     expect((await me(other)).isGuest).toBe(true)
   })
 
-  test('is told to him by mail, in his language', async () => {
+  test('sends the owner an email in their language', async () => {
     await set([HERE])
     const mails = await portal.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
     expect(JSON.stringify(mails)).toContain('deletion-asked')
   })
 
-  test('[ROLE-26] is for oneself alone', async () => {
+  test('[ROLE-26] is possible only for one’s own account', async () => {
     const { userId } = await portal.signedIn('disciple')
     expect((await set([HERE], visit, `bo:${userId}`)).status).toBe(403)
     expect((await set([HERE], new Visit(portal))).status).toBe(401)
   })
 
-  test('another environment cannot be asked for here', async () => {
+  test('is refused for another environment', async () => {
     expect((await set([ELSEWHERE])).status).toBe(422)
   })
 })
 
-describe('within the days of grace', () => {
-  test('[USER-24] who signs in is one who asked for deletion, and has everything back by taking that back', async () => {
+describe('within the grace period', () => {
+  test('[USER-24] owners who sign in are shown the pending deletion, and can withdraw it with everything kept', async () => {
     await set([HERE])
     portal.clock.advance(29 * DAY_MS)
     const back = await signIn()
@@ -86,7 +86,7 @@ describe('within the days of grace', () => {
     expect(await isThere(id)).toBe(true)
   })
 
-  test('asking again does not begin them anew', async () => {
+  test('asking again doesn’t restart the period', async () => {
     await set([HERE])
     portal.clock.advance(20 * DAY_MS)
     await set([HERE], await signIn())
@@ -96,8 +96,8 @@ describe('within the days of grace', () => {
   })
 })
 
-describe('after the days of grace', () => {
-  test('nothing of him is left, and features forget what does not go with him by itself', async () => {
+describe('after the grace period', () => {
+  test('the account and everything that features store about the person is deleted', async () => {
     const forgotten: string[] = []
     const remove = portal.kernel.hooks.add(personErasure, 'test', async (_, userId) => void forgotten.push(userId))
     const way = { environment_id: 'demo', link: 'telegram|77' }
@@ -124,7 +124,7 @@ describe('after the days of grace', () => {
     remove()
   })
 
-  test('one whose erasure fails stays whole, and keeps nobody else', async () => {
+  test('an erasure that fails is rolled back, and doesn’t stop the others', async () => {
     const failing = id
     await set([HERE])
     const other = new Visit(portal)

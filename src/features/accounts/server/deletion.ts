@@ -12,7 +12,7 @@ interface Asking {
   lang: string
 }
 
-/** Notes that an account is to be deleted, ends its sessions everywhere, and tells its owner how long he may come back. */
+/** Marks an account for deletion, ends its sessions everywhere, and emails its owner how long it can be restored. */
 export async function askForDeletion(kernel: Kernel, { userId, lang }: Asking): Promise<User['deletion']> {
   const deletion = await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()
@@ -28,7 +28,7 @@ export async function askForDeletion(kernel: Kernel, { userId, lang }: Asking): 
   return deletion
 }
 
-/** Takes the deletion of an account back, with everything kept: its owner does, or an administrator for him. */
+/** Withdraws the deletion of an account, with everything kept. Called for the owner or for an administrator. */
 export async function restoreAccount(
   kernel: Kernel,
   { userId, actorId }: { userId: string; actorId: string },

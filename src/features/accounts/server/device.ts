@@ -1,4 +1,4 @@
-// The first that fits: most browsers name others beside themselves.
+// The first match counts, since most browsers name others too.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -17,10 +17,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Real user agents are shorter; a header can be of 16,000 characters. */
+/** Real user agents are shorter; a header may have 16,000 characters. */
 const SEARCHED_MAX = 500
 
-/** Names of the browser and the system that a user agent line speaks of; null where it says nothing that we know. */
+/** Returns the browser and operating system named in a user agent; null where unknown. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) }
 }

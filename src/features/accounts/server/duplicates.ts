@@ -4,8 +4,8 @@ import { accountsError } from '../errors.ts'
 import { UNIQUE_EMAIL, UNIQUE_PHONE } from './store.ts'
 
 /**
- * What to answer when the database refused a second account with the same e-mail or phone, even of two that came at
- * once; undefined for any other error.
+ * Returns the error for a violated unique index on email or phone, even by concurrent requests; undefined for any other
+ * error.
  */
 export async function duplicateOf(kernel: Kernel, error: unknown, lang: string): Promise<ApiError | undefined> {
   const index = error instanceof Error && 'constraint' in error ? error.constraint : undefined

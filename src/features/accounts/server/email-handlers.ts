@@ -73,7 +73,7 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
   },
 })
 
-/** One's own id, given as such or as that of the profile, `bo:{id}`. */
+/** Returns one's own id, given as such or as the profile's id, `bo:{id}`; throws for any other. */
 function ownId(asked: string, { userId }: Exclude<Visitor, { kind: 'guest' }>): string {
   if (asked !== userId && asked !== `bo:${userId}`) throw portalError('AUTH-DENY')
   return userId

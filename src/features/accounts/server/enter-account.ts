@@ -10,15 +10,15 @@ import { noteDevice } from './known-devices.ts'
 import { mergeVisitor } from './merge.ts'
 import { countSignIn } from './store.ts'
 
-/** Who comes through the door: the visitor as he was, and his request. */
+/** The visitor as they were before signing in, and their request. */
 export interface Entering {
   visitor: Visitor
   http: RequestHttp
 }
 
 /**
- * Opens a session of an account. What the visitor did as a guest moves into the account; the tokens he had end here,
- * so that nobody who knew them gets in with him. `isProved: false`: by what somebody else may have got hold of.
+ * Opens a session of an account. The guest's data moves into the account, and the previous tokens end, so that nobody
+ * who knew them gets in. `isProved: false` is for sign-ins with something that others may have obtained.
  */
 export async function enterAccount(
   kernel: Kernel,

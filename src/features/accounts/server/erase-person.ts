@@ -6,13 +6,13 @@ import { DELETION_GRACE_DAYS } from '../limits.ts'
 import { audit } from './audit.ts'
 import { deleteUser, listOverdue, lockOverdue } from './store-deletion.ts'
 
-/** Deletes everything that the portal keeps about a person. */
+/** Deletes everything that the portal stores about a person. */
 async function erasePerson(kernel: Kernel, trx: Transaction, userId: string): Promise<void> {
   for (const erase of kernel.hooks.of(personErasure)) await erase(trx, userId, kernel)
   await deleteUser(trx, userId)
 }
 
-/** Erases those whose days of grace are over. One whose erasure fails keeps nobody else's from being done. */
+/** Erases accounts whose grace period is over. A failed erasure doesn't stop the others. */
 export async function eraseOverdue(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - DELETION_GRACE_DAYS * DAY_MS)
   const failures: unknown[] = []

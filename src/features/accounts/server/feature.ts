@@ -11,7 +11,7 @@ import { deleteOldAudit, eraseOwnAudit, exportAudit } from './store-audit.ts'
 import { exportDevices } from './store-devices.ts'
 import { exportAccount, exportSessions } from './store-profile.ts'
 
-/** People with their sessions and ways to sign in. */
+/** People with their sessions and sign-in methods. */
 export const accountsFeature = (factsOf: (kernel: Kernel) => AccountFacts): Feature =>
   defineFeature({
     name: 'accounts',

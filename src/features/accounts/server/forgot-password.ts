@@ -13,7 +13,7 @@ import { notValid } from './not-valid.ts'
 import { makePasswordLink } from './reset-password.ts'
 import { findRecipient } from './store-email.ts'
 
-/** Requests for one account from one address. */
+/** Requests per account from one address. */
 const REQUESTS_PER_ACCOUNT = 10
 
 interface Asking {
@@ -23,8 +23,8 @@ interface Asking {
 }
 
 /**
- * Sends a letter with a link by which the owner of an address sets a new password. Whoever asks learns nothing: an
- * unknown address gets the same answer after the same time, and so does one to which no letter could be sent (AUTH-28).
+ * Emails the owner of an address a link to set a new password. The caller learns nothing: an unknown address gets the
+ * same response after the same time, and so does one to which no email could be sent (AUTH-28).
  */
 export async function forgotPassword(kernel: Kernel, { body, lang, http }: Asking): Promise<void> {
   const email = normaliseEmail(body.email)

@@ -21,7 +21,7 @@ let visit: Visit
 let email: string
 let people = 0
 beforeEach(async () => {
-  // Doors count tries by the address of the caller, and all tests have the same.
+  // Rate limits count by the caller's address, which all tests share.
   portal.clock.advance(2 * HOUR_MS)
   visit = new Visit(portal)
   people += 1
@@ -39,7 +39,7 @@ const reset = (token: string, password = NEW_PASSWORD) =>
 const signIn = (password: string) => new Visit(portal).post('/api/sso/login/email', { email, password })
 const me = async () => (await (await visit.get('/api/sso/users/me')).json()) as User
 
-test('[AUTH-28, AUTH-30, IMPL-13] the owner of an address gets a letter with a link to a new password', async () => {
+test('[AUTH-28, AUTH-30, IMPL-13] the owner of an address gets an email with a link to a new password', async () => {
   const answer = await forgot({ email: ` ${email.toUpperCase()} `, website: 'localhost:3000', environmentId: 'demo' })
   expect([answer.status, await answer.json()]).toEqual([200, {}])
   const [letter] = await letters()
@@ -49,7 +49,7 @@ test('[AUTH-28, AUTH-30, IMPL-13] the owner of an address gets a letter with a l
   expect(letter!.link.href).toMatch(/^http:\/\/localhost:3000\/en\/\?pwdtoken=[\w-]{43}$/)
 })
 
-test('[AUTH-27, AUTH-29, AUTH-75] the link sets a password once, ends all sessions, and proves the address', async () => {
+test('[AUTH-27, AUTH-29, AUTH-75] the link sets a password once, ends all sessions, and verifies the address', async () => {
   await forgot()
   const token = tokenOf(await newestLink())
   const answer = await reset(token)
@@ -64,7 +64,7 @@ test('[AUTH-27, AUTH-29, AUTH-75] the link sets a password once, ends all sessio
   expect((await signIn(NEW_PASSWORD)).status).toBe(200)
 })
 
-test('who waited with another way in for the owner of an address is put out when he comes', async () => {
+test('somebody who registered a stranger’s address and added another sign-in method loses it when the owner resets the password', async () => {
   const { id: userId } = await me()
   await portal.db
     .transaction()
@@ -75,7 +75,7 @@ test('who waited with another way in for the owner of an address is put out when
   expect((await signIn(NEW_PASSWORD)).status).toBe(200)
 })
 
-test('the other ways in of an account stay when its address was proved before', async () => {
+test('other sign-in methods of an account stay if its address was verified before', async () => {
   const { id: userId } = await me()
   await forgot()
   await reset(tokenOf(await newestLink()))
@@ -87,21 +87,21 @@ test('the other ways in of an account stay when its address was proved before', 
   expect((await findUserByLink(portal.db, `google|own${people}`))?.id).toBe(userId)
 })
 
-test('[AUTH-28] the link holds for an hour', async () => {
+test('[AUTH-28] the link is valid for an hour', async () => {
   await forgot()
   const token = tokenOf(await newestLink())
   portal.clock.advance(HOUR_MS - MINUTE_MS)
   await forgot()
   portal.clock.advance(MINUTE_MS)
   expect((await reset(token)).status).toBe(410)
-  // A younger one is still good, and with it all others are used up.
+  // A newer link is still valid; using it voids all others.
   await forgot()
   const [, second, third] = await letters()
   expect((await reset(tokenOf(second!.link))).status).toBe(200)
   expect((await reset(tokenOf(third!.link))).status).toBe(410)
 })
 
-test('[AUTH-28] an unknown address gets the same answer after the same time, and no letter', async () => {
+test('[AUTH-28] an unknown address gets the same response after the same time, and no email', async () => {
   const wait = vi.spyOn(portal.kernel.limits, 'wait')
   const known = await forgot()
   const unknown = await forgot({ email: 'nobody@example.org' })
@@ -112,20 +112,20 @@ test('[AUTH-28] an unknown address gets the same answer after the same time, and
   wait.mockRestore()
 })
 
-test('[AUTH-28] a letter that cannot be written is not told to whoever asks', async () => {
+test('[AUTH-28] a failure to send is not revealed to the caller', async () => {
   const send = vi.spyOn(portal.kernel.mail, 'send').mockRejectedValue(new Error('no mail today'))
   const answer = await forgot()
   send.mockRestore()
   expect([answer.status, await answer.json()]).toEqual([200, {}])
 })
 
-test('an account that is closed gets no letter', async () => {
+test('a blocked account gets no email', async () => {
   await portal.db.updateTable('users').set({ status: 'blocked' }).where('email', '=', email).execute()
   expect((await forgot()).status).toBe(200)
   expect(await letters()).toEqual([])
 })
 
-test('[AUTH-28] a website that is not this portal is refused, and links lead here whatever the host says', async () => {
+test('[AUTH-28] a website other than this portal is refused, and links lead here whatever the host header says', async () => {
   expect((await forgot({ website: 'evil.example' })).status).toBe(422)
   await forgot({}, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
   expect((await newestLink()).origin).toBe('http://localhost:3000')
@@ -137,7 +137,7 @@ test.each([
   ['/api/sso/logout?returnTo=/', '/en/'],
   ['https://evil.example/', '/en/'],
   [undefined, '/en/'],
-])('asked for at %s, the link opens %s', async (returnTo, path) => {
+])('requested at %s, the link opens %s', async (returnTo, path) => {
   await forgot({ returnTo })
   const link = await newestLink()
   expect([link.origin, link.pathname, [...link.searchParams.keys()]]).toEqual([
@@ -147,7 +147,7 @@ test.each([
   ])
 })
 
-test('the letter is in the language of who asks', async () => {
+test('the email is in the language of the request', async () => {
   await forgot({}, { 'accept-language': 'ar' })
   const { html } = await portal.db
     .selectFrom('mails')
@@ -158,27 +158,27 @@ test('the letter is in the language of who asks', async () => {
   expect(html).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('[AUTH-74] nobody fills the mailbox of another, and the tenth try of one caller is the last for a while', async () => {
+test('[AUTH-74] nobody can flood another person’s mailbox, and a caller is blocked for a while after ten requests', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 11; index += 1) statuses.push((await forgot()).status)
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   expect(await letters()).toHaveLength(LETTERS_PER_HOUR)
 })
 
-test.each(['', 'anna', 'anna@'])('[AUTH-45, SCREEN-36] "%s" is no address', async (typed) => {
+test.each(['', 'anna', 'anna@'])('[AUTH-45, SCREEN-36] "%s" is not a valid address', async (typed) => {
   const answer = await forgot({ email: typed })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ validationErrors: [{ field: 'email' }] })
 })
 
-test('after a new password the owner of the address is told', async () => {
+test('the owner gets an email after a password change', async () => {
   await forgot()
   await reset(tokenOf(await newestLink()))
   const [told] = await lettersTo(portal.db, email, 'password-changed')
   expect(told).toMatchObject({ subject: 'Your password at Portico was changed' })
 })
 
-test('a new password ends what a thief of a session has begun: a change of the address, links that sign in, messengers', async () => {
+test('a new password voids what a thief of a session has started: a change of address, sign-in links, messengers', async () => {
   const { id: userId } = await me()
   await forgot()
   await reset(tokenOf(await newestLink()))
@@ -199,7 +199,7 @@ test('a new password ends what a thief of a session has begun: a change of the a
   expect((await signIn('a third door opens')).status).toBe(200)
 })
 
-test('a link that went to an address which the account has no more sets no password', async () => {
+test('a link sent to an address that the account no longer has sets no password', async () => {
   const { id: userId } = await me()
   await forgot()
   const token = tokenOf(await newestLink())
@@ -207,7 +207,7 @@ test('a link that went to an address which the account has no more sets no passw
   expect((await reset(token)).status).toBe(410)
 })
 
-test('who waited for the owner of an address with a messenger that he had not connected yet is put out too', async () => {
+test('a pending messenger link of somebody who registered a stranger’s address is voided too', async () => {
   const { id: userId } = await me()
   await keepCode({ for_user_id: userId })
   await keepCode({ user_id: userId, outcome: 'right' })
@@ -216,7 +216,7 @@ test('who waited for the owner of an address with a messenger that he had not co
   expect(await portal.db.selectFrom('messenger_codes').select('id').execute()).toEqual([])
 })
 
-/** A way to a messenger that somebody has begun. */
+/** Inserts a pending messenger link. */
 async function keepCode(of: { for_user_id?: string; user_id?: string; outcome?: 'right' }): Promise<void> {
   const now = portal.clock.now()
   const id = portal.kernel.makeId()

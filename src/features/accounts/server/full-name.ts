@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** The name of a person in a query of his row, as `users` or by another alias; empty for whoever has none. */
+/** SQL expression for a person's name in the row of `users` or an alias; empty without a name. */
 export const fullName = (alias: string) =>
   sql<string>`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`

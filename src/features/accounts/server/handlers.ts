@@ -25,13 +25,13 @@ import { resetPassword } from './reset-password.ts'
 import { signInByEmail } from './sign-in.ts'
 import { addRole, insertGuest } from './store.ts'
 
-/** What only features above this one know of. */
+/** What features above this one contribute. */
 export interface AccountFacts {
-  /** Ids of the courses that a user has bought: his orders.courses (USER-13). */
+  /** Ids of the courses that a user has bought, for `orders.courses` (USER-13). */
   boughtCourses: (userId: string) => Promise<string[]>
-  /** His chats, one for each portal: his chatV2 (CHAT-04). */
+  /** The user's chats, one per portal, for `chatV2` (CHAT-04). */
   chatsOf: (userId: string) => Promise<User['chatV2']>
-  /** Sees to it that a learner's progress can be kept (SOCIAL-10). */
+  /** Makes sure that a learner's progress can be stored (SOCIAL-10). */
   ensureProgress: (userId: string) => Promise<void>
 }
 

@@ -10,9 +10,9 @@ import { newDeviceMail } from './mails.ts'
 import { isDeviceKnown, listDevices, saveDevices } from './store-devices.ts'
 import { helpAddress, tellOwner } from './tell-owner.ts'
 
-/** Names the browser to the portal for as long as browsers keep a cookie; it opens nothing. */
+/** Identifies a browser across sign-ins; grants no access. */
 const DEVICE_COOKIE = 'known-device'
-/** A browser or place that was not used for so long is a new one. */
+/** A browser or place unused for this long counts as new. */
 const KEPT_MS = 400 * DAY_MS
 
 interface Coming {
@@ -21,8 +21,8 @@ interface Coming {
 }
 
 /**
- * Notes from where an account is used, and tells its owner when that is new: neither in a browser that was used before, nor
- * one of its kind at the same place. The first one is his own.
+ * Records from where an account is used, and emails its owner if it is new: neither a known browser, nor one of the
+ * same kind at a known place. The very first one is not reported.
  */
 export async function noteDevice(kernel: Kernel, trx: Transaction, coming: Coming): Promise<void> {
   const now = kernel.clock.now()
@@ -34,15 +34,15 @@ export async function noteDevice(kernel: Kernel, trx: Transaction, coming: Comin
   if (isNew) await tellOfDevice(kernel, trx, coming)
 }
 
-/** Makes a browser known to an account without telling its owner, who has just opened a letter in it. */
+/** Makes a browser known to an account without an email to its owner, who has just opened one in it. */
 export function rememberDevice(kernel: Kernel, trx: Transaction, coming: Coming): Promise<void> {
   const marks = marksOf(kernel, coming)
   return saveDevices(trx, { userId: coming.userId, marks, now: kernel.clock.now() })
 }
 
 /**
- * The mark of this very browser, if the account was used in it before. Its cookie alone counts: anybody can pretend to use
- * a browser of the same kind.
+ * Returns the mark of this browser if the account was used in it before. Only its cookie counts, since a browser of the
+ * same kind is easily faked.
  */
 export async function findKnownDevice(
   kernel: Kernel,
@@ -66,7 +66,7 @@ function tellOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming
   return tellOwner(kernel, { userId, kind: newDeviceMail, propsOf }, trx)
 }
 
-/** Two signs of a device: the cookie of this very browser, and its kind at its place. Kept as hashes of each account’s own. */
+/** Two marks of a device: the cookie of this browser, and its kind at its place. Hashed per account. */
 function marksOf(kernel: Kernel, { userId, http }: Coming): string[] {
   const { browser, system } = deviceOf(http.header('user-agent') ?? null)
   const place = [browser, system, placeOf(http.ip)].join(' ')
@@ -89,5 +89,5 @@ function markBrowser({ config }: Kernel, { cookies }: RequestHttp): string {
   return mark
 }
 
-/** The network, since a provider gives another number of it every day. */
+/** The network, since providers assign new addresses within it every day. */
 const placeOf = (ip: string): string => (isIPv4(ip) ? ip.split('.').slice(0, 3).join('.') : addressGroup(ip))

@@ -2,8 +2,8 @@ import { isSupported } from '#i18n/languages.ts'
 import { safePath } from '../safe-path.ts'
 
 /**
- * The page of this portal on which the link of a letter opens: where it was asked for, else the main page. Of an address
- * only its path is taken, since whoever asks for a letter need not be the one who gets it.
+ * Returns the page on which an email's link opens: where it was requested, else the main page. Only the path is taken,
+ * since the caller may not be the recipient.
  */
 export function letterPath(asked: string | undefined, lang: string): string {
   const path = safePath(asked)

@@ -11,7 +11,7 @@ afterAll(() => portal.close())
 const add = (userId: string, link: string) =>
   portal.db.transaction().execute((trx) => addLink(trx, { userId, link, now: TEST_NOW }))
 
-test('[USER-15, SOCIAL-17] a way in leads to one account alone, and the user names it with its method first', async () => {
+test('[USER-15, SOCIAL-17] a sign-in identity belongs to one account only, and is listed by the user with its method first', async () => {
   const [first, second] = [await portal.signedIn(), await portal.signedIn()]
   expect(await Promise.all([add(first.userId, 'google|1'), add(second.userId, 'google|1')])).toContain(false)
   expect(await add(second.userId, 'telegram|7')).toBe(true)

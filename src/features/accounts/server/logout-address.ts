@@ -5,13 +5,13 @@ import { endSession, removeTokens } from '#server/sessions/sessions.ts'
 import { safePath } from '../safe-path.ts'
 
 /**
- * The single-sign-on logout address, a link for when no script runs: ends the session and goes on to `returnTo`.
- * Links on other sites lead to the start page and sign nobody out.
+ * Single-sign-on logout address, for visitors without scripts: ends the session and redirects to `returnTo`. Links on
+ * other sites redirect to the start page and sign nobody out.
  */
 export function addLogoutAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/sso/logout', async (context) => {
     const { http } = await visitorOf(kernel, context)
-    // Old browsers do not say where a link stands; no other site of the same domain may do it either.
+    // Old browsers don't send the header; other sites of the same domain are refused too.
     const isOurs = ['same-origin', 'none', undefined].includes(http.header('sec-fetch-site'))
     if (isOurs) {
       await endSession(kernel, http.cookies)

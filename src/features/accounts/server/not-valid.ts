@@ -3,7 +3,7 @@ import { fieldsError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { FieldFault } from '../rules.ts'
 
-/** The refusal of a form, with a message for each fault in the language of the request. */
+/** Returns the validation error of a form, with a message per field in the language of the request. */
 export async function notValid(kernel: Kernel, lang: string, faults: readonly FieldFault[]): Promise<ApiError> {
   const { textOf } = kernel.texts
   const issues = faults.map(async ({ field, ...fault }) => ({

@@ -2,17 +2,17 @@ import type { Transaction } from '#server/database/database.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** A person who has just registered, in whatever way. */
+/** A person who has just registered, by any method. */
 export interface Registered {
   userId: string
   now: Date
   trx: Transaction
 }
 
-/** What features do for every new account, in the transaction that makes it. */
+/** Hook that runs in the transaction that creates an account. */
 export const registered = defineHook<(registration: Registered, kernel: Kernel) => Promise<void>>('accounts.registered')
 
-/** To be called by every way of registering, in the transaction that makes the account. */
+/** Must be called by every registration method, in the transaction that creates the account. */
 export async function noteRegistration(kernel: Kernel, registration: Registered): Promise<void> {
   for (const note of kernel.hooks.of(registered)) await note(registration, kernel)
 }

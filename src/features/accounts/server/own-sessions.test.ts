@@ -43,7 +43,7 @@ const end = (visit: Visit, id: string) =>
   })
 
 describe('the list of sessions', () => {
-  test('[AUTH-75] two sign-ins are both good, named by their devices, this one first', async () => {
+  test('[AUTH-75] has both sign-ins, named by their devices, with the current one first', async () => {
     const desk = await signedIn(FIREFOX)
     const startedAt = portal.clock.now().toISOString()
     portal.clock.advance(5 * MINUTE_MS)
@@ -58,7 +58,7 @@ describe('the list of sessions', () => {
     ])
   })
 
-  test('use is noted, and a session that was renewed is still one', async () => {
+  test('records use, and counts a renewed session as the same', async () => {
     const desk = await signedIn(FIREFOX)
     const startedAt = portal.clock.now().toISOString()
     portal.clock.advance(3 * HOUR_MS)
@@ -71,7 +71,7 @@ describe('the list of sessions', () => {
     ])
   })
 
-  test('sessions that are over are not in it', async () => {
+  test('leaves out sessions that are over', async () => {
     const old = await signedIn(IPHONE)
     portal.clock.advance(8 * DAY_MS)
     const desk = await signedIn(FIREFOX)
@@ -83,7 +83,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending sessions', () => {
-  test('one of one’s own ends at once; this one goes on', async () => {
+  test('ends one of one’s own at once; the current one continues', async () => {
     const desk = await signedIn(FIREFOX)
     const phone = await signedIn(IPHONE)
     const [, other] = await sessionsOf(desk)
@@ -92,7 +92,7 @@ describe('ending sessions', () => {
     expect((await end(desk, other!.id)).status).toBe(404)
   })
 
-  test('nobody ends another’s', async () => {
+  test('is refused for other people’s sessions', async () => {
     const desk = await signedIn(FIREFOX)
     const [own] = await sessionsOf(desk)
     const { as } = await portal.signedIn('envmgr-admin')
@@ -100,7 +100,7 @@ describe('ending sessions', () => {
     expect(await isSignedIn(desk)).toBe(true)
   })
 
-  test('all of them end, and the cookies go', async () => {
+  test('ends all of them, and removes the cookies', async () => {
     const desk = await signedIn(FIREFOX)
     const phone = await signedIn(IPHONE)
     const thief = desk.copy()
@@ -114,7 +114,7 @@ describe('changing the password', () => {
   const change = (visit: Visit, current: string, password: string) =>
     visit.post('/api/sso/password/change', { current, password })
 
-  test('[AUTH-75] ends all sessions; this browser gets new tokens and goes on', async () => {
+  test('[AUTH-75] ends all sessions; this browser gets new tokens', async () => {
     const desk = await signedIn(FIREFOX)
     const thief = desk.copy()
     const phone = await signedIn(IPHONE)
@@ -126,7 +126,7 @@ describe('changing the password', () => {
     expect(await lettersTo(portal.db, email, 'password-changed')).toHaveLength(1)
   })
 
-  test('a link for a new password that was asked for before is good for nothing then', async () => {
+  test('voids links for a new password that were requested before', async () => {
     await new Visit(portal).post('/api/sso/password/forgot', { email })
     const [letter] = await lettersTo(portal.db, email, 'reset-password')
     await change(await signedIn(FIREFOX), PASSWORD, 'a better password')
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     await signedIn(FIREFOX)
   })
 
-  test('[AUTH-74] guesses at the present one are slowed down', async () => {
+  test('[AUTH-74] slows down guessing at the current password', async () => {
     const desk = await signedIn(FIREFOX)
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1)
@@ -176,6 +176,6 @@ test.each([
     'Opera',
     'macOS',
   ],
-])('%s is called %s on %s', (userAgent, browser, system) => {
+])('%s is recognised as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

@@ -5,7 +5,7 @@ import { currentFamily, endFamily, listFamilies } from '#server/sessions/session
 import type { OwnSession } from '../email-model.ts'
 import { deviceOf } from './device.ts'
 
-/** The sign-ins of a person that are still good, this one first, then by their last use. */
+/** Returns a person's valid sign-ins, the current one first, then by last use. */
 export async function ownSessions(kernel: Kernel, userId: string, cookies: CookieJar): Promise<OwnSession[]> {
   const [families, current] = await Promise.all([listFamilies(kernel, userId), currentFamily(kernel, cookies)])
   const sessions = families.map(({ family, userAgent, startedAt, seenAt }) => ({
@@ -18,7 +18,7 @@ export async function ownSessions(kernel: Kernel, userId: string, cookies: Cooki
   return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.seenAt.localeCompare(a.seenAt))
 }
 
-/** Ends one sign-in of a person. Somebody else's is as good as none. */
+/** Ends one sign-in of a person. Another person's counts as not found. */
 export async function endOwnSession(kernel: Kernel, userId: string, id: string): Promise<void> {
   if (!(await endFamily(kernel, { userId, family: id }))) throw accountsError('accounts.no-such-session')
 }

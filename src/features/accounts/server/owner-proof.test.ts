@@ -26,7 +26,7 @@ beforeEach(() => {
   email = `ruth${people}@example.org`
 })
 
-/** Somebody who has just made an account, with his address proved. */
+/** Creates an account with a verified address. */
 async function signedUp(): Promise<{ visit: Visit; id: string }> {
   const visit = new Visit(portal)
   await visit.post('/api/sso/users', { firstName: 'Ruth', lastName: 'Oduya', email, password: PASSWORD })
@@ -46,7 +46,7 @@ const remove = (visit: Visit, link: string) =>
   portal.call('DELETE', `/api/sso/users/me/links/${encodeURIComponent(link)}`, {
     headers: { cookie: [...visit.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
-/** What is open to the owner alone, by its answers. */
+/** Sensitive actions, by the status of their responses. */
 const doors = (visit: Visit, id: string) => ({
   address: () => visit.put(`/api/backoffice/users/${id}/core`, { email: `new-${email}` }),
   deletion: () => visit.put(`/api/backoffice/users/${id}/deletion`, HERE),
@@ -55,9 +55,9 @@ const doors = (visit: Visit, id: string) => ({
   data: () => visit.get('/api/backoffice/users/me/export'),
 })
 
-describe('before an address, a way in, one’s data or the account itself is touched', () => {
+describe('sensitive actions on one’s own account', () => {
   test.each(['address', 'deletion', 'join', 'leave', 'data'] as const)(
-    'one proves oneself anew by the password when the sign-in is old: %s',
+    'need the password again when the sign-in is old: %s',
     async (door) => {
       const { visit, id } = await signedUp()
       portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
@@ -70,7 +70,7 @@ describe('before an address, a way in, one’s data or the account itself is tou
     },
   )
 
-  test('a proof counts for this sign-in alone, also after its tokens were renewed', async () => {
+  test('a proof counts only for this sign-in, also after its tokens were renewed', async () => {
     const { visit, id } = await signedUp()
     const thief = new Visit(portal)
     await signIn(thief)
@@ -81,7 +81,7 @@ describe('before an address, a way in, one’s data or the account itself is tou
     expect((await doors(thief, id).data()).status).toBe(403)
   })
 
-  test('guesses at the proof are slowed down, and the right one gets in after the pause', async () => {
+  test('guessing is slowed down, and the right password is accepted after the pause', async () => {
     const { visit } = await signedUp()
     const tries = []
     for (let count = 0; count < 11; count++)
@@ -92,7 +92,7 @@ describe('before an address, a way in, one’s data or the account itself is tou
     expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
   })
 
-  test('who came by a link of a bot has proved nothing', async () => {
+  test('signing in by a bot’s link is no proof', async () => {
     const { id } = await signedUp()
     const visit = new Visit(portal)
     const quickToken = await makeQuickToken(portal.kernel, portal.db, { userId: id })
@@ -100,7 +100,7 @@ describe('before an address, a way in, one’s data or the account itself is tou
     expect(await codeOf(await doors(visit, id).deletion())).toBe('accounts.proof-needed')
   })
 
-  test('an account without a password is proved by the code of a letter, once, and with none but the last one', async () => {
+  test('an account without a password is proved by an emailed code, once, and only with the latest one', async () => {
     const { visit, id } = await signedUp()
     const withPassword = await visit.post('/api/sso/proof/code')
     expect([withPassword.status, await lettersTo(portal.db, email, 'proof-code')]).toEqual([200, []])
@@ -116,7 +116,7 @@ describe('before an address, a way in, one’s data or the account itself is tou
     const codes = (await lettersTo(portal.db, email, 'proof-code')).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
     const [old = '', code = ''] = codes
     expect(codes).toHaveLength(2)
-    // One time in a million both letters say the same.
+    // Once in a million, both emails have the same code.
     const another = old === code ? 'none' : old
     expect((await visit.post('/api/sso/proof', { code: another })).status).toBe(422)
     expect((await visit.post('/api/sso/proof', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
@@ -127,7 +127,7 @@ describe('before an address, a way in, one’s data or the account itself is tou
   })
 })
 
-test('a code is worth nothing after some wrong tries; the next letter brings another', async () => {
+test('a code is void after some wrong attempts; the next email has a new one', async () => {
   const { visit, id } = await signedUp()
   await portal.db.deleteFrom('credentials').where('user_id', '=', id).execute()
   const asked = async () => {
@@ -142,8 +142,8 @@ test('a code is worth nothing after some wrong tries; the next letter brings ano
   expect(await type(await asked())).toBe(200)
 })
 
-describe('the owner is told', () => {
-  test('at the address from before, and takes the change back within 7 days: whoever made it is put out', async () => {
+describe('the owner gets an email', () => {
+  test('at the previous address, and can undo the change within 7 days, which locks out whoever made it', async () => {
     const { visit, id } = await signedUp()
     const changed = `thief-${email}`
     await doors(visit, id).address()
@@ -151,7 +151,7 @@ describe('the owner is told', () => {
     const proof = (await lettersTo(portal.db, changed)).at(-1)?.link.searchParams.get('verifytoken')
     await visit.post('/api/sso/email/verify', { token: proof })
     expect(await me(visit)).toMatchObject({ email: changed })
-    // A thief changes the password, too: that takes no letter of the owner away.
+    // The thief changes the password too, which doesn't void the owner's email.
     const next = { current: PASSWORD, password: 'the house of a thief' }
     expect((await visit.post('/api/sso/password/change', next)).status).toBe(200)
     portal.clock.advance(6 * DAY_MS)
@@ -171,7 +171,7 @@ describe('the owner is told', () => {
     expect((await owner.post('/api/sso/email/undo', { token })).status).toBe(410)
   })
 
-  test('and a thief who changed the address twice cannot make the owner’s letter void by one of his own', async () => {
+  test('whose link stays valid even when a thief changes the address twice', async () => {
     const { visit, id } = await signedUp()
     const move = async (to: string) => {
       portal.clock.advance(MINUTE_MS)
@@ -189,11 +189,11 @@ describe('the owner is told', () => {
     await move(third)
     expect((await undo(second)).status).toBe(200)
     expect(await (await undo(email)).json()).toMatchObject({ email })
-    // What the thief got before gives him nothing back.
+    // The link that the thief got first has no effect any more.
     expect((await undo(first)).status).toBe(410)
   })
 
-  test('not at an address that he never proved: it may be a stranger’s', async () => {
+  test('but not at an address that was never verified, since it may be a stranger’s', async () => {
     const { visit, id } = await signedUp()
     await portal.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
     await doors(visit, id).address()
@@ -202,7 +202,7 @@ describe('the owner is told', () => {
     expect(await lettersTo(portal.db, email, 'email-changed')).toEqual([])
   })
 
-  test('of a sign-in on a device that is new, and of no other', async () => {
+  test('about a sign-in on a new device, and on no other', async () => {
     const { visit } = await signedUp()
     const told = async () => (await lettersTo(portal.db, email, 'new-device')).length
     const elsewhere = new Visit(portal)
@@ -213,7 +213,7 @@ describe('the owner is told', () => {
     expect([await signIn(visit, EDGE), await told()]).toEqual([200, 1])
   })
 
-  test('when a way in is taken away', async () => {
+  test('when a sign-in method is removed', async () => {
     const { visit, id } = await signedUp()
     await portal.db
       .insertInto('user_links')

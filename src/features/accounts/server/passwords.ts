@@ -6,25 +6,25 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let decoy: Promise<string> | undefined
 
-// Loaded with the first password, since most processes of a portal see none for long.
+// Loaded with the first password, since most processes check none for a long time.
 const argon2 = () => import('@node-rs/argon2')
 
 export const hashPassword = async (password: string): Promise<string> =>
   (await argon2()).hash(canonical(password), COST)
 
-/** Compares in the same time whether there is an account or not. */
+/** Takes the same time whether the account exists or not. */
 export async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword(randomToken())
   const isRight = await (await argon2()).verify(passwordHash ?? (await decoy), canonical(password))
   return isRight && passwordHash !== undefined
 }
 
-/** What anyone would guess at a portal of this product, besides its name. */
+/** Words that anyone would guess on a portal of this product, besides its name. */
 const PRODUCT_WORDS = ['portico', 'demo', 'password']
 
 /**
- * Whether a password is among the first that a guesser tries: one of the leaked lists, hardly more than one character, a plain
- * sequence (`112233445566`), or nothing but `portalName` or our product's name with digits and signs around it.
+ * Whether a password is among the first that an attacker tries: a leaked one, hardly more than one character, a
+ * sequence (`112233445566`), or only `portalName` or a product word with digits and symbols around it.
  */
 export function isCommonPassword(password: string, portalName = ''): boolean {
   const lower = password.toLowerCase()
@@ -43,12 +43,12 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
   return letters !== '' && rest === ''
 }
 
-/** Characters that follow each other, up or down, each written once or several times. */
+/** Whether the characters are consecutive, up or down, each once or repeated. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => Number(character.codePointAt(0)))
   const steps = codes.slice(1).map((code, index) => code - Number(codes[index]))
   return steps.every((step) => step === 0 || step === 1) || steps.every((step) => step === 0 || step === -1)
 }
 
-// The same letters may be typed in two ways, depending on the keyboard.
+// Keyboards produce different Unicode forms of the same letter.
 const canonical = (password: string) => password.normalize('NFC')

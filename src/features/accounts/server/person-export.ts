@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import { personExport } from '#server/person-data.ts'
 
-/** Everything that the portal keeps about a person (IMPL-32), by the features that keep it. */
+/** Returns everything that the portal stores about a person (IMPL-32), by feature. */
 export async function exportPerson(kernel: Kernel, userId: string): Promise<Record<string, unknown>> {
   const file: Record<string, unknown> = { exportedAt: kernel.clock.now().toISOString() }
   for (const [name, exportOf] of kernel.hooks.entriesOf(personExport)) file[name] = await exportOf(kernel.db, userId)

@@ -2,7 +2,7 @@ import { GUEST_USER } from '../guest-user.ts'
 import type { User } from '../model.ts'
 import type { UserRow } from './store.ts'
 
-/** A user as he sees himself, under the name that he is shown by (USER-28). */
+/** Returns users as they see themselves, under their display name (USER-28). */
 export function presentUser(row: UserRow, fullName: string): User {
   const gdpr = { portals: row.gdpr }
   if (row.status !== 'active') return { ...GUEST_USER, id: row.id, status: 'session', hasSession: true, gdpr }
@@ -36,22 +36,22 @@ export function presentUser(row: UserRow, fullName: string): User {
 const DEFAULT_AVATAR = { id: '', url: '/art/avatar.svg', thumbnails: {} }
 const WITH_DEFAULT_AVATAR = /^(?:google|facebook)\|/
 
-/** Spec §3: who signs in by Facebook or Google has a default picture unless he has one of his own (USER-21). */
+/** Spec §3: people who sign in with Facebook or Google have a default picture unless they have their own (USER-21). */
 function avatarOf({ avatar, links }: Pick<UserRow, 'avatar' | 'links'>): User['avatar'] {
   if (avatar?.id) return avatar
   return links.some((link) => WITH_DEFAULT_AVATAR.test(link)) ? DEFAULT_AVATAR : avatar
 }
 
-/** First and last name, else the name of who registered without one. No part of an e-mail is ever shown. */
+/** Returns first and last name, else the username. No part of an email is ever shown. */
 export function fullNameOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return name || (row.username ?? '')
 }
 
-/** Of what size the picture of a person is shown beside what he says. */
+/** Thumbnail size beside messages and comments. */
 const PICTURE_WIDTH = '320'
 
-/** The picture of a person as others see it. */
+/** Returns a person's picture as others see it. */
 export function pictureOf({ avatar }: { avatar: User['avatar'] }): string | null {
   return avatar?.id ? (avatar.thumbnails[PICTURE_WIDTH] ?? avatar.url) : null
 }

@@ -34,15 +34,15 @@ interface Owner {
   http: RequestHttp
 }
 
-/** What was sent to prove it. */
+/** The submitted proof. */
 export type Proof = { password: string } | { code: string } | { connection: Connection; token: string }
 
-/** Throws `accounts.proof-needed` unless the owner of the account has proved himself in this sign-in a moment ago. */
+/** Throws `accounts.proof-needed` unless the account's owner has recently proved their identity in this sign-in. */
 export async function requireProof(kernel: Kernel, http: RequestHttp, minutes = PROOF_MINUTES): Promise<void> {
   if (!(await isProofFresh(kernel, http, minutes))) throw accountsError('accounts.proof-needed')
 }
 
-/** The same before an administrator does what a borrowed or stolen session must not do. */
+/** The same for administrators, before actions that a stolen session must not be able to do. */
 export const requireAdminProof = (kernel: Kernel, http: RequestHttp): Promise<void> =>
   requireProof(kernel, http, ADMIN_PROOF_MINUTES)
 
@@ -51,7 +51,7 @@ export async function isProofFresh(kernel: Kernel, http: RequestHttp, minutes = 
   return proved !== undefined && kernel.clock.now().getTime() - proved.getTime() <= minutes * MINUTE_MS
 }
 
-/** By what the owner of an account may prove himself: the password goes before all else. */
+/** Returns how the owner of an account can prove their identity: with the password if there is one. */
 export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways: ProofWay[]; email: string | null }> {
   const [hash, contact, links] = await Promise.all([
     findPasswordHash(kernel.db, userId),
@@ -68,7 +68,7 @@ export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways:
   return { ways: [...new Set(ways), ...(hasMessenger ? (['messenger'] as const) : [])], email }
 }
 
-/** Sends the code to the address of an account without a password. Of several letters the last one counts. */
+/** Emails a code to the address of an account without a password. Only the latest code is valid. */
 export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: string; lang: string }): Promise<void> {
   const { ways, email } = await proofWays(kernel, userId)
   if (!ways.includes('mail') || email === null) return
@@ -79,7 +79,7 @@ export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: 
   const contact = await findContact(kernel.db, userId)
   await kernel.limits.forget(codeTries(userId))
   await kernel.db.transaction().execute(async (trx) => {
-    // The same digits may come again: a code that was used or is over must not stand in their way.
+    // The same digits may come up again, so used and expired codes must be deleted.
     await deleteTokens(trx, { userId, purpose: 'proof' })
     await insertOneTimeToken(trx, { tokenHash: hashOf(kernel, userId, code), userId, purpose: 'proof', expiresAt, now })
     const props = { name: contact?.first_name ?? '', code, minutes: PROOF_CODE_MINUTES }
@@ -87,7 +87,7 @@ export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: 
   })
 }
 
-/** Takes a proof, and notes it for this sign-in. Wrong ones are counted, and each further one waits longer. */
+/** Checks a proof and records it for this sign-in. Wrong ones are counted and delay the next attempt. */
 export async function proveOwner(kernel: Kernel, { userId, http, proof }: Owner & { proof: Proof }): Promise<void> {
   const findDevice = () => findKnownDevice(kernel, { userId, http })
   const guess = await admitGuess(kernel, { door: 'proof', account: userId, address: http.ip, findDevice })
@@ -104,7 +104,7 @@ async function isRight(kernel: Kernel, { userId, http, proof }: Owner & { proof:
 }
 
 async function isRightCode(kernel: Kernel, userId: string, typed: string): Promise<boolean> {
-  // Digits are few, and who guesses may come from many addresses.
+  // A code has few digits, and an attacker may use many addresses.
   const limit = { key: codeTries(userId), points: PROOF_CODE_TRIES, durationMs: PROOF_CODE_MINUTES * MINUTE_MS }
   if (!(await kernel.limits.take(limit)).isAllowed) return false
   const tokenHash = hashOf(kernel, userId, normaliseCode(typed))
@@ -112,7 +112,7 @@ async function isRightCode(kernel: Kernel, userId: string, typed: string): Promi
   return taken?.userId === userId
 }
 
-/** The token came back from a service that is joined to this very account, for this account and this browser. */
+/** Whether the token is from a service linked to this account, obtained for this account and this browser. */
 async function isJoined(
   kernel: Kernel,
   { userId, http, connection, token }: Owner & { connection: Connection; token: string },
@@ -125,6 +125,6 @@ async function isJoined(
 
 const codeTries = (userId: string): string => `proof code ${userId}`
 
-/** Digits are few: only with the portal's own secret can it be told which ones a hash stands for. */
+/** Keyed with the portal's secret, since a plain hash of few digits is easily reversed. */
 const hashOf = ({ config }: Kernel, userId: string, code: string): string =>
   keyedHash(config.secret, `proof ${userId} ${code}`)

@@ -48,8 +48,8 @@ const putCore = async (change: object, who = visit, id?: string) =>
     headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
 
-describe('the proof of an address', () => {
-  test('[IMPL-13] signing up sends a letter; its link proves the address once, without a session', async () => {
+describe('email verification', () => {
+  test('[IMPL-13] signing up sends an email; its link verifies the address once, without a session', async () => {
     expect(await me()).toMatchObject({ isGuest: false, emailVerified: false })
     const [letter] = await proofs()
     expect(letter!.link.href).toMatch(/^http:\/\/localhost:3000\/en\/\?verifytoken=[\w-]{43}$/)
@@ -59,20 +59,20 @@ describe('the proof of an address', () => {
     expect((await prove(token)).status).toBe(410)
   })
 
-  test('an account works before its address is proved', async () => {
+  test('an account works before its address is verified', async () => {
     const again = new Visit(portal)
     expect((await again.post('/api/sso/login/email', { email, password: PASSWORD })).status).toBe(200)
     expect(await me(again)).toMatchObject({ isGuest: false, emailVerified: false })
   })
 
-  test('the link holds for a day', async () => {
+  test('the link is valid for a day', async () => {
     const token = await newestToken()
     portal.clock.advance(VERIFY_LINK_HOURS * HOUR_MS)
     expect((await prove(token)).status).toBe(410)
     expect((await me()).emailVerified).toBe(false)
   })
 
-  test('a token for a password proves nothing, and one for an address sets no password', async () => {
+  test('a token for a password verifies nothing, and one for an address sets no password', async () => {
     await new Visit(portal).post('/api/sso/password/forgot', { email })
     const [letter] = await lettersTo(portal.db, email, 'reset-password')
     expect((await prove(letter!.link.searchParams.get('pwdtoken')!)).status).toBe(410)
@@ -80,7 +80,7 @@ describe('the proof of an address', () => {
     expect((await visit.post('/api/sso/password/reset', { password: 'an other door', token })).status).toBe(410)
   })
 
-  test('the letter is sent anew for who is signed in; then only the newest counts, and not without end', async () => {
+  test('a signed-in user can request the email again; only the newest link counts, and requests are limited', async () => {
     const first = await newestToken()
     expect((await visit.post('/api/sso/email/verification')).status).toBe(200)
     expect(await proofs()).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('the proof of an address', () => {
     expect((await prove(await newestToken())).status).toBe(200)
   })
 
-  test('[AUTH-74] nobody guesses tokens without end, neither to prove an address nor to take it away', async () => {
+  test('[AUTH-74] guessing tokens is limited, both for verifying and for disowning an address', async () => {
     const guess = async (path: string) => (await new Visit(portal).post(path, { token: 'a'.repeat(43) })).status
     const statuses = []
     for (let tries = 0; tries < TRIES_PER_ADDRESS; tries += 1) statuses.push(await guess('/api/sso/email/verify'))
@@ -101,13 +101,13 @@ describe('the proof of an address', () => {
     expect([await guess('/api/sso/email/verify'), await guess('/api/sso/email/disown')]).toEqual([429, 429])
   })
 
-  test('a proved address gets no more letters', async () => {
+  test('a verified address gets no more emails', async () => {
     await prove(await newestToken())
     expect((await visit.post('/api/sso/email/verification')).status).toBe(200)
     expect(await proofs()).toHaveLength(1)
   })
 
-  test('an account is made even when no letter can be written', async () => {
+  test('an account is created even when the email can’t be sent', async () => {
     const send = vi.spyOn(portal.kernel.mail, 'send').mockRejectedValue(new Error('no mail today'))
     const lonely = await signedUp(`lonely${people}@example.org`)
     send.mockRestore()
@@ -115,7 +115,7 @@ describe('the proof of an address', () => {
   })
 })
 
-describe('a letter to whoever never asked for it', () => {
+describe('an email to somebody who never asked for it', () => {
   const press = (token: string, by: Visit) => by.post('/api/sso/email/verify', { token })
   const disown = (token: string, by = new Visit(portal)) => by.post('/api/sso/email/disown', { token })
   const audited = async () => {
@@ -125,7 +125,7 @@ describe('a letter to whoever never asked for it', () => {
     )
   }
 
-  test('proves nothing by being pressed outside the account, also by who is signed in to another: it asks whose that is', async () => {
+  test('opening its link outside the account verifies nothing, even when signed in to another: it asks whose account it is', async () => {
     const token = await newestToken()
     for (const reader of [new Visit(portal), await signedUp(`reader${people}@example.org`)]) {
       const answer = await press(token, reader)
@@ -139,14 +139,14 @@ describe('a letter to whoever never asked for it', () => {
     expect((await me()).emailVerified).toBe(true)
   })
 
-  test('says whose account it is, and makes no link of the name that a stranger typed', async () => {
+  test('says whose account it is, and doesn’t turn a name typed by a stranger into a link', async () => {
     await signedUp(`named${people}@example.org`, { firstName: 'prize.example' })
     const [letter] = await proofs(`named${people}@example.org`)
     expect(letter?.text).toContain('The account is that of “prize. example”')
     expect(letter?.text).not.toContain('prize.example')
   })
 
-  test('takes the address from the account when its reader says so: it signs nobody in, and no letter goes there', async () => {
+  test('lets the reader remove the address from the account, without signing in; no more emails go there', async () => {
     const token = await newestToken()
     await new Visit(portal).post('/api/sso/password/forgot', { email })
     const [forgotten] = await lettersTo(portal.db, email, 'reset-password')
@@ -161,7 +161,7 @@ describe('a letter to whoever never asked for it', () => {
     expect((await me(await signedUp(email))).email).toBe(email)
   })
 
-  test('takes no address away that was proved meanwhile, nor the one that the account has beside a new one', async () => {
+  test('can’t remove an address that was verified meanwhile, nor the current one while a new one is pending', async () => {
     const token = await newestToken()
     await portal.db
       .updateTable('users')
@@ -179,7 +179,7 @@ describe('a letter to whoever never asked for it', () => {
 })
 
 describe('the core of a profile', () => {
-  test('[AUTH-39, ROLE-17] is what tells a signed-in person from a guest, with a session or without', async () => {
+  test('[AUTH-39, ROLE-17] distinguishes a signed-in person from a guest, with or without a session', async () => {
     const guest = new Visit(portal)
     expect(await me(guest)).toMatchObject({ isGuest: true, core: null })
     await guest.post('/api/sso/sessions')
@@ -187,14 +187,14 @@ describe('the core of a profile', () => {
     expect(await me()).toMatchObject({ isGuest: false, core: { email, phone: null, complete: false } })
   })
 
-  test('[USER-20, USER-23, SCREEN-27] phone and completeness are kept', async () => {
+  test('[USER-20, USER-23, SCREEN-27] stores phone number and completeness', async () => {
     const answer = await putCore({ email, phone: '+380 44 123-45-67', complete: true }, visit, `bo:${(await me()).id}`)
     const core = { email, phone: '+380441234567', complete: true }
     expect(await answer.json()).toEqual({ id: (await me()).id, core })
     expect((await me()).core).toEqual(core)
   })
 
-  test('[SCREEN-28, SCREEN-29] completeness can be taken back, and is none without a phone', async () => {
+  test('[SCREEN-28, SCREEN-29] can lose its completeness, and has none without a phone number', async () => {
     await putCore({ complete: true })
     expect((await me()).complete).toBe(false)
     await putCore({ phone: '+4930123456', complete: true })
@@ -217,7 +217,7 @@ describe('the core of a profile', () => {
     expect((await me()).phone).toBe('+123456789012')
   })
 
-  test('[USER-27, ERROR-40, ERROR-42] what somebody else has is refused with the server’s words', async () => {
+  test('[USER-27, ERROR-40, ERROR-42] values of other accounts are refused with the server’s message', async () => {
     const other = `other${people}@example.org`
     const phone = `+3804411122${String(people).padStart(2, '0')}`
     await putCore({ phone }, await signedUp(other))
@@ -231,22 +231,22 @@ describe('the core of a profile', () => {
     expect(await me()).toMatchObject({ email, phone: null })
   })
 
-  test('nobody changes another’s', async () => {
+  test('nobody can change another person’s', async () => {
     const { id } = await me(await signedUp(`third${people}@example.org`))
     expect((await putCore({ phone: '+4930123456' }, visit, id)).status).toBe(403)
   })
 
-  test('an address that was not proved is replaced at once, and the new one asks for its proof', async () => {
+  test('an unverified address is replaced at once, and the new one must be verified', async () => {
     const next = `next${people}@example.org`
     await putCore({ email: next })
     expect(await me()).toMatchObject({ email: next, emailVerified: false })
-    // The letter to the address from before proves nothing any more.
+    // The email to the previous address verifies nothing any more.
     expect((await prove(await newestToken())).status).toBe(410)
     expect((await prove(await newestToken(next))).status).toBe(200)
     expect((await me()).emailVerified).toBe(true)
   })
 
-  test('an address that was proved stays until the new one is', async () => {
+  test('a verified address stays until the new one is verified', async () => {
     await prove(await newestToken())
     const next = `moved${people}@example.org`
     await putCore({ email: next })
@@ -255,7 +255,7 @@ describe('the core of a profile', () => {
     expect(await me()).toMatchObject({ email: next, emailVerified: true })
   })
 
-  test('[ERROR-40] an address that somebody took meanwhile is told when it is proved', async () => {
+  test('[ERROR-40] an address that was taken meanwhile is reported on verification', async () => {
     await prove(await newestToken())
     const next = `wanted${people}@example.org`
     await putCore({ email: next })
@@ -266,7 +266,7 @@ describe('the core of a profile', () => {
     expect((await me()).email).toBe(email)
   })
 
-  test('[AUTH-74] nobody fills mailboxes by changing his address again and again', async () => {
+  test('[AUTH-74] changing one’s address is limited, so that mailboxes can’t be flooded', async () => {
     const statuses: number[] = []
     for (let sent = 0; sent <= NEW_ADDRESSES_PER_HOUR; sent += 1) {
       statuses.push((await putCore({ email: `victim${people}-${sent}@example.org` })).status)
@@ -274,7 +274,7 @@ describe('the core of a profile', () => {
     expect(statuses).toEqual([...Array<number>(NEW_ADDRESSES_PER_HOUR).fill(200), 429])
   })
 
-  test('[AUTH-74] one address gets no more than some letters within an hour, whoever says that it is his', async () => {
+  test('[AUTH-74] one address gets a limited number of emails per hour, whoever requests them', async () => {
     const victim = `victim${people}@example.org`
     for (let round = 0; round <= LETTERS_PER_HOUR; round += 1) {
       const stranger = await signedUp(`stranger${people}-${round}@example.org`)
@@ -284,7 +284,7 @@ describe('the core of a profile', () => {
     expect(await proofs(victim)).toHaveLength(LETTERS_PER_HOUR)
   })
 
-  test('[AUTH-74] nobody asks without end which phones have an account', async () => {
+  test('[AUTH-74] probing which phone numbers have an account is limited', async () => {
     const statuses = new Set<number>()
     for (let tries = 0; tries <= CORE_CHANGES_PER_HOUR; tries += 1) {
       statuses.add((await putCore({ phone: `+38044${1_000_000 + tries}` })).status)

@@ -19,7 +19,7 @@ async function tokenOfSomebody() {
 const open = (token: string, headers: Record<string, string> = VISIT, query = '') =>
   portal.get(`/en/?quick_token=${token}${query}`, { headers })
 
-/** What the browser sends after an answer. */
+/** The cookies that a browser sends after a response. */
 const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -29,7 +29,7 @@ const cookiesOf = (answer: Response): string =>
 const visitorOf = async (cookie: string) =>
   (await (await portal.get('/api/sso/users/me', { as: { cookie } })).json()) as { id: string; isGuest: boolean }
 
-test('[AUTH-02, AUTH-03, AUTH-04, ROUTE-42, ROUTE-43, MSGR-14] a link with a quick token signs in and leads to the same address without it', async () => {
+test('[AUTH-02, AUTH-03, AUTH-04, ROUTE-42, ROUTE-43, MSGR-14] a link with a quick token signs in and redirects to the same address without it', async () => {
   const { userId, token } = await tokenOfSomebody()
   const answer = await open(token, VISIT, '&utm_source=a&category=x%20y')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/?utm_source=a&category=x+y'])
@@ -45,7 +45,7 @@ test('[AUTH-05, ERROR-62] a token works once: the second time the page opens as 
   expect(cookiesOf(again)).not.toMatch(/access-token=[^;\s]/)
 })
 
-test('[AUTH-05] of two visits at once only one signs in, and none does after a day', async () => {
+test('[AUTH-05] of two concurrent visits only one signs in, and none after a day', async () => {
   const { token } = await tokenOfSomebody()
   const answers = await Promise.all([open(token), open(token)])
   expect(answers.filter((answer) => /access-token=[^;\s]/.test(cookiesOf(answer)))).toHaveLength(1)
@@ -80,14 +80,14 @@ test.each([
   expect(await visitorOf(cookiesOf(await open(token)))).toMatchObject({ id: userId })
 })
 
-test('[AUTH-02] who is signed in as another leaves that session, whose tokens are worth nothing from then on', async () => {
+test('[AUTH-02] a visitor signed in as somebody else leaves that session, whose tokens become invalid', async () => {
   const [old, next] = [await portal.signedIn(), await tokenOfSomebody()]
   const answer = await open(next.token, { ...VISIT, ...old.as })
   expect(await visitorOf(cookiesOf(answer))).toMatchObject({ id: next.userId })
   expect(await visitorOf(old.as.cookie)).toMatchObject({ isGuest: true })
 })
 
-test('[AUTH-02] a token that does not work strips the tokens of who was signed in, and leaves a guest his session', async () => {
+test('[AUTH-02] an invalid token signs the visitor out, but leaves a guest’s session', async () => {
   const [member, guest] = [await portal.signedIn(), await portal.guestSession()]
   const stripped = await open('x'.repeat(43), { ...VISIT, ...member.as })
   expect(
@@ -97,19 +97,19 @@ test('[AUTH-02] a token that does not work strips the tokens of who was signed i
   expect(kept.headers.getSetCookie()).toEqual([])
 })
 
-test('[AUTH-05, AUTH-15] what a guest did goes with him into the account, and his row is gone', async () => {
+test('[AUTH-05, AUTH-15] a guest’s data moves into the account, and the guest is deleted', async () => {
   const [guest, next] = [await portal.guestSession(), await tokenOfSomebody()]
   await open(next.token, { ...VISIT, ...guest.as })
   expect(await portal.db.selectFrom('users').select('id').where('id', '=', guest.userId).execute()).toEqual([])
 })
 
-test('[AUTH-75] a closed account does not open by a quick token', async () => {
+test('[AUTH-75] a blocked account can’t be opened with a quick token', async () => {
   const { userId, token } = await tokenOfSomebody()
   await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute()
   expect(cookiesOf(await open(token))).not.toMatch(/access-token=[^;\s]/)
 })
 
-test('[AUTH-03, API-19] the call takes the token too, from this site alone', async () => {
+test('[AUTH-03, API-19] the endpoint takes the token too, from this site only', async () => {
   const { userId, token } = await tokenOfSomebody()
   const call = (headers: Record<string, string>) =>
     portal.call('POST', '/api/sso/disciples/auth', { body: { quickToken: token }, headers })

@@ -15,7 +15,7 @@ const QUICK_TOKEN_HOURS = 24
 /** Spec §2, query parameters. */
 export const QUICK_TOKEN_KEY = 'quick_token'
 
-/** Makes a token that signs a user in by a link, once. It is kept as a hash alone (AUTH-05). */
+/** Creates a token that signs a user in by a link, once. Only its hash is stored (AUTH-05). */
 export async function makeQuickToken(
   kernel: Kernel,
   db: Database | Transaction,
@@ -28,7 +28,7 @@ export async function makeQuickToken(
   return token
 }
 
-/** Uses a quick token up; gives its user, or undefined for a token that is unknown, used or too old. */
+/** Uses a quick token up; returns its user, or undefined if it is unknown, used or expired. */
 export async function takeQuickToken(
   kernel: Kernel,
   db: Database | Transaction,
@@ -40,8 +40,8 @@ export async function takeQuickToken(
 }
 
 /**
- * Server init, step 1: signs in by a quick token. The tokens that the visitor had are stripped and end here, so nobody who
- * knew them gets in with him; what he did as a guest goes with him.
+ * Server init, step 1: signs in by a quick token. The visitor's previous tokens are removed and revoked, so that nobody
+ * who knew them gets in; a guest's data is kept.
  */
 export async function signInByQuickToken(
   kernel: Kernel,
@@ -49,28 +49,27 @@ export async function signInByQuickToken(
 ): Promise<OpenedSession> {
   const entered = await kernel.db.transaction().execute(async (trx) => {
     const userId = await takeQuickToken(kernel, trx, quickToken)
-    // An account that was closed has no roles to give.
+    // A blocked account can't get roles.
     if (userId === undefined || !(await addRole(trx, userId, 'disciple'))) return undefined
     return { userId, tokens: await enterAccount(kernel, trx, { userId, visitor, http, isProved: false }) }
   })
-  // A guest keeps his own session, which holds what he did. Of two visits at once, the later must not undo the first.
+  // Guests keep their own session with their data. Of two concurrent visits the later must not undo the first.
   if (!entered && visitor.kind === 'user') removeTokens(http.cookies)
   if (!entered) throw portalError('TOKEN-BAD')
   saveTokens(kernel, http.cookies, entered.tokens)
   return openedSessionOf(entered.userId, entered.tokens)
 }
 
-/** What a link with a quick token brings about: nothing, no answer at all, or the same address without it. */
+/** Result of a link with a quick token: nothing, a refusal, or a redirect to the address without it. */
 export type QuickEntry = { kind: 'none' } | { kind: 'refused' } | { kind: 'redirect'; to: string }
 
-/** Programs that fetch a link only to show what is behind it. */
+/** Programs that fetch a link only for a preview. */
 const PREVIEWERS =
   /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|viber|skype|slack|discord|linkedin|twitter|embedly|vkshare|pinterest|snapchat|google-read|iframely|curl|wget/i
 
 /**
- * Looks at the address of a page for `quick_token` and signs in by it. Only somebody who goes to the page uses the token up:
- * asking for the head, for a later visit, for a frame or a preview does not (AUTH-05). A failure is logged and the page opens
- * as for a guest (ERROR-62).
+ * Signs in by `quick_token` in the address of a page. Only a real visit uses the token up: HEAD requests, prefetches,
+ * frames and previews don't (AUTH-05). A failure is logged and the page opens as for a guest (ERROR-62).
  */
 export async function enterByQuickLink(
   kernel: Kernel,
@@ -79,7 +78,7 @@ export async function enterByQuickLink(
   const url = new URL(request.url)
   const quickToken = url.searchParams.get(QUICK_TOKEN_KEY)
   if (quickToken === null) return { kind: 'none' }
-  // Refused, so that the browser asks anew when the page is really gone to.
+  // Refused, so that the browser requests it again on the real visit.
   if (isPrefetch(request.headers)) return { kind: 'refused' }
   if (!isVisit(request)) return { kind: 'none' }
   try {
@@ -88,7 +87,7 @@ export async function enterByQuickLink(
     requestLog(kernel.log).warn({ err }, 'A quick token did not sign in')
   }
   url.searchParams.delete(QUICK_TOKEN_KEY)
-  // One slash alone: two would name another host.
+  // One slash only: two would name another host.
   return { kind: 'redirect', to: url.pathname.replace(/^\/+/, '/') + url.search }
 }
 
@@ -97,7 +96,7 @@ const isPrefetch = (headers: Headers): boolean =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
   )
 
-/** Whether somebody goes to a page, rather than a program that looks what is there. */
+/** Whether a request is a person's visit to a page rather than a program's. */
 export function isVisit({ method, headers }: Request): boolean {
   if (method !== 'GET') return false
   const mode = headers.get('sec-fetch-mode')

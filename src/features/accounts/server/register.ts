@@ -35,7 +35,7 @@ interface Form {
   portalName: string
 }
 
-/** Makes an account by e-mail and signs its owner in. Spec §3, §7: register users. */
+/** Creates an account by email and signs its owner in. Spec §3, §7: register users. */
 export async function register(kernel: Kernel, { body, lang, ...entering }: Registering): Promise<OpenedSession> {
   const { registration, name: portalName } = await currentSettings(kernel)
   if (!canSignUpByEmail(registration)) throw accountsError('accounts.sign-up-closed')
@@ -72,7 +72,7 @@ async function openAccount(
 
 function faultsIn({ body, fields, portalName }: Form): FieldFault[] {
   const faults = fields.flatMap((field): FieldFault[] => {
-    // The call accepts a missing last name: people who come by other ways may have none (AUTH-53).
+    // The endpoint accepts a missing last name, since people from other services may have none (AUTH-53).
     const required = field.required && field.id !== 'lastName'
     const fault = checkField({ ...field, required }, body[field.id] ?? '')
     return fault ? [{ ...fault, field: field.id }] : []

@@ -21,11 +21,11 @@ interface PasswordLink {
   hours: number
   /** The page on which the link opens, with its language. */
   path?: string
-  /** The address to which the link is sent: using it proves that the address is his. */
+  /** The address to which the link is sent: using it verifies that address. */
   email?: string
 }
 
-/** Makes a link that lets its holder set the password of an account, once. Opens the scenario restore-password (ROUTE-46). */
+/** Creates a link to set the password of an account, valid once. It opens the scenario restore-password (ROUTE-46). */
 export async function makePasswordLink(
   kernel: Kernel,
   db: Database | Transaction,
@@ -34,7 +34,7 @@ export async function makePasswordLink(
   return `${kernel.config.publicUrl}${path}?pwdtoken=${await makePasswordToken(kernel, db, link)}`
 }
 
-/** The token of such a link. */
+/** Creates the token of such a link. */
 export async function makePasswordToken(
   kernel: Kernel,
   db: Database | Transaction,
@@ -48,7 +48,10 @@ export async function makePasswordToken(
   return token
 }
 
-/** Sets a password by the token of a link, takes away what else was begun, and ends every session of the account (AUTH-30, AUTH-75). The browser is known from then on. Returns the email to sign in with. */
+/**
+ * Sets a password by a token, voids pending links and codes, and ends every session of the account (AUTH-30, AUTH-75).
+ * The browser counts as known from then on. Returns the email to sign in with.
+ */
 export async function resetPassword(
   kernel: Kernel,
   { password, token, lang, http }: { password: string; token: string; lang: string; http: RequestHttp },
@@ -74,12 +77,12 @@ export async function resetPassword(
 }
 
 /**
- * Who used a link that was sent to the address of an account owns the address. While that was not sure, somebody may have
- * made the account to wait for its owner: all by which he could get in is taken from it.
+ * Using a link sent to an account's address proves ownership of that address. If it was unverified before, somebody may
+ * have registered a stranger's address in advance: then all of that account's sign-in methods are removed.
  */
 async function claimAddress(trx: Transaction, owner: { userId: string; email: string; now: Date }): Promise<void> {
   const contact = await findContact(trx, owner.userId)
-  // The account has another address by now: whoever reads letters to the one from before has no say in it any more.
+  // The account has another address by now, so the owner of the previous one has no say in it.
   if (!(await setEmailVerified(trx, owner))) throw accountsError('accounts.link-not-valid')
   if (!contact?.email_verified_at) await dropWaysIn(trx, owner.userId)
 }
@@ -90,7 +93,7 @@ interface NewPassword {
   portalName: string
 }
 
-/** What is wrong with a new password of `email`. */
+/** Validates a new password of `email`. */
 export function faultOfNew({ password, email, portalName }: NewPassword): Fault | undefined {
   const isWeak = isCommonPassword(password, portalName) || (email && normaliseEmail(password) === normaliseEmail(email))
   return checkPassword(password) ?? (isWeak ? { reason: 'commonPassword' } : undefined)

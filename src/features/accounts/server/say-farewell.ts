@@ -9,7 +9,7 @@ interface Farewell {
   lang: string
 }
 
-/** Tells the owner, by whatever leads to him, that his account will be deleted and until when he may take that back. */
+/** Tells owners by email and messenger that their account will be deleted and until when that can be undone. */
 export async function sayFarewell(kernel: Kernel, { userId, lang }: Farewell): Promise<void> {
   try {
     const person = await findFarewell(kernel.db, userId)
@@ -21,7 +21,7 @@ export async function sayFarewell(kernel: Kernel, { userId, lang }: Farewell): P
     }
     await writeByMessengers(kernel, { links: person.links, lang, link })
   } catch (error) {
-    // The deletion is noted all the same.
+    // The deletion is scheduled anyway.
     kernel.log.error({ err: error }, 'The owner of an account could not be told of its deletion')
   }
 }

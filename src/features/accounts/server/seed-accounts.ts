@@ -5,7 +5,7 @@ import { markEmailVerified } from './store-ways-in.ts'
 
 export type SeedAccount = Pick<NewAccount, 'firstName' | 'lastName' | 'phone' | 'roles'> & { email: string }
 
-/** Makes the accounts of the demo that are not there yet, all with one password. Accounts that are there stay as they are. */
+/** Creates missing demo accounts, all with one password. Existing ones stay as they are. */
 export async function seedAccounts(kernel: Kernel, accounts: readonly SeedAccount[], password: string): Promise<void> {
   for (const account of accounts) await seedAccount(kernel, account, password)
 }
@@ -19,7 +19,7 @@ async function seedAccount(kernel: Kernel, account: SeedAccount, password: strin
     await insertAccount(trx, { ...account, id, now })
     await upsertCredential(trx, { userId: id, passwordHash, now })
     await markEmailVerified(trx, id, now)
-    // People of the demo have been here before.
+    // Demo accounts don't count as new.
     await countSignIn(trx, id)
   })
 }

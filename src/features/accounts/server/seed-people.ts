@@ -5,9 +5,8 @@ import { findUserByEmail } from './store.ts'
 import { findKnownKeys, insertSeedPeople, type SeedPerson } from './store-seed-people.ts'
 
 /**
- * Fills a demo with more people, so that its lists look as they do in life. They come with the demo's own accounts: whose
- * address `by` is has done what the log tells of them, and has their password. A demo of an earlier version gets those
- * who were added since.
+ * Adds people to a demo, so that its lists look realistic. They share the password of the account with the address
+ * `by`, which is also the actor of their log entries. A demo of an earlier version gets those added since.
  */
 export async function seedPeople(
   kernel: Kernel,
@@ -26,8 +25,8 @@ export async function seedPeople(
 }
 
 /**
- * Those who are not there. Who has nothing to be known by comes with the first of them only; a number or name that somebody
- * else has by now stays theirs.
+ * Returns those who are missing. People without any identifier are added only together with the first others; a number
+ * or name taken by somebody else is left out.
  */
 async function findMissing<Person extends Omit<SeedPerson, 'id'>>(
   db: Database,

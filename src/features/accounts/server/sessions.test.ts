@@ -33,7 +33,7 @@ const whoIs = async (who: Visit): Promise<string> =>
 const renew = (who: Visit) => who.post('/api/sso/token')
 
 describe('tokens', () => {
-  test('[AUTH-33, AUTH-34, LIMIT-53] cookies live 7 days, have path /, and no script can read them', async () => {
+  test('[AUTH-33, AUTH-34, LIMIT-53] are in cookies that last 7 days, have path /, and are HttpOnly', async () => {
     await renew(visit)
     expect(visit.setCookies).toHaveLength(2)
     for (const line of visit.setCookies) {
@@ -41,7 +41,7 @@ describe('tokens', () => {
     }
   })
 
-  test('cookies are Secure where the portal lives at https', async () => {
+  test('are in Secure cookies on an HTTPS portal', async () => {
     const secure = await createTestApp({ config: { publicUrl: 'https://learn.example.org' } })
     const guest = new Visit(secure)
     await guest.post('/api/sso/sessions')
@@ -50,12 +50,12 @@ describe('tokens', () => {
     await secure.close()
   })
 
-  test('only hashes of tokens are kept', async () => {
+  test('are stored only as hashes', async () => {
     const rows = JSON.stringify(await portal.db.selectFrom('sessions').selectAll().execute())
     for (const token of visit.cookies.values()) expect(rows).not.toContain(token)
   })
 
-  test('a token is good for a day by itself, and is renewed on the next visit within 7 days', async () => {
+  test('are valid for a day, and renewed on the next visit within 7 days', async () => {
     const before = new Map(visit.cookies)
     portal.clock.advance(DAY_MS - HOUR_MS)
     expect([await whoIs(visit), visit.setCookies]).toEqual([userId, []])
@@ -65,33 +65,33 @@ describe('tokens', () => {
     expect(visit.cookies.get('refresh-token')).not.toBe(before.get('refresh-token'))
   })
 
-  test('who comes every 6 days stays signed in for ever', async () => {
+  test('are renewed indefinitely for somebody who comes every 6 days', async () => {
     for (let visits = 0; visits < 5; visits += 1) {
       portal.clock.advance(6 * DAY_MS)
       expect(await whoIs(visit)).toBe(userId)
     }
   })
 
-  test('[AUTH-14, AUTH-33] after more than 7 days the tokens are removed and the visitor is a guest', async () => {
+  test('[AUTH-14, AUTH-33] are removed after more than 7 days, and the visitor is a guest', async () => {
     portal.clock.advance(7 * DAY_MS + SECOND_MS)
     expect(await whoIs(visit)).toBe('guest')
     expect([...visit.cookies]).toEqual([])
   })
 
-  test('new tokens reach the visitor also when what he asked for fails', async () => {
+  test('that were renewed reach the visitor even when the request fails', async () => {
     portal.clock.advance(2 * DAY_MS)
     expect((await visit.get('/api/creator/courses/none?lang=en')).status).toBe(404)
     portal.clock.advance(HOUR_MS)
     expect(await whoIs(visit)).toBe(userId)
   })
 
-  test('the refresh token alone is enough', async () => {
+  test('can be renewed with the refresh token alone', async () => {
     visit.cookies.delete('access-token')
     expect(await whoIs(visit)).toBe(userId)
     expect(visit.cookies.has('access-token')).toBe(true)
   })
 
-  test('tokens do not take each other’s place', async () => {
+  test('are not interchangeable', async () => {
     const { cookies } = visit
     const swapped = new Visit(portal, [
       ['access-token', cookies.get('refresh-token')!],
@@ -109,7 +109,7 @@ describe('forged cookies', () => {
     ['not a token', "' or 1=1 --"],
     ['not ASCII', '%F0%9F%98%80'],
     ['with a null', '%00'.repeat(15)],
-  ])('[AUTH-14, ERROR-53] %s: removed, and the visitor goes on as a guest', async (_, token) => {
+  ])('[AUTH-14, ERROR-53] %s: removed, and the visitor continues as a guest', async (_, token) => {
     const forger = new Visit(portal, [
       ['access-token', token],
       ['refresh-token', token],
@@ -119,7 +119,7 @@ describe('forged cookies', () => {
     expect([...forger.cookies]).toEqual([])
   })
 
-  test('[AUTH-13, ERROR-53] asking for a token without a good one answers 401 TOKEN-BAD', async () => {
+  test('[AUTH-13, ERROR-53] asking for a token without a valid one returns 401 TOKEN-BAD', async () => {
     const forger = new Visit(portal, [['refresh-token', randomToken()]])
     const answer = await renew(forger)
     expect(await answer.json()).toMatchObject({ status: 401, code: 'TOKEN-BAD' })
@@ -128,7 +128,7 @@ describe('forged cookies', () => {
 })
 
 describe('reuse of a refresh token', () => {
-  test('a stolen token that comes after the grace ends the whole sign-in, also for the thief', async () => {
+  test('after the grace period ends the whole sign-in, for the thief too', async () => {
     const thief = visit.copy()
     await renew(visit)
     portal.clock.advance(31 * SECOND_MS)
@@ -136,7 +136,7 @@ describe('reuse of a refresh token', () => {
     expect(await whoIs(visit)).toBe('guest')
   })
 
-  test('[S-polish] a copied access token ends 30 seconds after its pair was exchanged', async () => {
+  test('[S-polish] ends a copied access token 30 seconds after its pair was exchanged', async () => {
     const copy = new Visit(portal, [['access-token', visit.cookies.get('access-token')!]])
     await renew(visit)
     portal.clock.advance(30 * SECOND_MS - 1)
@@ -146,14 +146,14 @@ describe('reuse of a refresh token', () => {
     expect(await whoIs(visit)).toBe(userId)
   })
 
-  test('[S-polish] a copied access token ends at once when its owner signs out', async () => {
+  test('[S-polish] by signing out ends a copied access token at once', async () => {
     const copy = new Visit(portal, [['access-token', visit.cookies.get('access-token')!]])
     await renew(visit)
     await visit.post('/api/sso/logout')
     expect(await whoIs(copy)).toBe('guest')
   })
 
-  test('a thief who was first is found out when the owner comes', async () => {
+  test('by a thief who was first is detected when the owner comes', async () => {
     const thief = visit.copy()
     await renew(thief)
     portal.clock.advance(31 * SECOND_MS)
@@ -161,7 +161,7 @@ describe('reuse of a refresh token', () => {
     expect(await whoIs(thief)).toBe('guest')
   })
 
-  test('[S-M3] a second tab with the old tokens stays signed in when the first asked for new ones with an expired access token', async () => {
+  test('[S-M3] by a second tab keeps it signed in when the first tab has just renewed an expired access token', async () => {
     visit.cookies.set('access-token', randomToken())
     const secondTab = visit.copy()
     expect((await renew(visit)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('reuse of a refresh token', () => {
     expect([await whoIs(visit), await whoIs(secondTab)]).not.toContain('guest')
   })
 
-  test('an old token that is not the last but one is refused within the grace too', async () => {
+  test('with a token older than the last one is refused within the grace period too', async () => {
     const old = visit.copy()
     await renew(visit)
     await renew(visit)
@@ -177,7 +177,7 @@ describe('reuse of a refresh token', () => {
     expect(await whoIs(visit)).toBe('guest')
   })
 
-  test('two tabs that renew at once get the same tokens, and both stay signed in', async () => {
+  test('by two tabs at once gives both the same tokens and keeps them signed in', async () => {
     const tabs = [visit, visit.copy(), visit.copy(), visit.copy()]
     portal.clock.advance(2 * DAY_MS)
     expect(await Promise.all(tabs.map(whoIs))).toEqual([userId, userId, userId, userId])
@@ -186,7 +186,7 @@ describe('reuse of a refresh token', () => {
     expect(await whoIs(visit)).toBe(userId)
   })
 
-  test('an answer that never arrived can be asked for again within 30 seconds', async () => {
+  test('within 30 seconds repeats a response that was lost', async () => {
     const retry = visit.copy()
     await renew(visit)
     portal.clock.advance(30 * SECOND_MS)
@@ -194,7 +194,7 @@ describe('reuse of a refresh token', () => {
     expect(retry.cookies).toEqual(visit.cookies)
   })
 
-  test('other sign-ins of the same person stay', async () => {
+  test('does not end other sign-ins of the same person', async () => {
     const elsewhere = await visitOf(userId)
     const thief = visit.copy()
     await renew(visit)
@@ -205,7 +205,7 @@ describe('reuse of a refresh token', () => {
 })
 
 describe('the end of a session', () => {
-  test('[AUTH-75] signing out ends this session alone', async () => {
+  test('[AUTH-75] signing out ends only this session', async () => {
     const elsewhere = await visitOf(userId)
     const copy = visit.copy()
     expect((await visit.post('/api/sso/logout')).status).toBe(200)
@@ -220,7 +220,7 @@ describe('the end of a session', () => {
     expect([await whoIs(visit), await whoIs(elsewhere)]).toEqual(['guest', 'guest'])
   })
 
-  test('a request on its way while the session ends does not remove the cookies of the next one', async () => {
+  test('a request in flight while the session ends doesn’t remove the cookies of the next session', async () => {
     const late = visit.copy()
     await visit.post('/api/sso/logout')
     expect(await whoIs(late)).toBe('guest')
@@ -235,7 +235,7 @@ describe('the end of a session', () => {
     expect(await whoIs(visit)).toBe('guest')
   })
 
-  test('[ERROR-05] the logout address signs out and goes on to a page of this portal alone', async () => {
+  test('[ERROR-05] the logout address signs out and redirects within this portal only', async () => {
     const answer = await visit.get('/api/sso/logout?returnTo=%2Fen%2Fcourses%2F')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/courses/'])
     expect([...visit.cookies]).toEqual([])
@@ -248,8 +248,8 @@ describe('the end of a session', () => {
     expect(await whoIs(visit)).toBe(userId)
   })
 
-  test('another site cannot sign anybody out or in by a form', async () => {
-    // Older browsers say the origin alone.
+  test('another site can’t sign anybody out or in by a form', async () => {
+    // Older browsers send only the origin.
     for (const says of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
       expect((await visit.post('/api/sso/logout', {}, says)).status).toBe(403)
     }
@@ -258,7 +258,7 @@ describe('the end of a session', () => {
 })
 
 describe('cleaning up', () => {
-  test('[AUTH-15] a guest who has not come for 30 days is forgotten; one who has, and a learner, are not', async () => {
+  test('[AUTH-15] a guest without a visit for 30 days is deleted; active guests and learners are not', async () => {
     const guest = async () => visitOf(await makeUser(portal.kernel, { status: 'session' }))
     const [gone, back] = [await guest(), await guest()]
     const idle = await whoIs(gone)
@@ -276,7 +276,7 @@ describe('cleaning up', () => {
     expect(left.map(({ user_id }) => user_id)).not.toContain(userId)
   })
 
-  test('[R-9] more guests than one piece holds are all deleted', async () => {
+  test('[R-9] more guests than one batch are all deleted', async () => {
     await sql`insert into users (id, status, created_at, last_seen_at)
       select 'idle-' || number, 'session', ${new Date(0)}, ${new Date(0)} from generate_series(1, 2500) as number`.execute(
       portal.db,

@@ -11,15 +11,15 @@ import { isRightPassword } from './passwords.ts'
 import { addRole, findCredential } from './store.ts'
 
 interface WithPassword extends Entering {
-  /** What tries are counted by. */
+  /** Key by which attempts are counted. */
   account: string
   find: () => ReturnType<typeof findCredential>
   password: string
-  /** The refusal, which never tells what was wrong. */
+  /** The error, which never says what was wrong. */
   refusal: 'accounts.wrong-credentials' | 'accounts.wrong-username'
 }
 
-/** Signs in by e-mail and password. */
+/** Signs in by email and password. */
 export function signInByEmail(
   kernel: Kernel,
   { body, ...entering }: Entering & { body: { email: string; password: string } },
@@ -30,11 +30,14 @@ export function signInByEmail(
   return signInByPassword(kernel, { ...entering, account, find, password: body.password, refusal })
 }
 
-/** The demo's accounts, administrators among them, have a password that stands in the README: shown to the world, it opens none of them. */
+/**
+ * The password of demo accounts, some of which are administrators, is in the README: in a public demo it opens none of
+ * them.
+ */
 const isKnownToAll = ({ config }: Kernel, password: string): boolean =>
   config.isDemoPublic && password === DEMO_PASSWORD
 
-/** Signs in by a password. An unknown account and a wrong password get the same answer after the same time. */
+/** Signs in by a password. An unknown account and a wrong password get the same response after the same time. */
 export async function signInByPassword(
   kernel: Kernel,
   { account, find, password, refusal, visitor, http }: WithPassword,
@@ -46,8 +49,8 @@ export async function signInByPassword(
   if (!found || !isRight) throw accountsError(refusal)
   if (found.status !== 'active') throw accountsError('accounts.blocked')
   const tokens = await kernel.db.transaction().execute(async (trx) => {
-    // Spec §6: signed-in users lacking the role are upgraded when a session is made.
-    // One who was blocked since he was looked up gets none.
+    // Spec §6: signed-in users lacking the role are upgraded when a session is made. An account blocked since the
+    // lookup gets none.
     if (!(await addRole(trx, found.id, 'disciple'))) throw accountsError('accounts.blocked')
     return enterAccount(kernel, trx, { userId: found.id, visitor, http })
   })

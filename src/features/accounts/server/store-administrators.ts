@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 const LOCK = 'administrators'
 const DELETED_HERE = JSON.stringify([{ environmentId: ENVIRONMENT_ID }])
 
-/** Everybody who administers the portal, to be told of what only they can do. */
+/** Returns everybody who administers the portal. */
 export async function listAdministrators(db: Database | Transaction): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -19,8 +19,8 @@ export async function listAdministrators(db: Database | Transaction): Promise<st
 }
 
 /**
- * Whether the portal would be without an administrator if this one were none any more. Holds all who ask until the
- * transaction ends: of the last two, not both can go at once.
+ * Whether the portal would lose its last administrator with this one. Serialised by a lock until the transaction ends,
+ * so that the last two can't both go at once.
  */
 export async function isLastAdministrator(trx: Transaction, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(trx)
@@ -30,7 +30,7 @@ export async function isLastAdministrator(trx: Transaction, userId: string): Pro
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('status', '=', 'active')
     .where(sql<boolean>`roles @> array['envmgr-admin']`)
-    // Who is about to be deleted may not come back.
+    // Accounts being deleted don't count.
     .where(sql<boolean>`not deletion @> ${DELETED_HERE}::jsonb`)
     .limit(2)
     .execute()

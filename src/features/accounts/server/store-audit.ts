@@ -36,7 +36,7 @@ export async function insertAuditEntry(db: Reader, entry: AuditEntry): Promise<v
     .execute()
 }
 
-/** Deletes what is older than the log reaches back, a piece of it; gives how many entries. */
+/** Deletes a batch of entries past their retention; returns how many. */
 export async function deleteOldAudit(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - AUDIT_KEPT_DAYS * DAY_MS)
   const old = db.selectFrom('audit_log').select('id').where('at', '<', before).limit(PIECE)
@@ -44,7 +44,7 @@ export async function deleteOldAudit(db: Database, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** What was noted of a person, for the file that he takes along: who else it was is not said. */
+/** Log entries about a person for their data export, without the names of others. */
 export async function exportAudit(db: Reader, userId: string) {
   const rows = await db
     .selectFrom('audit_log')
@@ -57,7 +57,10 @@ export async function exportAudit(db: Reader, userId: string) {
   return rows
 }
 
-/** Forgets what a person did to his own account. What administrators did stays, with an id that leads to nobody. */
+/**
+ * Deletes entries of what a person did to their own account. Entries of what administrators did stay, with an id that
+ * belongs to nobody.
+ */
 export async function eraseOwnAudit(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('audit_log').where('actor_id', '=', userId).where('subject', '=', userId).execute()
 }

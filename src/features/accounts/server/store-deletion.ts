@@ -11,7 +11,7 @@ const HERE = JSON.stringify([{ environmentId: ENVIRONMENT_ID }])
 const others = sql<string>`(select coalesce(jsonb_agg(entry), '[]'::jsonb) from jsonb_array_elements(deletion) entry
   where entry ->> 'environmentId' is distinct from ${ENVIRONMENT_ID})`
 
-/** Puts this portal on the list of those that forget the user. Asked again, the first time counts. */
+/** Adds this portal to the list of pending deletions. If it is there already, the first time counts. */
 export async function setDeletion(db: Reader, userId: string, now: Date): Promise<User['deletion'] | undefined> {
   const updated = await accounts(db, userId)
     .set({
@@ -23,7 +23,7 @@ export async function setDeletion(db: Reader, userId: string, now: Date): Promis
   return updated?.deletion
 }
 
-/** Takes this portal off that list, also for who is blocked. Says whether it stood there. */
+/** Removes this portal from that list, also for blocked accounts. Returns whether it was there. */
 export async function clearDeletion(
   trx: Transaction,
   userId: string,
@@ -46,7 +46,7 @@ export async function clearDeletion(
   return { deletion, wasAsked: before.deletion_asked_at !== null }
 }
 
-/** How a person is told that his account will be deleted. */
+/** Returns how to reach a person about their deletion. */
 export function findFarewell(db: Reader, userId: string) {
   return db
     .selectFrom('users')
@@ -56,18 +56,18 @@ export function findFarewell(db: Reader, userId: string) {
     .executeTakeFirst()
 }
 
-/** Users who asked for deletion before a moment and did not take it back. */
+/** Returns users whose deletion was requested before a time and not withdrawn. */
 export async function listOverdue(db: Reader, before: Date): Promise<string[]> {
   const rows = await overdue(db, before).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Locks a user whose time is over, so that he cannot come back meanwhile; whether he still is such a one. */
+/** Locks a user whose grace period is over, so that they can't be restored meanwhile; returns whether it still is. */
 export async function lockOverdue(trx: Transaction, { userId, before }: { userId: string; before: Date }) {
   return (await overdue(trx, before).where('id', '=', userId).forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Deletes a user with what goes with his row, his sessions, and the letters that went to him. */
+/** Deletes a user with dependent rows, sessions, and emails sent to them. */
 export async function deleteUser(trx: Transaction, userId: string): Promise<void> {
   const email = trx
     .selectFrom('users')
@@ -77,7 +77,7 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<void
     .deleteFrom('mails')
     .where(sql<string>`lower(recipient)`, '=', email)
     .execute()
-  // Who told a bot to stop is known there by his number.
+  // Stops of bots are stored by the person's id at the messenger.
   const ways = trx.selectFrom('user_links').select('link').where('user_id', '=', userId)
   await trx.deleteFrom('messenger_stops').where('link', 'in', ways).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()

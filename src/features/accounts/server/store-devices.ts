@@ -6,7 +6,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** Signs of the devices that a person used since a moment; older ones are forgotten. */
+/** Returns the marks of devices used since a time, and deletes older ones. */
 export async function listDevices(
   trx: Transaction,
   { userId, since }: { userId: string; since: Date },
@@ -17,7 +17,7 @@ export async function listDevices(
   return rows.map(({ mark_hash: mark }) => mark)
 }
 
-/** Whether a person has used the device with this mark since a moment. */
+/** Whether a person has used the device with this mark since a time. */
 export async function isDeviceKnown(
   db: Database,
   { userId, mark, since }: { userId: string; mark: string; since: Date },
@@ -38,7 +38,7 @@ export async function saveDevices(
     .execute()
 }
 
-/** When a person used which device first and last, for the file that he takes along. */
+/** First and last use of each device, for the data export. */
 export const exportDevices = (db: Database, userId: string) =>
   db
     .selectFrom('known_devices')

@@ -11,7 +11,7 @@ interface Proof {
   now: Date
 }
 
-/** The account to which a letter for an address goes; none for one that is closed. */
+/** Finds the account to which emails for an address go; none if it is blocked. */
 export function findRecipient(db: Reader, email: string) {
   return accounts(db)
     .select(['id', 'first_name'])
@@ -21,7 +21,7 @@ export function findRecipient(db: Reader, email: string) {
 
 export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>
 
-/** How a person can be reached, and by which name. */
+/** Returns a person's email and name. */
 export function findContact(db: Reader, userId: string) {
   return accounts(db)
     .select(['email', 'email_verified_at', 'phone', 'complete', 'first_name', 'lang'])
@@ -44,7 +44,7 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
   return found?.password_hash
 }
 
-/** Notes that an address was proved, if it is still that of the account; whether it is. */
+/** Marks an address as verified if the account still has it; returns whether it does. */
 export async function setEmailVerified(db: Reader, { userId, email, now }: Proof): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -55,7 +55,7 @@ export async function setEmailVerified(db: Reader, { userId, email, now }: Proof
   return numUpdatedRows > 0n
 }
 
-/** Takes an address that was not proved from an account; whether it had it. */
+/** Removes an unverified address from an account; returns whether it had it. */
 export async function takeEmailAway(
   db: Reader,
   { userId, email }: { userId: string; email: string },
@@ -70,12 +70,12 @@ export async function takeEmailAway(
   return numUpdatedRows > 0n
 }
 
-/** Gives an account an address that was proved. Violates `users_email` when somebody else has it. */
+/** Gives an account a verified address. Violates `users_email` if somebody else has it. */
 export async function replaceEmail(db: Reader, { userId, email, now }: Proof): Promise<void> {
   await db.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute()
 }
 
-/** Changes what is given. A new address is not proved yet. */
+/** Updates the given fields. A new address is unverified. */
 export async function updateCore(
   db: Reader,
   { userId, email, phone, complete }: { userId: string; email?: string; phone?: string; complete: boolean },
@@ -87,7 +87,7 @@ export async function updateCore(
     .execute()
 }
 
-/** Uses up what is left of a person's tokens for a purpose. */
+/** Voids a person's remaining tokens for a purpose. */
 export async function useUpTokens(
   db: Reader,
   { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date },

@@ -10,7 +10,7 @@ declare module '#server/database/database.ts' {
 
 type Reader = Database | Transaction
 
-/** The account to which a way in such as `google|123` leads. Spec §3, User: links. */
+/** Finds the account of a link such as `google|123`. Spec §3, User: links. */
 export async function findUserByLink(db: Reader, link: string) {
   return db
     .selectFrom('user_links')
@@ -21,7 +21,7 @@ export async function findUserByLink(db: Reader, link: string) {
     .executeTakeFirst()
 }
 
-/** Adds a way in to an account. Whether it leads there now: one that leads to another account stays with that. */
+/** Adds a link to an account. Returns whether the account has it now: false if it belongs to another. */
 export async function addLink(
   trx: Transaction,
   { userId, link, now }: { userId: string; link: string; now: Date },
@@ -37,7 +37,7 @@ export async function addLink(
   return true
 }
 
-/** Takes a way in from its account. Whether there was such a one. */
+/** Removes a link from its account; returns whether it existed. */
 export async function removeLink(
   trx: Transaction,
   { userId, link }: { userId: string; link: string },
@@ -52,7 +52,7 @@ export async function removeLink(
   return numDeletedRows > 0n
 }
 
-/** Brings the copy of the links that stands with the user up to date. */
+/** Updates the copy of the links in the user's row. */
 export async function copyLinks(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('users')

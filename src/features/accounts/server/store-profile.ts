@@ -4,20 +4,20 @@ import type { User } from '../model.ts'
 
 type Reader = Database | Transaction
 
-/** Changes of an account's own row; what is undefined stays as it is. */
+/** Changes of an account's row; undefined fields stay as they are. */
 export interface ProfileColumns {
   firstName?: string | undefined
   lastName?: string | null | undefined
   lang?: string | undefined
-  /** Takes the phone away, and with it the completeness. */
+  /** Removes the phone number, and with it the completeness. */
   phone?: null | undefined
 }
 
-/** The address of an account; undefined when there is no such account. */
+/** Returns the address of an account; undefined if there is no such account. */
 export const findContact = (db: Reader, userId: string) =>
   accounts(db).select('email').where('id', '=', userId).executeTakeFirst()
 
-/** What only the owner sees: the language of letters, and whether he has a password. */
+/** Returns what only the owner sees: the language of emails, and whether there is a password. */
 export async function findOwnAccount(db: Reader, userId: string) {
   const found = await accounts(db)
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
@@ -43,7 +43,7 @@ export async function updateProfile(
   await db.updateTable('users').set(changed).where('id', '=', userId).where('status', '=', 'active').execute()
 }
 
-/** Gives an account its picture, or takes it away. Answers the one that was there before. */
+/** Sets or removes a person's picture. Returns the previous one. */
 export async function replaceAvatar(
   trx: Transaction,
   { userId, now }: { userId: string; now: Date },
@@ -58,7 +58,7 @@ export async function replaceAvatar(
   return before?.avatar ?? null
 }
 
-/** What is kept of a person himself, for the file that he takes along. No secret is among it. */
+/** A person's account data for their data export, without secrets. */
 export const exportAccount = (db: Reader, userId: string) =>
   accounts(db)
     .select(['id', 'status', 'roles', 'email', 'email_verified_at', 'phone', 'username', 'first_name', 'last_name'])
@@ -68,7 +68,7 @@ export const exportAccount = (db: Reader, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Sign-ins of a person, without what opens them. */
+/** A person's sign-ins without their tokens. */
 export const exportSessions = (db: Reader, userId: string) =>
   db
     .selectFrom('sessions')

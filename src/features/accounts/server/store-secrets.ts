@@ -16,9 +16,9 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** What each secret of a sign-in by a service holds. */
+/** Data stored with each secret of a sign-in with a service. */
 export interface SecretData {
-  /** Goes to the service and comes back with its answer. */
+  /** Sent to the service and returned with its response. */
   state: {
     connection: Connection
     nonce: string
@@ -27,14 +27,14 @@ export interface SecretData {
     attempt: string
     returnTo: string
     lang: string
-    /** The account to which the service is to be joined. */
+    /** The account to which the service will be linked. */
     linkTo?: string
   }
-  /** What the page that waits signs in with. */
+  /** The identity with which the waiting page signs in. */
   identity: { identity: Identity; linkTo?: string }
-  /** What a letter joins to the account with its address, for who came by a service that is not sure of the address. */
+  /** The identity that an emailed link adds to the account, when the service can't vouch for the address. */
   join: { identity: Identity; userId: string }
-  /** Stands in a one-tap's token, so that no other can be given for it. */
+  /** Part of a One Tap token, which binds it to the browser. */
   nonce: object
 }
 
@@ -45,7 +45,7 @@ interface Named<P extends keyof SecretData> {
   browser: string | undefined
 }
 
-/** Keeps what belongs to a secret until it is used; forgets those whose time is over. */
+/** Stores data for a secret until it is used, and deletes expired ones. */
 export async function keepSecret<P extends keyof SecretData>(
   db: Database | Transaction,
   { purpose, secret, browser, data, now, expiresAt }: Named<P> & { data: SecretData[P]; now: Date; expiresAt: Date },
@@ -63,7 +63,7 @@ export async function keepSecret<P extends keyof SecretData>(
     .execute()
 }
 
-/** Uses a secret up: gives what belongs to it once, and only to the browser for which it was made. */
+/** Uses a secret up: returns its data once, and only to the browser for which it was made. */
 export async function takeSecret<P extends keyof SecretData>(
   db: Database | Transaction,
   { purpose, secret, browser, now }: Named<P> & { now: Date },
@@ -77,11 +77,11 @@ export async function takeSecret<P extends keyof SecretData>(
     .where('expires_at', '>', now)
     .returning('data')
     .executeTakeFirst()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept for a purpose is what `keepSecret` took
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keepSecret` stored the type of this purpose
   return taken?.data as SecretData[P] | undefined
 }
 
-/** Whether a secret is kept that is still good, whichever browser it was made for. */
+/** Whether a secret is stored and still valid, whichever browser it was made for. */
 export async function isKept(
   db: Database | Transaction,
   { purpose, secret, now }: { purpose: keyof SecretData; secret: string; now: Date },

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Role } from '#base/roles.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** Somebody who fills the lists of a demo. Times are counted back from now. */
+/** A demo person. Times are relative to now. */
 export interface SeedPerson {
   id: string
   firstName?: string | undefined
@@ -14,7 +14,7 @@ export interface SeedPerson {
   phone?: string | undefined
   lang: string
   roles: Exclude<Role, 'guest'>[]
-  /** `password`, and services by which links are made up. */
+  /** `password`, and services for which links are generated. */
   waysIn: string[]
   registeredDaysAgo: number
   seenHoursAgo: number
@@ -26,7 +26,7 @@ export interface SeedPerson {
 
 const HERE = { environmentId: ENVIRONMENT_ID }
 
-/** Everything by which the people of a demo are known: addresses, numbers and names, in lower case. */
+/** Returns all identifiers of demo people: addresses, numbers and names, in lower case. */
 export async function findKnownKeys(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function findKnownKeys(db: Database): Promise<ReadonlySet<string>> 
   return new Set(keys.filter((key) => key !== null).map((key) => key.toLowerCase()))
 }
 
-/** Puts people into a demo, all at once; with them what the log has of them, as done by `actorId`. */
+/** Inserts demo people, with log entries about them by `actorId`. */
 export async function insertSeedPeople(
   trx: Transaction,
   { people, passwordHash, actorId, now }: { people: SeedPerson[]; passwordHash: string; actorId: string; now: Date },

@@ -5,7 +5,7 @@ import { copyLinks } from './store-links.ts'
 
 type Reader = Database | Transaction
 
-/** The account with an address, and whether its owner has proved that it is his. */
+/** Finds the account with an address, and whether the address is verified. */
 export async function findAccountByEmail(db: Reader, email: string) {
   return db
     .selectFrom('users')
@@ -15,23 +15,23 @@ export async function findAccountByEmail(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-/** Keeps that the owner of an account's address has proved that it is his. */
+/** Marks the address of an account as verified. */
 export async function markEmailVerified(db: Reader, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
 }
 
-/** The ways in of an account beside a password. */
+/** Returns the links of an account. */
 export async function findLinks(db: Reader, userId: string): Promise<string[]> {
   const user = await db.selectFrom('users').select('links').where('id', '=', userId).executeTakeFirst()
   return user?.links ?? []
 }
 
-/** Whether anybody could get into an account without one of its links: by a password, or by another link. */
+/** Whether an account can be signed in to without one of its links: by a password, or by another link. */
 export async function hasOtherWayIn(
   trx: Transaction,
   { userId, link }: { userId: string; link: string },
 ): Promise<boolean> {
-  // Two removals at once would each count on the other's.
+  // Locked, because two concurrent removals would each rely on the other link.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const others = trx.selectFrom('user_links').select('link').where('user_id', '=', userId).where('link', '!=', link)
   const passwords = trx.selectFrom('credentials').select('user_id as link').where('user_id', '=', userId)
@@ -39,8 +39,8 @@ export async function hasOtherWayIn(
 }
 
 /**
- * Takes from an account what was begun and not ended: links that set a password, sign in, or change the address, and ways to
- * messengers. Letters stay good that prove the address which the account has, or give back the one from before.
+ * Voids everything pending for an account: links that set a password, sign in, or change the address, and messenger
+ * codes. Links that verify the current address or restore a previous one stay valid.
  */
 export async function dropBegun(db: Reader, { userId }: { userId: string }): Promise<void> {
   await db
@@ -55,7 +55,7 @@ export async function dropBegun(db: Reader, { userId }: { userId: string }): Pro
     .execute()
 }
 
-/** Takes from an account all by which somebody could get in: password, services, links that were sent, and what is under way. */
+/** Removes every way to sign in to an account: password, services, emailed links, and what is pending. */
 export async function dropWaysIn(trx: Transaction, userId: string): Promise<void> {
   await dropBegun(trx, { userId })
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '!=', 'undo-email').execute()
@@ -65,7 +65,7 @@ export async function dropWaysIn(trx: Transaction, userId: string): Promise<void
   await copyLinks(trx, userId)
 }
 
-/** Forgets the links that would give an account back an address of after this one. */
+/** Voids undo links of address changes made after this one. */
 export async function dropLaterUndos(
   trx: Transaction,
   { userId, tokenHash }: { userId: string; tokenHash: string },

@@ -18,7 +18,7 @@ declare module '#server/sessions/session-store.ts' {
     sign_ins: Generated<number>
     avatar: JSONColumnType<z.infer<typeof avatar>> | null
     profile: JSONColumnType<Record<string, string>, string | undefined>
-    /** A copy of `user_links`, for reading. */
+    /** A copy of `user_links` for reading. */
     links: Generated<string[]>
     email_verified_at: Date | null
     deletion_asked_at: Date | null
@@ -28,15 +28,15 @@ declare module '#server/sessions/session-store.ts' {
     gdpr: JSONColumnType<User['gdpr']['portals'], string | undefined>
     lang: string | null
     created_at: Date
-    /** When he last changed what he keeps of himself. */
+    /** When the person last changed their own profile. */
     updated_at: Date | null
     chat_connections: JSONColumnType<User['chat']['connections'], string | undefined>
-    /** By whose link he came, and where that was. */
+    /** The link by which they came, and where. */
     mentor_id: string | null
     team_id: string | null
     mentor_course_id: string | null
     mentor_page_id: string | null
-    /** The invitation by which he signed up. */
+    /** The invitation with which they signed up. */
     invitation_id: string | null
   }
 }
@@ -58,7 +58,7 @@ declare module '#server/database/database.ts' {
 
 type Reader = Database | Transaction
 
-/** What a link that was sent lets its holder do, once. */
+/** What a one-time link allows. */
 export type TokenPurpose =
   | 'set-password'
   | 'verify-email'
@@ -71,7 +71,7 @@ type StaffOrDisciple = 'disciple' | 'mentor' | 'mp-leader' | 'mp-admin' | 'envmg
 
 export interface NewAccount {
   id: string
-  /** Undefined for who enters by a username. */
+  /** Undefined for anonymous accounts. */
   email?: string | undefined
   username?: string | undefined
   firstName?: string | undefined
@@ -86,7 +86,7 @@ export interface NewAccount {
 
 export type UserRow = SessionUser
 
-/** Names of the unique indexes, by which a refused account tells what was taken. */
+/** Unique indexes, by which a violation tells what was taken. */
 export const UNIQUE_EMAIL = 'users_email'
 export const UNIQUE_PHONE = 'users_phone'
 export const UNIQUE_USERNAME = 'users_username'
@@ -98,7 +98,7 @@ export function findUserByEmail(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-/** The account of an e-mail address with the hash of its password, if it has one. */
+/** Finds the account of an email address with its password hash, if it has one. */
 export function findCredential(db: Reader, email: string) {
   return users(db)
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
@@ -107,7 +107,7 @@ export function findCredential(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-/** The account of a username, as it is kept, with the hash of its password. */
+/** Finds the account of a normalised username with its password hash. */
 export function findCredentialByUsername(db: Reader, username: string) {
   return users(db)
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
@@ -159,7 +159,7 @@ export async function insertAccount(db: Reader, account: NewAccount): Promise<vo
     .execute()
 }
 
-/** Notes that the owner of an account signs in once more. */
+/** Increments the number of sign-ins. */
 export async function countSignIn(db: Reader, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -180,7 +180,7 @@ export async function upsertCredential(
     .execute()
 }
 
-/** Adds a role to a signed-in user who lacks it, and the portal to those he learns in. Gives his roles. */
+/** Adds a role to a signed-in user who lacks it, and this portal to their profile. Returns their roles. */
 export async function addRole(
   db: Reader,
   userId: string,
@@ -201,7 +201,7 @@ export async function addRole(
   return updated?.roles
 }
 
-/** The language that the owner of a way in such as `telegram|123` uses. */
+/** Returns the language of the owner of a link such as `telegram|123`. */
 export async function findLanguage(db: Reader, link: string): Promise<string | undefined> {
   const row = await users(db)
     .innerJoin('user_links', 'user_links.user_id', 'users.id')
@@ -211,7 +211,7 @@ export async function findLanguage(db: Reader, link: string): Promise<string | u
   return row?.lang ?? undefined
 }
 
-/** Locks a guest so that two sign-ins at once do not merge him twice. Whether he is still there. */
+/** Locks a guest, so that two concurrent sign-ins don't merge them twice. Returns whether the guest still exists. */
 export async function lockGuest(trx: Transaction, id: string): Promise<boolean> {
   const guest = await users(trx)
     .select('id')
@@ -230,7 +230,7 @@ interface NewToken {
   tokenHash: string
   userId: string
   purpose: TokenPurpose
-  /** What the token is about beside its user: an address to be proved, a page to go to. */
+  /** Further data of the token: an address to verify, a page to open. */
   data?: Record<string, string>
   expiresAt: Date
   now: Date
@@ -253,7 +253,7 @@ export async function insertOneTimeToken(
     .execute()
 }
 
-/** Forgets a person's tokens for a purpose, used and unused. */
+/** Deletes a person's tokens for a purpose, used and unused. */
 export async function deleteTokens(
   db: Reader,
   { userId, purpose }: { userId: string; purpose: TokenPurpose },
@@ -261,7 +261,7 @@ export async function deleteTokens(
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }
 
-/** Uses up a token that is still good; gives its user and what it is about. Of several uses at once only one gets them. */
+/** Uses up a valid token; returns its user and data. Of several concurrent uses only one succeeds. */
 export async function takeOneTimeToken(
   db: Reader,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: TokenPurpose; now: Date },

@@ -7,15 +7,15 @@ import { findContact } from './store-email.ts'
 interface Letter<Props> {
   userId: string
   kind: MailKind<Props>
-  /** What it says, besides whom it greets. */
+  /** Props besides the name for the greeting. */
   propsOf: (around: { name: string; lang: string }) => Props
-  /** Where it goes when that is not the address which the account has now. */
+  /** Recipient, if not the account's current address. */
   to?: string | undefined
-  /** Of whom it is not known which language his letters have. */
+  /** Fallback language, if the account's is unknown. */
   lang?: string | undefined
 }
 
-/** Writes to the owner of an account that has an address. What was done stands even when no letter can be sent. */
+/** Emails the owner of an account, if it has an address. A failure to send is only logged, and the action stands. */
 export async function tellOwner<Props>(
   kernel: Kernel,
   { userId, kind, propsOf, ...more }: Letter<Props>,
@@ -32,7 +32,7 @@ export async function tellOwner<Props>(
   }
 }
 
-/** Where its owner goes who finds that somebody else uses his account. */
+/** Returns the page for owners who find that somebody else uses their account. */
 export const helpAddress = ({ config }: Pick<Kernel, 'config'>, lang: string): string =>
   `${config.publicUrl}/${lang}/?login=1`
 

@@ -2,7 +2,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { passwordChangedMail } from './mails.ts'
 import { findContact } from './store-email.ts'
 
-/** Tells the owner of an account that its password was changed. The change stands even when no letter can be sent. */
+/** Emails the owner that the account's password was changed. A failure to send doesn't undo the change. */
 export async function tellPasswordChanged(
   kernel: Kernel,
   { userId, lang }: { userId: string; lang: string },

@@ -6,12 +6,12 @@ import { wayName } from './way-names.ts'
 
 interface Change {
   userId: string
-  /** As `google|123`. */
+  /** Such as `google|123`. */
   link: string
   isJoined: boolean
 }
 
-/** Tells the owner of an account that one may get in by another way now, or by one less. */
+/** Emails the owner that a sign-in method was added or removed. */
 export function tellWayChanged(kernel: Kernel, { userId, link, isJoined }: Change, db?: Database): Promise<void> {
   const way = wayName(link)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({

@@ -22,7 +22,7 @@ interface Change {
   now: string
 }
 
-/** Tells the address from before that it is not the account’s any more, with the link that takes that back. */
+/** Emails the previous address that the account has a new one, with a link to undo that. */
 export async function tellAddressChanged(kernel: Kernel, trx: Transaction, change: Change): Promise<void> {
   const token = randomToken()
   const at = kernel.clock.now()
@@ -44,9 +44,9 @@ export async function tellAddressChanged(kernel: Kernel, trx: Transaction, chang
 }
 
 /**
- * Gives an account the address back that it had before. Whoever changed it may know the password and have joined ways of
- * his own: all of them go, all sessions end, and the owner of the address sets a password with the token that this gives.
- * Letters to addresses from still before keep their links: else a thief who changed it twice would make the owner's void by his own.
+ * Restores an account's previous address. Whoever changed it may know the password and have added sign-in methods, so
+ * all of them are removed and all sessions end; the owner sets a new password with the returned token. Undo links for
+ * still earlier addresses stay valid: otherwise a thief who changed the address twice could void the owner's.
  */
 export async function undoEmailChange(
   kernel: Kernel,

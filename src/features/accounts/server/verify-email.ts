@@ -16,15 +16,18 @@ import { tellAddressChanged } from './undo-email.ts'
 
 interface Verification {
   userId: string
-  /** The address to be proved. */
+  /** The address to verify. */
   email: string
   firstName: string | null | undefined
   lang: string
-  /** `change-email`: the address takes the place of another when it is proved. */
+  /** `change-email`: the address replaces another once it is verified. */
   purpose?: 'verify-email' | 'change-email'
 }
 
-/** Sends a letter with a link that proves an address; not without end to one address, whoever names it. What was done stands even when no letter can be sent. */
+/**
+ * Emails a link that verifies an address; limited per address, whoever requests it. A failure to send doesn't undo the
+ * action.
+ */
 export async function sendVerification(kernel: Kernel, verification: Verification): Promise<void> {
   const key = `verify letter to ${verification.email}`
   try {
@@ -35,7 +38,7 @@ export async function sendVerification(kernel: Kernel, verification: Verificatio
   }
 }
 
-/** Sends the letter anew for who is signed in. Nothing happens when his address is proved. */
+/** Sends the email again for a signed-in user. Does nothing if the address is verified. */
 export async function resendVerification(kernel: Kernel, userId: string, lang: string): Promise<void> {
   const contact = await findContact(kernel.db, userId)
   if (!contact?.email || contact.email_verified_at) return
@@ -47,13 +50,13 @@ interface Pressed {
   token: string
   lang: string
   visitor: Visitor
-  /** The reader was asked whether the account is his, and said so. */
+  /** The reader was asked whether the account is theirs, and confirmed it. */
   isMine: boolean
 }
 
 /**
- * Notes by the token of a letter that its reader owns the address. Whose account it is need not be the reader: a stranger
- * may have typed the address. So outside the account the reader is asked first, and the link holds until he has answered.
+ * Verifies an address by an emailed token. The reader may not own the account, because a stranger may have typed the
+ * address. So outside the account the reader is asked first, and the link stays valid until they answer.
  */
 export async function verifyEmail(kernel: Kernel, { token, lang, visitor, isMine }: Pressed): Promise<void> {
   const now = kernel.clock.now()
@@ -67,7 +70,7 @@ export async function verifyEmail(kernel: Kernel, { token, lang, visitor, isMine
         await auditOwn(trx, { userId, action: 'account.email-changed', now })
         return changeAddress(kernel, trx, { userId, email })
       }
-      // The account has another address by now: the letter proves nothing any more.
+      // The account has another address by now, so the email proves nothing.
       const isHis = await setEmailVerified(trx, { userId, email, now })
       if (!isHis) throw accountsError('accounts.link-not-valid')
     })
@@ -76,14 +79,14 @@ export async function verifyEmail(kernel: Kernel, { token, lang, visitor, isMine
     })
 }
 
-/** Takes an address away from the account of a stranger who named it: its owner says by the letter that it is not his. */
+/** Removes an address from an account whose owner it isn't, as its reader says by the emailed link. */
 export async function disownEmail(kernel: Kernel, token: string): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const { userId, email, isChange } = await takeProof(trx, token, now)
     if (isChange) return
     if (!(await takeEmailAway(trx, { userId, email }))) throw accountsError('accounts.link-not-valid')
-    // Letters that went to the address before must not set a password of the account.
+    // Links emailed to the address before must not set the account's password.
     await useUpTokens(trx, { userId, purpose: 'set-password', now })
     await auditOwn(trx, { userId, action: 'account.email-disowned', now })
   })
@@ -98,7 +101,7 @@ async function takeProof(trx: Transaction, token: string, now: Date) {
   return { userId, email: data.email, isChange: change !== undefined }
 }
 
-/** Asks the reader; thrown, so that the token is not used up. */
+/** Throws the question to the reader, so that the token is not used up. */
 async function whoseAccount(trx: Transaction, { userId, email }: { userId: string; email: string }): Promise<ApiError> {
   const contact = await findContact(trx, userId)
   if (!contact) return accountsError('accounts.link-not-valid')
@@ -106,11 +109,11 @@ async function whoseAccount(trx: Transaction, { userId, email }: { userId: strin
   return new ApiError({ ...problem, meta: { name: contact.first_name ?? '', email } })
 }
 
-/** Puts a proved address in the place of another, whose owner is told. */
+/** Replaces an address with a verified one, and emails the previous address. */
 async function changeAddress(kernel: Kernel, trx: Transaction, { userId, email }: { userId: string; email: string }) {
   const before = await findContact(trx, userId)
   await replaceEmail(trx, { userId, email, now: kernel.clock.now() })
-  // An address that was never proved may be a stranger's: he must not get the account by taking a change back.
+  // An unverified address may be a stranger's, who must not get the account by undoing the change.
   if (!before?.email || !before.email_verified_at) return
   await tellAddressChanged(kernel, trx, { userId, before: before.email, now: email })
 }
@@ -131,5 +134,5 @@ async function writeLetter(
   })
 }
 
-/** A stranger may have typed the name: programs that read mail must make no link of `name.example`. */
+/** A stranger may have typed the name: email programs must not turn `name.example` into a link. */
 const unlinked = (name: string): string => name.replaceAll(/\.(?=\S)/g, '. ')

@@ -1,10 +1,10 @@
 import type { Connection } from '../connections.ts'
 import { allMessengers } from './messengers/provider.ts'
 
-/** Proper names, the same in every language. */
+/** Brand names, the same in every language. */
 export const SERVICE_NAMES: Record<Connection, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** How a way in such as `google|123` is called. */
+/** Returns the name of the sign-in method of a link such as `google|123`. */
 export function wayName(link: string): string {
   const [method = ''] = link.split('|')
   const messenger = allMessengers().find(({ definition }) => definition.connect === method || definition.id === method)

@@ -26,14 +26,14 @@ test('[ANALYT-12] a campaign is kept for 30 days, and the last complete one coun
 })
 
 test.each(['', '?utm_source=mail', '?utm_campaign=spring', '?utm_source=&utm_campaign=spring'])(
-  '[ANALYT-10] %j is no whole campaign',
+  '[ANALYT-10] %j is not a complete campaign',
   (search) => {
     keepCampaign(search, NOW)
     expect(kept.size).toBe(0)
   },
 )
 
-test('a browser without storage, or with nonsense in it, has no campaign', () => {
+test('a browser without storage, or with invalid data in it, has no campaign', () => {
   kept.set('campaign', '{')
   expect(keptCampaign(NOW)).toBeUndefined()
   vi.stubGlobal('localStorage', undefined)

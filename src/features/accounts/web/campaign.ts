@@ -1,6 +1,6 @@
 import type { RegistrationPayload } from '../model.ts'
 
-/** How long a campaign is remembered on the device that came by it (ANALYT-12). */
+/** How long a campaign is remembered in the browser (ANALYT-12). */
 export const CAMPAIGN_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const STORAGE_KEY = 'campaign'
 const NAMES = ['utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term'] as const
@@ -8,7 +8,7 @@ const VALUE_MAX_LENGTH = 200
 
 type Campaign = NonNullable<RegistrationPayload['utm']>
 
-/** Remembers the campaign that an address names, for whoever signs up later. The last complete one counts. */
+/** Stores the campaign in an address until the visitor signs up. The last complete one counts. */
 export function keepCampaign(search: string, now: number): void {
   const query = new URLSearchParams(search)
   // Spec §5: only if both exist.
@@ -20,7 +20,7 @@ export function keepCampaign(search: string, now: number): void {
   store({ until: now + CAMPAIGN_KEPT_MS, utm: Object.fromEntries(given) })
 }
 
-/** The campaign that brought this visitor, if it was not long ago. */
+/** Returns the stored campaign of this visitor, unless it has expired. */
 export function keptCampaign(now: number): Campaign | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
@@ -30,22 +30,22 @@ export function keptCampaign(now: number): Campaign | undefined {
   }
 }
 
-/** Forgets the campaign, when it stands in a profile. */
+/** Deletes the campaign once it is in a profile. */
 export function forgetCampaign(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Without a storage nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }
 
-// What stands in a storage may be of an older version; of the values the server takes care.
+// Storage may contain data of an older version; the server validates the values.
 function isKept(kept: unknown): kept is { until: number; utm: Campaign } {
   const isRecord = typeof kept === 'object' && kept !== null
   return isRecord && 'utm' in kept && 'until' in kept && typeof kept.until === 'number'
 }
 
-// A browser may have no storage, or none to spare.
+// Storage may be blocked or full.
 function store(campaign: { until: number; utm: Campaign }): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(campaign))

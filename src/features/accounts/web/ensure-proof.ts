@@ -3,15 +3,15 @@ import { openPopup } from '#web/popups.ts'
 import { callAccounts } from './queries.ts'
 
 /**
- * Asks the owner of the account to show once more that it is he, unless he did a moment ago. Whether he has. It stands over
- * what is open, and what was typed there stays.
+ * Asks the owner of the account to prove their identity, unless they did recently; returns whether they did. Appears
+ * over open popups, which keep what was typed.
  */
 export async function ensureProof(): Promise<boolean> {
   const { isFresh, ...how } = await callAccounts('GET /sso/proof')
   return isFresh || (await openPopup('proof', how)) === true
 }
 
-/** Does what the server does for the owner alone; where it asks for a proof, once more after that. */
+/** Calls the server; if it asks for a proof of identity, gets one and retries. */
 export async function withProof<Done>(act: () => Promise<Done>): Promise<Done> {
   try {
     return await act()

@@ -2,7 +2,7 @@ import { ONE_TAP_DEFAULT_CONTEXT, type OneTapContext } from '../connections.ts'
 import { keptCampaign } from './campaign.ts'
 import { callAccounts } from './queries.ts'
 
-/** As much of Google's own script as one-tap uses. */
+/** The part of Google's script that One Tap uses. */
 interface GoogleIdentity {
   initialize: (given: {
     client_id: string
@@ -19,7 +19,7 @@ declare global {
   var google: { accounts?: { id?: GoogleIdentity } } | undefined
 }
 
-/** Shows Google's one-tap; gives what takes it away again. `onCredential` gets the token of who accepts. */
+/** Shows Google One Tap; returns a function that removes it. `onCredential` gets the token of a visitor who accepts. */
 export async function showOneTap(
   onCredential: (credential: string) => void,
   context: OneTapContext = ONE_TAP_DEFAULT_CONTEXT,
@@ -43,7 +43,7 @@ export async function showOneTap(
   return () => identity?.cancel()
 }
 
-/** Signs in with a one-tap's token: the call with a one-tap token (spec §7). */
+/** Signs in with a One Tap token: the call with a one-tap token (spec §7). */
 export async function signInByOneTap(credential: string, returnTo: string): Promise<void> {
   const utm = keptCampaign(Date.now())
   await callAccounts('POST /sso/login/onetap', { body: { credential, returnTo, ...(utm && { utm }) } })

@@ -6,7 +6,7 @@ import { callAccounts } from './queries.ts'
 
 type Translate = ReturnType<typeof useTranslations<never>>
 
-/** Signs the visitor out, after a question if something is not saved. */
+/** Signs the visitor out, after a confirmation if there is unsaved work. */
 export async function signOut(t: Translate): Promise<void> {
   if (isAnythingUnsaved() && (await mayLeave(t)) !== true) return
   try {
@@ -27,12 +27,12 @@ const mayLeave = (t: Translate) =>
     cancelText: t('portal.unsaved.stay'),
   })
 
-/** Forgets what was kept for a time without network: the next one at this browser need not find what somebody looked at. */
+/** Deletes offline data, so that the next person at this browser doesn't find it. */
 async function forgetSeen(): Promise<void> {
   try {
     const names = await caches.keys()
     await Promise.all(names.filter((name) => name.startsWith('portico-')).map((name) => caches.delete(name)))
   } catch {
-    // A browser without such a store has kept nothing.
+    // A browser without this storage has none.
   }
 }

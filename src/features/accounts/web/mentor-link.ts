@@ -1,13 +1,13 @@
-/** How long a link of a mentor or a team is remembered in the browser that came by it (ROUTE-45). */
+/** Days that a link of a mentor or team is remembered in the browser (ROUTE-45). */
 const KEPT_DAYS = 30
 const SECONDS_PER_DAY = 86_400
-/** Names in the query of the address, and of the cookies too. */
+/** Names of the query parameters, and of the cookies. */
 export const MENTOR_NAMES = ['mentor_id', 'team_id'] as const
 const ID = /^[\w-]{1,64}$/
 
 /**
- * Lines for `document.cookie` that keep whom an address names, for when its visitor is connected with a mentor. The last
- * link counts as a whole: one that names a team only drops the mentor of an earlier one.
+ * Returns `document.cookie` lines that keep the mentor or team in an address until the visitor is connected. The last
+ * link counts as a whole: one with only a team removes the mentor of an earlier one.
  */
 export function mentorCookies(search: string): string[] {
   const query = new URLSearchParams(search)

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callAccounts, userQuery } from './queries.ts'
 
-/** Fixed key of the local storage; it holds a public id without any rights (AUTH-35). */
+/** Fixed key in local storage, with a public id that grants no access (AUTH-35). */
 const SESSION_STORAGE_KEY = 'session-token'
 
-/** Of several tabs one opens a session, and the others see that it is there. */
+/** Of several tabs one opens a session, and the others use it. */
 const SESSION_LOCK = 'portico-guest-session'
 
-/** Gives a guest a session, unless he has one by now or has signed in in another tab. Answers whether the server knows him. */
+/**
+ * Opens a session for a guest, unless there is one or the visitor signed in in another tab. Returns whether the server
+ * knows the visitor.
+ */
 export const ensureGuestSession = (queryClient: QueryClient): Promise<boolean> =>
   alone(async () => (await isKnownByNow(queryClient)) || openGuestSession(queryClient))
 
@@ -18,11 +21,11 @@ async function isKnownByNow(queryClient: QueryClient): Promise<boolean> {
   return true
 }
 
-// Without a secure context there are no locks.
+// Web Locks need a secure context.
 const alone = (work: () => Promise<boolean>): Promise<boolean> =>
   navigator.locks ? navigator.locks.request(SESSION_LOCK, work) : work()
 
-/** Gives a guest a session, so that the server can keep what he does. Answers whether he has one now. */
+/** Opens a session for a guest, so that the server can store progress. Returns whether there is one now. */
 export async function openGuestSession(queryClient: QueryClient): Promise<boolean> {
   try {
     const { userId } = await callAccounts('POST /sso/sessions')
@@ -36,5 +39,5 @@ export async function openGuestSession(queryClient: QueryClient): Promise<boolea
   }
 }
 
-/** The id of the guest's session that this browser had last. */
+/** Returns the id of this browser's last guest session. */
 export const lastSessionId = (): string | undefined => localStorage.getItem(SESSION_STORAGE_KEY) ?? undefined

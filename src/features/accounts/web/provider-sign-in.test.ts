@@ -3,7 +3,10 @@ import { PROVIDER_CHANNEL, type ProviderMessage, signInByPopup } from './provide
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Signs in by Google while the portal answers so; its window says what it has been given. Tells what was sent, too. */
+/**
+ * Signs in with Google with the given message of the popup and response of the portal. Returns the result and the
+ * request.
+ */
 async function signIn(said: Partial<ProviderMessage>, answer: Response) {
   const sent: string[] = []
   vi.stubGlobal('location', new URL('http://portal.test/en/'))
@@ -14,10 +17,10 @@ async function signIn(said: Partial<ProviderMessage>, answer: Response) {
   })
   vi.stubGlobal('open', (address: string) => {
     const attempt = new URL(address, location.href).searchParams.get('attempt') ?? ''
-    // The page listens from when its window is there.
+    // The page listens once its popup exists.
     queueMicrotask(() => {
       const channel = new BroadcastChannel(PROVIDER_CHANNEL)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
       channel.postMessage({ attempt, ...said })
       channel.close()
     })
@@ -34,7 +37,7 @@ test('[ERROR-69, SOCIAL-05] a login popup that succeeds returns ok true', async 
   expect(sent).toEqual(['/api/sso/login/third-party {"connection":"google","token":"t","returnTo":"/en/courses/"}'])
 })
 
-test('[ERROR-68, SOCIAL-06] one that fails is logged, and the error returned', async () => {
+test('[ERROR-68, SOCIAL-06] a failure is logged, and the error returned', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const problem = { status: 401, code: 'accounts.sign-in-not-valid', message: 'Too old' }
   const refused = await signIn({ token: 't' }, Response.json(problem, { status: 401 }))

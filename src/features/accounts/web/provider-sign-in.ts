@@ -5,14 +5,14 @@ import { keptCampaign } from './campaign.ts'
 import { withProof } from './ensure-proof.ts'
 import { callAccounts } from './queries.ts'
 
-/** Name of the channel on which the window of a service tells what came of it; only this portal's pages hear it. */
+/** Channel on which a sign-in popup reports its outcome; same-origin only. */
 export const PROVIDER_CHANNEL = 'sign-in-by-service'
 const POPUP_LOOK = 'popup,width=520,height=680'
-/** How often it is looked whether the window is still there. */
+/** Interval of the check whether the popup is still open. */
 const WATCH_MS = 500
 const CLOSED_LOOKS = 4
 
-/** What the window of a service says at its end. */
+/** The popup's final message. */
 export interface ProviderMessage {
   attempt: string
   token?: string
@@ -21,20 +21,20 @@ export interface ProviderMessage {
 
 export interface ProviderAsked {
   lang: string
-  /** Where a sign-in leads that can't be done in a window of its own. */
+  /** Where a sign-in returns that can't use a popup. */
   returnTo: string
-  /** The window was closed, as it seems. Should an answer come all the same, it still counts. */
+  /** The popup seems to be closed. A later response still counts. */
   onClosed: () => void
-  /** No window may be opened: the whole page goes to the service. */
+  /** Popups are blocked: the whole page goes to the service. */
   onBlocked: () => void
 }
 
-/** `problem`: what the portal said when it did not take what came back. */
+/** `problem`: the portal's error when it refused the service's response. */
 export type ProviderResult = { ok: true } | { ok: false; error: ProviderFault | 'left'; problem?: Problem }
 
 let supersede: (() => void) | undefined
 
-/** The address at which a sign-in by a service begins (spec §2, redirect addresses). */
+/** Returns the address at which a sign-in with a service begins (spec §2, redirect addresses). */
 export function providerAddress(
   connection: Connection,
   { lang, returnTo, ...more }: { lang: string; returnTo: string; form?: 'popup'; attempt?: string; link?: '1' },
@@ -42,13 +42,13 @@ export function providerAddress(
   return `/auth/${connection}?${new URLSearchParams({ quick_link: returnTo, lang, ...more })}`
 }
 
-/** Signs in with what a service has answered: the call with a third-party token (spec §7). */
+/** Signs in with a service's response: the call with a third-party token (spec §7). */
 export async function signInWithToken(connection: Connection, token: string, returnTo: string): Promise<void> {
   const utm = keptCampaign(Date.now())
   await callAccounts('POST /sso/login/third-party', { body: { connection, token, returnTo, ...(utm && { utm }) } })
 }
 
-/** Signs in by a service in a window of its own (spec §8). A failure is logged, and returned. */
+/** Signs in with a service in a popup (spec §8). A failure is logged and returned. */
 export async function signInByPopup(connection: Connection, asked: ProviderAsked): Promise<ProviderResult> {
   const answer = await answerOfPopup(connection, asked)
   if (answer.token === undefined) return failure(answer.error ?? 'left')
@@ -60,13 +60,13 @@ export async function signInByPopup(connection: Connection, asked: ProviderAsked
   }
 }
 
-/** Asks a service in a window of its own who its visitor is, to join it to the account of who is signed in. */
+/** Links a service to the signed-in account, by a popup. */
 export const linkByPopup = (connection: Connection, asked: ProviderAsked): Promise<ProviderResult> =>
   askForOwn(connection, asked, (token) =>
     withProof(() => callAccounts('POST /sso/users/me/links', { body: { connection, token } })),
   )
 
-/** Asks a service that is joined to the account, to show that it is its owner who is here. */
+/** Proves the owner's identity with a linked service, by a popup. */
 export const proveByPopup = (connection: Connection, asked: ProviderAsked): Promise<ProviderResult> =>
   askForOwn(connection, asked, (token) => callAccounts('POST /sso/proof', { body: { connection, token } }))
 
@@ -97,11 +97,11 @@ async function answerOfPopup(
   supersede?.()
   const attempt = makeAttempt()
   const link = isLink ? ({ link: '1' } as const) : {}
-  // Opened at once: browsers let only a press open a window.
+  // Opened synchronously: browsers allow popups only during a click.
   const popup = open(providerAddress(connection, { lang, returnTo, form: 'popup', attempt, ...link }), '', POPUP_LOOK)
   if (!popup) {
     onBlocked()
-    // What is joined has to come back to this page.
+    // Linking has to return to this page.
     if (isLink) return { error: 'failed' }
     location.assign(providerAddress(connection, { lang, returnTo, ...link }))
     return new Promise(() => {})
@@ -122,14 +122,14 @@ async function answerOfPopup(
 }
 
 /**
- * Tells once when the window seems to be closed and its visitor is back here. A page that keeps to itself looks closed
- * from outside while somebody still types into it.
+ * Calls `onClosed` once when the popup seems to be closed and the visitor is back here. A page with its own opener
+ * policy looks closed from outside while it is still in use.
  */
 function watchClosing(popup: Window, onClosed: () => void): () => void {
   let seen = 0
   const timer = setInterval(() => {
     seen = popup.closed && document.hasFocus() ? seen + 1 : 0
-    // It says what came of it just before it closes, and that may take a moment to arrive.
+    // It reports its outcome just before it closes, which may take a moment to arrive.
     if (seen < CLOSED_LOOKS) return
     clearInterval(timer)
     onClosed()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { loadLater } from '#web/later-code.ts'
 
-/** Gives what signs the visitor out and loads the page anew, so that nothing of theirs stays in memory. */
+/** Returns a function that signs the visitor out and reloads the page, so that no data stays in memory. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations()
   return async () => (await loadLater(() => import('./late-sign-out.ts'))).signOut(t)

@@ -167,7 +167,7 @@ describe('roles', () => {
     expect(await setRoles(userId, ['mentor'], [], second)).toMatchObject({ status: 403, code: 'AUTH-DENY' })
   })
 
-  test.each(['the id %s finds nobody', 'bo:nobody'])('%s is nobody', async (id) => {
+  test.each(['nobody', 'bo:nobody'])('the id %s finds nobody', async (id) => {
     expect(await setRoles(id, [], [])).toMatchObject({ status: 404 })
     expect((await portal.get(`/api/backoffice/users/${id}`, { as: admin.as })).status).toBe(404)
     const guest = await portal.guestSession()

@@ -9,14 +9,14 @@ import { isVisit } from '../quick-token.ts'
 import { INVITATION_COOKIE } from './note-arrival.ts'
 import { countOpening, findInvitation } from './store.ts'
 
-/** Invitations stand below this address. */
+/** Path below which invitations have their addresses. */
 export const INVITE_PATH = '/invite'
 const CODE = /^[\w-]{16}$/
 const SEE_OTHER = 303
 
 /**
- * `/invite/<code>`: notes in the browser by whose link it came, and goes on to the page; old ones lead to the main page. What
- * else the link carries goes along, but for the campaign of the invitation, which wins.
+ * `/invite/<code>`: remembers the invitation in the browser and redirects to its page; expired ones redirect to the
+ * main page. Other query parameters are passed on, except the campaign, which the invitation sets.
  */
 export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get(`${INVITE_PATH}/:code`, async (context) => {
@@ -29,7 +29,7 @@ export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void
       const { i18n } = await currentSettings(kernel)
       return context.redirect(withLanguage('/', i18n.primaryLang) + search, SEE_OTHER)
     }
-    // Messengers fetch every link that is sent, only to show what is behind it.
+    // Messengers fetch every link that is sent, to show a preview.
     if (isVisit(context.req.raw)) await countOpening(kernel.db, found.id)
     cookieJar(context).set(INVITATION_COOKIE, code, {
       maxAge: Math.floor((found.expires_at.getTime() - now.getTime()) / SECOND_MS),

@@ -75,13 +75,13 @@ export const invitationHandlers = (kernel: Kernel): Handlers<typeof invitationEn
     kernel.db.transaction().execute((trx) => noteArrival(kernel, trx, { userId: visitor.userId, http, ...body })),
 })
 
-/** The page without its language: the invitation has one of its own. */
+/** The page without language, since the invitation has one of its own. */
 function pageOf(asked: string): string | undefined {
   if (pagePath(asked) === undefined) return undefined
   return pagePath(splitLanguage(asked).rest)
 }
 
-/** A mentor invites to himself; who leads mentors, to any of them, or to none. */
+/** Mentors invite to themselves; leaders to any mentor, or to none. */
 async function mentorFor(kernel: Kernel, { userId, roles }: SignedInVisitor, asked: string | undefined) {
   const leads = hasRole(roles, 'mp-leader')
   if (asked === undefined) return leads ? null : userId

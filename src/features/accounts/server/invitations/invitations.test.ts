@@ -55,7 +55,7 @@ const kept = async () => {
 }
 
 describe('an invitation', () => {
-  test('[IMPL-16, USER-12, USER-16] leads to its page in its language, and brings whoever signs up to its mentor, team and campaign, whatever he changes', async () => {
+  test('[IMPL-16, USER-12, USER-16] leads to its page in its language, and gives people who sign up its mentor, team and campaign, even if they manipulate the browser', async () => {
     const made = await invite({ teamId: 'harbour', utm: UTM })
     const answer = await open(made)
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await kept()).toMatchObject({ mentor_id: mentor.userId, team_id: 'harbour' })
   })
 
-  test('takes no learner from his mentor, and no campaign from an account that is not new', async () => {
+  test('takes no learner from their mentor, and changes no campaign of an existing account', async () => {
     await open(await invite({ utm: UTM }))
     await signUp()
     portal.clock.advance(DAY_MS)
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(await me()).toMatchObject({ chat: connected(mentor.userId), analytics: { utm: [UTM] } })
   })
 
-  test.each(['late', 'ended', 'unknown'])('that is %s leads to the main page, and to nobody', async (how) => {
+  test.each(['late', 'ended', 'unknown'])('that is %s leads to the main page and has no effect', async (how) => {
     const made = await invite({ days: 2 })
     await open(made)
     if (how === 'late') portal.clock.advance(2 * DAY_MS)
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(await me()).toMatchObject({ chat: { connections: [] } })
   })
 
-  test('of a mentor who is blocked since, or is one no more, brings nobody to him', async () => {
+  test('of a mentor who was blocked or lost the role assigns nobody to them', async () => {
     for (const change of [{ status: 'blocked' as const }, { roles: ['disciple' as const] }]) {
       const gone = await portal.signedIn('mentor')
       await open(await invite({}, gone.as))
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('of a mentor is to himself; leaders invite to any mentor, and to nobody else', async () => {
+  test('by a mentor is to themselves; leaders can invite to any mentor, and to nobody else', async () => {
     const other = await portal.signedIn('mentor')
     const leader = await portal.signedIn('mp-leader')
     const learner = await portal.signedIn()
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     '/uk/../api/sso/logout',
     '/invite/abc',
     '/auth/google',
-  ])('does not lead to %s', async (target) => {
+  ])('can’t lead to %s', async (target) => {
     const answer = await portal.call('POST', '/api/router/invitations', {
       as: mentor.as,
       body: { lang: 'en', target },
@@ -138,12 +138,12 @@ describe('an invitation', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('to what names another host behind a language leads to a page of this one', async () => {
+  test('to another host behind a language prefix leads to a page of this portal', async () => {
     const answer = await open(await invite({ target: '/en//evil.example' }), new Visit(portal))
     expect(answer.headers.get('location')).toMatch(/^\/[a-z]+\/evil\.example$/)
   })
 
-  test('[IMPL-16] says how often it was opened and who signed up by it, to its maker and to who leads all', async () => {
+  test('[IMPL-16] shows its creator and administrators how often it was opened and who signed up with it', async () => {
     const made = await invite()
     const admin = await portal.signedIn('mp-admin')
     await open(made)
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect(await seenBy(other.as, '?of=all')).toEqual([])
   })
 
-  test('[IMPL-16] is made to mentors that leaders alone are told of', async () => {
+  test('[IMPL-16] offers a choice of mentors only to leaders', async () => {
     const leader = await portal.signedIn('mp-leader')
     const mentorsFor = async ({ as }: typeof leader) =>
       ((await (await portal.get('/api/router/inviters', { as })).json()) as { mentors: { id: string }[] }).mentors
@@ -188,14 +188,14 @@ describe('an invitation', () => {
     expect(mentors.find(({ id }) => id === userId)?.name).toBe('unnamed@example.org')
   })
 
-  test('[IMPL-16] mentors are told of no others', async () => {
+  test('[IMPL-16] is not visible to other mentors', async () => {
     const mentorsFor = async ({ as }: { as: Record<string, string> }) =>
       ((await (await portal.get('/api/router/inviters', { as })).json()) as { mentors: { id: string }[] }).mentors
     const own = await portal.signedIn('mentor')
     expect(await mentorsFor(own)).toEqual([])
   })
 
-  test('[IMPL-40] is noted in the log when it is made and when it is ended, and nobody makes them without end', async () => {
+  test('[IMPL-40] is logged when created and revoked, and creating is limited per hour', async () => {
     const maker = await portal.signedIn('mentor')
     const admin = await portal.signedIn('mp-admin')
     const made = await invite({ teamId: 'harbour', target: '/courses/', days: 5 }, maker.as)
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429])
   })
 
-  test('is seen and ended by its maker; another mentor ends it not, who leads all does', async () => {
+  test('can be revoked by its creator and by administrators, not by other mentors', async () => {
     const [first, second] = [await invite(), await invite()]
     const other = await portal.signedIn('mentor')
     const admin = await portal.signedIn('mp-admin')
@@ -236,7 +236,7 @@ describe('an invitation', () => {
   })
 })
 
-test('[AUTH-19, MENTOR-18, ROUTE-45] an open link counts too: of a guest it is kept with course and page, and goes with him into his account', async () => {
+test('[AUTH-19, MENTOR-18, ROUTE-45] a public mentor link of a guest is stored with course and page, and moves into the account', async () => {
   visit.cookies.set('mentor_id', mentor.userId)
   visit.cookies.set('team_id', 'harbour')
   await visit.post('/api/sso/sessions')
@@ -255,7 +255,7 @@ test('[AUTH-19, MENTOR-18, ROUTE-45] an open link counts too: of a guest it is k
   expect(file.account).toMatchObject({ mentor_id: mentor.userId, team_id: 'harbour' })
 })
 
-test('[B-D17, MENTOR-18, ROUTE-45] whoever signs up next in the same browser came by no link', async () => {
+test('[B-D17, MENTOR-18, ROUTE-45] the next person who signs up in the same browser doesn’t inherit the link', async () => {
   await open(await invite({ teamId: 'harbour' }))
   visit.cookies.set('mentor_id', mentor.userId)
   visit.cookies.set('team_id', 'harbour')

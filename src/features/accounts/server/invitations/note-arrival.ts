@@ -9,18 +9,18 @@ import type { RequestHttp } from '#server/http/request-visitor.ts'
 import type { Utm } from '../../model.ts'
 import { type Campaign, findInvitation, findMentorData, findRoles, saveMentorData } from './store.ts'
 
-/** Holds the code of the invitation by which a browser came. What the code stands for is known to the server alone. */
+/** Cookie with the code of the invitation. What the code stands for is known only to the server. */
 export const INVITATION_COOKIE = 'invitation'
-/** An account that was made by so short a time ago came by the link that brought it. */
+/** An account created within this time was brought by the link. */
 const NEW_MS = MINUTE_MS
-/** Set by the browser for an open link, `mentor-link.ts`. */
+/** Set by the browser for a public link, `mentor-link.ts`. */
 const ARRIVAL_COOKIES = ['mentor_id', 'team_id'] as const
 const ID = /^[\w-]{1,64}$/
 
 interface Arrival {
   userId: string
   http: RequestHttp
-  /** Where that was (AUTH-19). */
+  /** The course where the visitor was (AUTH-19). */
   courseId?: string | undefined
   pageId?: string | undefined
 }
@@ -32,7 +32,7 @@ interface Brought {
   invitationId: string | undefined
 }
 
-/** Somebody who came, with the mentor and the team that are kept of him. */
+/** A person who came, with their stored mentor and team. */
 export interface Arrived {
   userId: string
   mentorId: string | null
@@ -41,13 +41,13 @@ export interface Arrived {
   pageId?: string | undefined
 }
 
-/** Somebody signed in, in the transaction that signs them in. */
+/** Hook that runs in the transaction that signs somebody in. */
 export const arrival =
   defineHook<(kernel: Kernel, trx: Transaction, arrived: Arrived) => Promise<void>>('accounts.arrival')
 
 /**
- * Keeps by whose link somebody came: an invitation goes before the cookies of an open link (ROUTE-45). Who has a mentor or a
- * team keeps them: no link takes a learner away.
+ * Stores by which link somebody came: an invitation takes precedence over the cookies of a public link (ROUTE-45). An
+ * existing mentor or team is kept: no link takes a learner away.
  */
 export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, http, ...at }: Arrival) {
   const brought = await broughtBy(kernel, trx, http)
@@ -71,7 +71,10 @@ export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, ht
   return { mentorId, teamId }
 }
 
-/** Whoever signs up next in this browser came by no link (ROUTE-45). A guest's session keeps it, for the account that it becomes. */
+/**
+ * The next person who signs up in this browser must not inherit the link (ROUTE-45). A guest's session keeps it for the
+ * account it becomes.
+ */
 function forgetArrival({ cookies }: RequestHttp): void {
   for (const name of [INVITATION_COOKIE, ...ARRIVAL_COOKIES]) {
     if (cookies.get(name) !== undefined) cookies.delete(name)
@@ -92,7 +95,7 @@ async function broughtBy(kernel: Kernel, trx: Transaction, { cookies }: RequestH
   }
 }
 
-/** Whether somebody may have learners of his own. */
+/** Whether somebody may have learners. */
 export async function isMentor(trx: Transaction, id: string | undefined): Promise<boolean> {
   const found = id !== undefined && ID.test(id) ? await findRoles(trx, id) : undefined
   return found !== undefined && hasRole(found.roles, 'mentor')
@@ -105,13 +108,13 @@ function withMentor(connections: Connections, mentorId: string | null): Connecti
   return [...connections, { environmentId: ENVIRONMENT_ID, type: 'chat', mentorId }]
 }
 
-// What a visitor's browser says of a campaign goes behind what the link itself brought.
+// The link's own campaign takes precedence over what the browser sends.
 function utmOfInvitation({ utm_source, utm_campaign, ...rest }: Partial<Campaign>, known: Utm[]): Utm[] {
   if (utm_source === undefined || utm_campaign === undefined) return known
   return [{ environmentId: ENVIRONMENT_ID, utm_source, utm_campaign, ...rest }]
 }
 
-/** Gives an account the mentor, team and course that were kept for the guest; what the account already has stays. */
+/** Gives an account the mentor, team and course stored for the guest, without overwriting existing ones. */
 export async function mergeMentor({ from, to, trx }: Merge): Promise<void> {
   const [guest, account] = [await findMentorData(trx, from), await findMentorData(trx, to)]
   if (!guest || !account) return

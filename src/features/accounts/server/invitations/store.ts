@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { User, Utm } from '../../model.ts'
 import { fullNameOf } from '../present.ts'
 
-/** As many as a choice can hold. */
+/** Most mentors in the choice. */
 const MENTORS_MAX = 500
 
 export type Campaign = Omit<Utm, 'environmentId'>
@@ -68,11 +68,11 @@ export async function insertInvitation(db: Reader, given: NewInvitation): Promis
     .execute()
 }
 
-/** An invitation that still leads somewhere. */
+/** Finds an invitation that is still valid. */
 export const findInvitation = (db: Reader, { code, now }: { code: string; now: Date }) =>
   open(db, now).where('code', '=', code).executeTakeFirst()
 
-/** Those of one maker, or of all when none is named. */
+/** Returns the invitations of one creator, or all. */
 export const listInvitations = (db: Reader, { madeBy, now }: { madeBy: string | undefined; now: Date }) =>
   open(db, now)
     .$if(madeBy !== undefined, (query) => query.where('made_by', '=', madeBy ?? ''))
@@ -87,7 +87,7 @@ export const countOpening = (db: Reader, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Names of people by their ids, and how many signed up by which invitation. */
+/** Returns names of people by id, and sign-ups per invitation. */
 export async function findAround(db: Reader, rows: readonly Invitation[]) {
   if (rows.length === 0) return { names: new Map<string, string>(), joined: new Map<string, number>() }
   const people = [...new Set(rows.flatMap((row) => [row.made_by, row.mentor_id ?? row.made_by]))]
@@ -112,7 +112,10 @@ export async function findAround(db: Reader, rows: readonly Invitation[]) {
   }
 }
 
-/** Ends an invitation; of anybody, or of its maker alone. Gives its maker; undefined when there was no such one. */
+/**
+ * Revokes an invitation, optionally only if it is by the given creator. Returns its creator; undefined if there was
+ * none.
+ */
 export async function endInvitation(
   db: Reader,
   { id, madeBy, now }: { id: string; madeBy: string | undefined; now: Date },
@@ -127,7 +130,7 @@ export async function endInvitation(
   return ended.returning('made_by').executeTakeFirst()
 }
 
-/** The roles of somebody who may be a mentor. */
+/** Returns the roles of somebody who may be a mentor. */
 export const findRoles = (db: Reader, id: string) =>
   db
     .selectFrom('users')
@@ -137,7 +140,7 @@ export const findRoles = (db: Reader, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Everybody who may have learners of his own. */
+/** Returns everybody who may have learners. */
 export const listMentors = (db: Reader) =>
   db
     .selectFrom('users')
@@ -152,7 +155,7 @@ export const listMentors = (db: Reader) =>
     .limit(MENTORS_MAX)
     .execute()
 
-/** Whom somebody belongs to. The row is held until the transaction ends. */
+/** Returns a person's mentor data and locks the row until the transaction ends. */
 export const findMentorData = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
@@ -170,7 +173,7 @@ interface MentorData {
   courseId: string | null
   pageId: string | null
   utm: Utm[]
-  /** By which he signed up. */
+  /** The invitation with which they signed up. */
   invitationId: string | null
 }
 
@@ -190,7 +193,7 @@ export async function saveMentorData(trx: Transaction, userId: string, data: Men
     .execute()
 }
 
-/** Invitations that somebody has made, for the file that he takes along. */
+/** Invitations that a person created, for their data export. */
 export const exportInvitations = (db: Database, userId: string) =>
   db
     .selectFrom('invitations')

@@ -5,7 +5,7 @@ import { addConnectAddress } from './connect.ts'
 import { createMessengerSandbox } from './sandbox.tsx'
 import { addMessengerWebhooks } from './webhook.ts'
 
-/** The way to messengers, what they call, and in a demo the page that plays them. */
+/** Addresses that lead to messengers, their webhooks, and the demo's sandbox. */
 export function addMessengerAddresses(app: Hono<PortalEnv>, kernel: Kernel): void {
   addConnectAddress(app, kernel)
   addMessengerWebhooks(app, kernel)

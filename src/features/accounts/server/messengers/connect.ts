@@ -17,13 +17,13 @@ import { messengerAt, type OpenMessenger } from './offered.ts'
 import { sandboxLink } from './sandbox-link.ts'
 import { insertCode } from './store.ts'
 
-/** Binds the page that waits to its browser; no script can read it. */
+/** Binds the waiting page to its browser; HttpOnly. */
 export const TICKET_COOKIE = 'messenger-ticket'
 const SEE_OTHER = 303
 
 /**
- * `/connect/<messenger>` with `quick_link` (where the way leads back to) and `lang`: makes a code that holds for a quarter
- * of an hour, gives the browser the ticket that belongs to it, and goes on to the bot (MSGR-01 to MSGR-05).
+ * `/connect/<messenger>` with `quick_link` (where to return) and `lang`: creates a code valid for a quarter of an hour,
+ * sets its ticket cookie, and redirects to the bot (MSGR-01 to MSGR-05).
  */
 export function addConnectAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get('/connect/:messenger', async (context) => {

@@ -16,15 +16,15 @@ import type { BotMessage, Incoming } from './provider.ts'
 import { hearSpeech } from './speech.ts'
 import { deleteStop, findAskedCode, insertStop, isStopped, setCodeUser, setOutcome, startCode } from './store.ts'
 
-/** "Stop" as people write it to bots. */
+/** Words for "stop" that people write to bots. */
 const STOP_WORDS = new Set(['stop', '/stop', 'unsubscribe', 'стоп', 'توقف'])
 
-/** What somebody said to the bot of a messenger. */
+/** A message to the bot of a messenger. */
 interface Said extends Incoming {
   connect: string
 }
 
-/** Answers somebody who wrote to a bot, and does what he wants. The same words again do no more than before. */
+/** Processes a message to a bot and returns its replies. Idempotent for repeated messages. */
 export async function converse(kernel: Kernel, said: Said): Promise<BotMessage[]> {
   const text = said.text.trim()
   const link = `${said.connect}|${said.from.id}`
@@ -36,7 +36,7 @@ export async function converse(kernel: Kernel, said: Said): Promise<BotMessage[]
   return (await passOn(kernel, { ...said, link, text })) ?? [await say(kernel, await languageOf(kernel, said), 'help')]
 }
 
-/** What the bot does not do by itself is for whoever answers the person; undefined for who has no account. */
+/** Passes what the bot doesn't handle to the features; undefined for somebody without an account. */
 async function passOn(kernel: Kernel, from: From): Promise<BotMessage[] | undefined> {
   const owner = await findOwner(kernel.db, from)
   if (!owner) return undefined
@@ -73,12 +73,12 @@ async function start(kernel: Kernel, { code, ...from }: From & { code: string })
 
 type Found = { kind: 'open'; userId: string } | { kind: 'blocked' | 'signUpClosed' }
 
-/** The account of who writes, made if there is none. */
+/** Returns the sender's account, creating it if needed. */
 async function accountOf(kernel: Kernel, from: From & { lang: string }): Promise<Found> {
   const { registration } = await currentSettings(kernel)
   const isOpenForNew = registration.messengers && registration.type !== 'closed'
   return kernel.db.transaction().execute(async (trx): Promise<Found> => {
-    // Two starts at once would make two accounts.
+    // Two concurrent starts would create two accounts.
     await sql`select pg_advisory_xact_lock(hashtext(${from.link}))`.execute(trx)
     const known = await findOwner(trx, from)
     if (!known && !isOpenForNew) return { kind: 'signUpClosed' }
@@ -87,7 +87,7 @@ async function accountOf(kernel: Kernel, from: From & { lang: string }): Promise
   })
 }
 
-/** Who has this messenger among his ways in, whichever provider delivered it then. */
+/** Finds the account with this messenger, whichever provider was used then. */
 async function findOwner(db: Database | Transaction, { connect, from }: From) {
   for (const method of methodsOf(connect)) {
     const owner = await findUserByLink(db, `${method}|${from.id}`)
@@ -104,7 +104,7 @@ async function makeAccount(kernel: Kernel, trx: Transaction, { from, link, lang 
   return id
 }
 
-/** The digits that the waiting page shows, as somebody chose them: one try decides. Undefined when nobody was asked for any. */
+/** Checks the digits that somebody chose; there is only one attempt. Undefined if no digits were asked for. */
 async function choose(
   kernel: Kernel,
   { digits, ...from }: From & { digits: string },
@@ -121,7 +121,7 @@ async function choose(
   return [await say(kernel, chosen.lang, key, { address: addressOf(kernel, chosen.quick_link) })]
 }
 
-/** Adds the messenger to the account that asked for it, unless it is another's. */
+/** Links the messenger to the account that asked for it, unless it belongs to another. */
 async function connected(
   kernel: Kernel,
   trx: Transaction,

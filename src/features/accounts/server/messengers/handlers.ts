@@ -9,13 +9,13 @@ import { offeredMessengers } from './offered.ts'
 import { lookAfterBot } from './waiting.ts'
 
 export const messengerHandlers = (kernel: Kernel): Handlers<typeof messengerEndpoints> => ({
-  // Spec §7: users get by {id}, of which chats and scenarios read the links (MSGR-11, CHAT-24).
+  // Spec §7: users get by {id}, from which chats and scenarios read the links (MSGR-11, CHAT-24).
   'GET /sso/users/:id': async ({ params: { id }, visitor }) => {
     if (id !== visitor.userId && !hasRole(visitor.roles, 'mp-admin')) throw portalError('AUTH-DENY')
     return { id, links: await findLinks(kernel.db, id) }
   },
 
-  // Who has an account may connect one all the same.
+  // Signed-in users may link a messenger even where it isn't offered for sign-in.
   'GET /sso/messengers': async ({ visitor }) => {
     const settings = await currentSettings(kernel)
     const isOffered = settings.registration.messengers || visitor.kind === 'user'

@@ -20,7 +20,7 @@ afterEach(() => portal.close())
 const offer = (messengers: object, registration: object = { messengers: true }) =>
   changeSettings(portal.kernel, () => ({ registration, integrations: { messengers } }))
 
-/** A browser, which keeps its cookies. */
+/** A browser with its cookies. */
 function browser(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies))
   const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
@@ -52,7 +52,7 @@ type Browser = ReturnType<typeof browser>
 
 const asCookies = (as: { cookie: string }) => Object.fromEntries(as.cookie.split('; ').map((pair) => pair.split('=')))
 
-/** Opens the bot; gives what its start link brings along. */
+/** Starts the way to a bot; returns the code in its start link. */
 async function codeFrom(page: Browser, { connect = 'telegram', quickLink = '/en/courses/mark/', lang = 'en' } = {}) {
   const query = new URLSearchParams({ quick_link: quickLink, lang })
   const answer = await page.go(`/connect/${connect}?${query}`)
@@ -66,7 +66,7 @@ const say = (text: string, from: { id: string; name?: string } = RUTH, connect =
 const linkIn = (messages: { text: string }[]) =>
   new URL(/https?:\/\/\S+/.exec(messages.map(({ text }) => text).join('\n'))?.[0] ?? 'http://none')
 
-test('[MSGR-02, MSGR-05, MSGR-13, MSGR-14, ROUTE-42] from the page to the bot, and back by its link, signed in with a new account', async () => {
+test('[MSGR-02, MSGR-05, MSGR-13, MSGR-14, ROUTE-42] a visitor gets from the page to the bot and back by its link, signed in with a new account', async () => {
   const page = browser()
   const { status, location, code } = await codeFrom(page)
   expect([status, location]).toEqual([303, `/dev/messenger/telegram?start=${code}`])
@@ -79,7 +79,7 @@ test('[MSGR-02, MSGR-05, MSGR-13, MSGR-14, ROUTE-42] from the page to the bot, a
   expect(await page.wait()).toEqual({ state: 'signed-in', digits: null })
 })
 
-test('[MSGR-01, MSGR-03, MSGR-04] every messenger has its address, which takes the way back and the language', async () => {
+test('[MSGR-01, MSGR-03, MSGR-04] every messenger has an address, which takes the return path and the language', async () => {
   await offer({ whatsapp: {}, viber: {}, facebookmessenger: {} })
   for (const messenger of ['whatsapp', 'viber', 'facebookmessenger']) {
     const address = `/connect/${messenger}?quick_link=%2Fcourses%2Fmark%2F%3Fx%3D1&lang=uk`
@@ -93,7 +93,7 @@ test('[MSGR-01, MSGR-03, MSGR-04] every messenger has its address, which takes t
   }
 })
 
-test('[MSGR-13] the page that waits shows two digits, and goes on when they are chosen at the bot', async () => {
+test('[MSGR-13] the waiting page shows two digits, and continues when they are chosen at the bot', async () => {
   const page = browser()
   expect((await page.wait()).state).toBe('none')
   const { code } = await codeFrom(page)
@@ -107,7 +107,7 @@ test('[MSGR-13] the page that waits shows two digits, and goes on when they are 
   expect(await page.me()).toMatchObject({ links: ['telegram|1001'] })
 })
 
-test('[MSGR-13] wrong digits let nobody in, and there is no second try', async () => {
+test('[MSGR-13] wrong digits sign nobody in, and there is no second attempt', async () => {
   const page = browser()
   const { code } = await codeFrom(page)
   const { digits } = await page.wait()
@@ -119,7 +119,7 @@ test('[MSGR-13] wrong digits let nobody in, and there is no second try', async (
   expect(await page.me()).toMatchObject({ isGuest: true })
 })
 
-test('[MSGR-13] another browser cannot wait in its place, nor take its digits', async () => {
+test('[MSGR-13] another browser can’t take over the waiting page or its digits', async () => {
   const [page, other] = [browser(), browser()]
   const { code } = await codeFrom(page)
   await codeFrom(other)
@@ -132,7 +132,7 @@ test('[MSGR-13] another browser cannot wait in its place, nor take its digits', 
   expect((await page.wait()).state).toBe('signed-in')
 })
 
-test('[MSGR-13] the ticket is for the browser alone, and neither it nor the code stands in the database', async () => {
+test('[MSGR-13] the ticket is known only to the browser, and neither it nor the code is in the database', async () => {
   const page = browser()
   const answer = await page.go('/connect/telegram?quick_link=/&lang=en')
   expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -144,13 +144,13 @@ test('[MSGR-13] the ticket is for the browser alone, and neither it nor the code
   expect(rows).not.toContain(new URL(answer.headers.get('location')!, 'http://x').searchParams.get('start'))
 })
 
-test('[MSGR-13] a code holds for a quarter of an hour, and for whoever brings it first', async () => {
+test('[MSGR-13] a code is valid for a quarter of an hour, for the first person who brings it', async () => {
   const page = browser()
   const { code } = await codeFrom(page)
   await say(code)
   expect((await say(code, { id: '1002' }))[0]?.choices).toBeUndefined()
   expect(linkIn(await say(code, { id: '1002' })).search).toBe('')
-  // A messenger that repeats a call gets the same answer again, for the same account.
+  // A repeated webhook gets the same reply, for the same account.
   expect((await say(code))[1]?.choices).toHaveLength(3)
   expect(await portal.db.selectFrom('user_links').select('link').execute()).toEqual([{ link: 'telegram|1001' }])
   portal.clock.advance(15 * MINUTE_MS)
@@ -158,7 +158,7 @@ test('[MSGR-13] a code holds for a quarter of an hour, and for whoever brings it
   expect((await page.wait()).state).toBe('expired')
 })
 
-test('[MSGR-13] the right digits sign in once: a lost answer may be fetched for half a minute', async () => {
+test('[MSGR-13] the right digits sign in once; a lost response can be fetched again for half a minute', async () => {
   const page = browser()
   const { code } = await codeFrom(page)
   const { digits } = await page.wait()
@@ -173,7 +173,7 @@ test('[MSGR-13] the right digits sign in once: a lost answer may be fetched for 
   expect(await late.me()).toMatchObject({ isGuest: true })
 })
 
-test('[AUTH-15, MSGR-13] what a guest did goes into the account, by the digits as by the link', async () => {
+test('[AUTH-15, MSGR-13] a guest’s data moves into the account, by digits as well as by link', async () => {
   for (const way of ['digits', 'link']) {
     const guest = await portal.guestSession()
     const page = browser(asCookies(guest.as))
@@ -187,7 +187,7 @@ test('[AUTH-15, MSGR-13] what a guest did goes into the account, by the digits a
   }
 })
 
-test('[MSGR-10, SCEN-26] a messenger is connected to an account only by the digits, and signs in to it from then on', async () => {
+test('[MSGR-10, SCEN-26] a messenger is linked to an account only by the digits, and signs in to it from then on', async () => {
   const { userId, as } = await portal.signedIn()
   const page = browser(asCookies(as))
   const { code } = await codeFrom(page)
@@ -203,7 +203,7 @@ test('[MSGR-10, SCEN-26] a messenger is connected to an account only by the digi
   expect((await elsewhere.me()).id).toBe(userId)
 })
 
-test('no messenger is joined to an account whose owner signed in long ago; one that is joined proves nothing new', async () => {
+test('linking a messenger needs a recent sign-in, and is itself no proof of identity', async () => {
   const { as, userId } = await portal.signedIn()
   portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
   const page = browser(asCookies(as))
@@ -224,7 +224,7 @@ test('no messenger is joined to an account whose owner signed in long ago; one t
   expect(proof).toMatchObject({ isFresh: false })
 })
 
-test('[MSGR-13] what one account began in a browser is nothing to the next account there', async () => {
+test('[MSGR-13] a link started by one account has no effect for the next account in the same browser', async () => {
   const page = browser(asCookies((await portal.signedIn()).as))
   await codeFrom(page)
   expect((await page.wait()).state).toBe('waiting')
@@ -244,7 +244,7 @@ test('[USER-15] a messenger of another account stays with it', async () => {
   expect((await page.me()).links).toEqual([])
 })
 
-test('[MSGR-06] the same WhatsApp number is the same person, whichever service delivers it', async () => {
+test('[MSGR-06] a WhatsApp number is the same person, whichever provider delivers it', async () => {
   const first = browser()
   const link = linkIn(await say((await codeFrom(first, { connect: 'whatsapp' })).code, RUTH, 'whatsapp'))
   await first.go(link.pathname + link.search)
@@ -256,7 +256,7 @@ test('[MSGR-06] the same WhatsApp number is the same person, whichever service d
   ])
 })
 
-test('[USER-27] closed accounts get no link, and newcomers none while nobody may sign up', async () => {
+test('[USER-27] blocked accounts get no link, and newcomers none while registration is closed', async () => {
   await say((await codeFrom(browser())).code)
   await portal.db.updateTable('users').set({ status: 'blocked' }).execute()
   expect(linkIn(await say((await codeFrom(browser())).code)).search).toBe('')
@@ -265,7 +265,7 @@ test('[USER-27] closed accounts get no link, and newcomers none while nobody may
   expect(await portal.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('[IMPL-14] "stop" is kept until he begins again', async () => {
+test('[IMPL-14] “stop” is respected until the person starts again', async () => {
   const stops = () => portal.db.selectFrom('messenger_stops').select('link').execute()
   await say('Stop')
   await say(' STOP ')
@@ -274,7 +274,7 @@ test('[IMPL-14] "stop" is kept until he begins again', async () => {
   expect(await stops()).toEqual([])
 })
 
-test('[MSGR-07, LANG-35] the bot speaks the language of the page, and leads back to it in that language', async () => {
+test('[MSGR-07, LANG-35] the bot speaks the language of the page, and links back to it in that language', async () => {
   const messages = await say((await codeFrom(browser(), { quickLink: '/lesson/a/?x=1', lang: 'pl' })).code)
   const link = linkIn(messages)
   expect([link.pathname, link.searchParams.get('x')]).toEqual(['/pl/lesson/a/', '1'])
@@ -287,26 +287,26 @@ test.each([
   '/api/sso/logout',
   '/connect/telegram',
   'javascript:0',
-])('[ROUTE-29] no way leads back to %s', async (quickLink) => {
+])('[ROUTE-29] no link leads back to %s', async (quickLink) => {
   const link = linkIn(await say((await codeFrom(browser(), { quickLink })).code))
   expect(link.origin + link.pathname).toBe('http://localhost:3000/en/')
 })
 
-test('[AUTH-05] who only looks at the address begins nothing', async () => {
+test('[AUTH-05] a HEAD or prefetch request starts nothing', async () => {
   for (const headers of [{ 'user-agent': 'TelegramBot' }, { 'sec-fetch-mode': 'no-cors' }]) {
     expect((await portal.get('/connect/telegram', { headers })).status).toBe(204)
   }
   expect(await portal.db.selectFrom('messenger_codes').select('id').execute()).toEqual([])
 })
 
-describe('what visitors get of the messengers', () => {
+describe('the messengers that visitors see', () => {
   const settings = async () =>
     (await (await portal.get('/api/lpm/learningPortals/demo')).json()) as {
       integrations: { messengers: string[] }
       registration: { messengers: boolean }
     }
 
-  test('[MSGR-08, SETTINGS-38] is which there are, each once, and nothing of their keys', async () => {
+  test('[MSGR-08, SETTINGS-38] are listed once each, without their credentials', async () => {
     const keys = { accountSid: 'AC1', authToken: 'known-to-nobody', phone: '380501112233' }
     await offer({ twilio: keys, whatsapp: {}, telegram: {} })
     const shown = await settings()
@@ -317,7 +317,7 @@ describe('what visitors get of the messengers', () => {
     expect(JSON.stringify(list)).not.toContain('known-to-nobody')
   })
 
-  test('is nothing for guests where messengers are no way in', async () => {
+  test('are none for guests where messengers can’t be used to sign in', async () => {
     await offer({ telegram: {} }, { messengers: false })
     const list = async (as?: { cookie: string }) =>
       (await (await portal.get('/api/sso/messengers', as && { as })).json()) as { messengers: object[] }
@@ -325,7 +325,7 @@ describe('what visitors get of the messengers', () => {
     expect((await list((await portal.signedIn()).as)).messengers).toHaveLength(1)
   })
 
-  test('[MSGR-16] is nothing where keys are missing', async () => {
+  test('[MSGR-16] are none where credentials are missing', async () => {
     await offer({ telegram: { token: 'x' }, viber: { token: 'y' } })
     expect((await settings()).integrations.messengers).toEqual([])
     expect((await settings()).registration.messengers).toBe(false)
@@ -333,7 +333,7 @@ describe('what visitors get of the messengers', () => {
   })
 })
 
-test('[MSGR-16] the sandbox plays the messenger: its page is the talk, with buttons, pictures and what comes later', async () => {
+test('[MSGR-16] the sandbox shows the conversation with buttons, pictures and later messages', async () => {
   const page = browser()
   const { location } = await codeFrom(page)
   expect(await (await portal.get(location)).text()).toContain('Start bot')
@@ -356,7 +356,7 @@ test('[MSGR-16] the sandbox plays the messenger: its page is the talk, with butt
   expect(await (await portal.get(file)).text()).toBe('x')
 })
 test.each([{ environment: 'production' }, { isDemoPublic: true }] as const)(
-  '[MSGR-16] with %o there is no sandbox, and nothing is offered that it would play',
+  '[MSGR-16] with %o there is no sandbox, and nothing that needs it is offered',
   async (config) => {
     const world = await createTestApp({ pages: 'sources', config })
     await changeSettings(world.kernel, () => ({
@@ -377,7 +377,7 @@ test.each([{ environment: 'production' }, { isDemoPublic: true }] as const)(
   },
 )
 
-test('[MSGR-11, CHAT-24] users get by {id} tells a user his links, and nobody those of others', async () => {
+test('[MSGR-11, CHAT-24] users get by {id} returns a user’s own links, and nobody else’s', async () => {
   const [me, other] = [await portal.signedIn(), await portal.signedIn()]
   expect(await (await portal.get(`/api/sso/users/${me.userId}`, { as: me.as })).json()).toEqual({
     id: me.userId,
@@ -386,7 +386,7 @@ test('[MSGR-11, CHAT-24] users get by {id} tells a user his links, and nobody th
   expect((await portal.get(`/api/sso/users/${other.userId}`, { as: me.as })).status).toBe(403)
 })
 
-test('a messenger that was taken from an account signs nobody in by what the bot had said before', async () => {
+test('a messenger that was unlinked can’t sign in with links its bot sent before', async () => {
   const { userId, as } = await portal.signedIn()
   const now = portal.clock.now()
   await portal.db.transaction().execute(async (trx) => {

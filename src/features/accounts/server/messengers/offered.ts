@@ -6,13 +6,13 @@ import { allMessengers, type Bot } from './provider.ts'
 
 type Surroundings = Pick<Config, 'environment' | 'isDemoPublic' | 'publicUrl'>
 
-/** A messenger that works in this portal. Without a bot it is played by the sandbox (MSGR-16). */
+/** A messenger that works on this portal. Without a bot the sandbox plays it (MSGR-16). */
 export interface OpenMessenger {
   definition: MessengerDefinition
   bot: Bot | undefined
 }
 
-/** The messengers of a portal: those whose keys are set, and in a demo those named without any. */
+/** Returns the messengers with credentials, and in a demo those named without any. */
 export function openMessengers({ integrations }: Pick<PortalSettings, 'integrations'>, config: Surroundings) {
   return allMessengers().flatMap(({ definition, server }): OpenMessenger[] => {
     const keys = integrations.messengers[definition.id]
@@ -23,7 +23,7 @@ export function openMessengers({ integrations }: Pick<PortalSettings, 'integrati
   })
 }
 
-/** The messenger that answers at `/connect/<connect>`: of several that deliver the same one, the first. */
+/** Returns the messenger at `/connect/<connect>`: the first, if several providers deliver it. */
 export const messengerAt = (
   settings: Pick<PortalSettings, 'integrations'>,
   config: Surroundings,
@@ -31,7 +31,7 @@ export const messengerAt = (
 ): OpenMessenger | undefined =>
   openMessengers(settings, config).find(({ definition }) => definition.connect === connect)
 
-/** What visitors may choose from, each messenger once. */
+/** Returns the messengers to offer, each once. */
 export function offeredMessengers(
   settings: Pick<PortalSettings, 'integrations'>,
   config: Surroundings,
@@ -40,13 +40,13 @@ export function offeredMessengers(
   return all.filter(({ connect }, place) => all.findIndex((other) => other.connect === connect) === place)
 }
 
-/** Whether a link of a user leads to a messenger. */
+/** Whether a user's link belongs to a messenger. */
 export function isMessengerLink(link: string): boolean {
   const [method] = link.split('|', 1)
   return allMessengers().some(({ definition }) => definition.id === method || definition.connect === method)
 }
 
-/** Ways to sign in that lead to the same messenger: links of users may begin with any of them (MSGR-06). */
+/** Returns the sign-in methods of the same messenger: users' links may begin with any of them (MSGR-06). */
 export function methodsOf(connect: string): string[] {
   const ids = allMessengers().flatMap(({ definition }) => (definition.connect === connect ? [definition.id] : []))
   return [connect, ...ids.filter((id) => id !== connect)]

@@ -1,56 +1,56 @@
 import type { z } from 'zod'
 import type { MessengerDefinition } from '../../messenger.ts'
 
-/** What a bot says: words, or a file. */
+/** A message of a bot: text, or a file. */
 export interface BotMessage {
   text: string
-  /** Answers to choose from, as buttons where the messenger has some; they may be typed as well. */
+  /** Answers to choose from, as buttons where supported; they can be typed too. */
   choices?: readonly string[]
-  /** Sent in place of words. */
+  /** Sent instead of text. */
   file?: OutgoingFile
 }
 
-/** A file on its way to a messenger. Pictures are JPEG or PNG: every messenger shows those. */
+/** A file to send. Pictures are JPEG or PNG, which every messenger shows. */
 export interface OutgoingFile {
   name: string
   type: string
   isPicture: boolean
   bytes: Uint8Array
-  /** Where a messenger gets it that takes no bytes; holds for a short time. */
+  /** Short-lived address for messengers that download files themselves. */
   url: string
 }
 
-/** What somebody wrote to a bot, pressed there, or brought along by the link that started it. */
+/** A message to a bot, a button press, or the code of its start link. */
 export interface Incoming {
   from: { id: string; name?: string | undefined }
   text: string
-  /** The messenger's own name for it: what comes under the same one again is the same. Absent for what is no message. */
+  /** The messenger's own id: the same id again is the same message. Absent for what isn't a message. */
   messageId?: string | undefined
   files?: readonly IncomingFile[] | undefined
 }
 
-/** A file that somebody sent to a bot; fetched from the messenger when somebody wants it. */
+/** A received file, downloaded from the messenger on demand. */
 export interface IncomingFile {
   name: string
   load: () => Promise<Uint8Array>
 }
 
-/** How far a message of the bot has come. */
+/** Delivery state of a bot's message. */
 export type Arrival = 'sent' | 'delivered' | 'read' | 'failed'
 
-/** What a messenger tells of messages of the bot: of one, or of all to somebody until a time. */
+/** A delivery report: about one message, or about all to a person until a time. */
 export type Report = { state: Arrival; /** The person's last words were too long ago. */ isOutOfWindow?: boolean } & (
   | { messageId: string }
   | { to: string; until: Date }
 )
 
-/** What a call of a messenger brings. */
+/** Content of a webhook call. */
 export interface Heard {
   said: Incoming[]
   reports: Report[]
 }
 
-/** A call of a messenger at its webhook, as it came. */
+/** A webhook call as received. */
 export interface WebhookCall {
   /** The address as the messenger knows it. */
   url: string
@@ -59,37 +59,37 @@ export interface WebhookCall {
   query: (name: string) => string | undefined
 }
 
-/** A messenger with a portal's keys. */
+/** A messenger with a portal's credentials. */
 export interface Bot {
-  /** The address that opens the bot, bringing `code` along. */
+  /** Returns the address that opens the bot and passes `code` to it. */
   startLink: (code: string) => string
-  /** What the call brings; undefined when it is not from the messenger. */
+  /** Parses a call; undefined if it isn't authentic. */
   read: (call: WebhookCall) => Promise<Heard | undefined>
-  /** The answer to the question by which some messengers check the webhook's address; undefined when it is not theirs. */
+  /** Returns the response to a webhook verification request; undefined if it isn't authentic. */
   answerCheck?: (query: WebhookCall['query']) => string | undefined
-  /** Sends something; gives the messenger's own name for it. */
+  /** Sends a message; returns the messenger's id for it. */
   send: (to: string, message: BotMessage) => Promise<string | undefined>
-  /** Characters that one message holds. */
+  /** Longest text of one message, in characters. */
   textMax: number
-  /** For how many hours after a person's last words the bot may write to him; without it, always. */
+  /** Hours after a person's last message during which the bot may write; unlimited if absent. */
   windowHours?: number
-  /** Sends the message that the messenger has approved for after that time; absent where none is set up. */
+  /** Sends the approved template for messages after that time; absent if none is configured. */
   remind?: (to: string, lang: string) => Promise<string | undefined>
 }
 
-/** What a bot must know of the portal that it speaks for. */
+/** What a bot needs to know about the portal. */
 export interface BotAround {
-  /** Whole address of its webhook. */
+  /** Absolute address of its webhook. */
   callback: string
 }
 
-/** The server's side of a messenger; `parts/messengers/<id>/server.ts`. */
+/** Server side of a messenger; `parts/messengers/<id>/server.ts`. */
 export interface MessengerServer {
-  /** Opens the bot with its keys from the settings; undefined when some are missing. */
+  /** Creates the bot with the credentials in the settings; undefined if some are missing. */
   open: (keys: Record<string, string>, around: BotAround) => Bot | undefined
 }
 
-/** Makes the server's side of a messenger from the keys it needs and what it does with them. */
+/** Creates the server side of a messenger from the schema of its credentials and its implementation. */
 export function messengerServer<Keys>(
   schema: z.ZodType<Keys>,
   makeBot: (keys: Keys, around: BotAround) => Bot,
@@ -109,11 +109,11 @@ export interface Messenger {
 
 const messengers = new Map<string, Messenger>()
 
-/** Makes a messenger known. The same id again replaces it. */
+/** Registers a messenger. The same id again replaces it. */
 export function registerMessenger(messenger: Messenger): void {
   messengers.set(messenger.definition.id, messenger)
 }
 
-/** All messengers in their order. */
+/** Returns all messengers in order. */
 export const allMessengers = (): Messenger[] =>
   [...messengers.values()].toSorted((a, b) => a.definition.order - b.definition.order)

@@ -5,7 +5,7 @@ import { insertPlayed } from './store-sandbox.ts'
 
 const TEXT_MAX = 4096
 
-/** The bot of a messenger that a demo plays: what it sends is kept for the page of the sandbox. */
+/** The bot of a messenger played by the sandbox: its messages are stored for the sandbox page. */
 export function sandboxBot(kernel: Pick<Kernel, 'db' | 'clock' | 'makeId'>, connect: string): Bot {
   return {
     textMax: TEXT_MAX,
@@ -22,7 +22,7 @@ interface Played {
   isOwn: boolean
 }
 
-/** Keeps what a person or the bot said; gives its id. */
+/** Stores a message of the person or the bot; returns its id. */
 export async function keepPlayed(
   { db, clock, makeId }: Pick<Kernel, 'db' | 'clock' | 'makeId'>,
   { connect, person, message, isOwn }: Played,

@@ -1,6 +1,6 @@
-/** Where the sandbox plays messengers. */
+/** Path of the messenger sandbox. */
 export const SANDBOX_PATH = '/dev/messenger'
 
-/** The start link of a bot that the sandbox plays. */
+/** Returns the start link of a bot in the sandbox. */
 export const sandboxLink = (connect: string, code: string): string =>
   `${SANDBOX_PATH}/${connect}?${new URLSearchParams({ start: code })}`

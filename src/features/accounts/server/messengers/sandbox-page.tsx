@@ -5,7 +5,7 @@ import type { listPlayed } from './store-sandbox.ts'
 
 export const STYLESHEET = `${SANDBOX_PATH}/page.css`
 
-/** Who may hold the phone. */
+/** People whose phone the sandbox can show. */
 export const PEOPLE = [
   { id: '1001', name: 'Ruth' },
   { id: '1002', name: 'Daniel' },
@@ -28,7 +28,7 @@ input[type=file] { padding-block: 0.5rem; }
 button { cursor: pointer; border-color: var(--link); color: var(--link); font-weight: 600; }
 `
 
-/** A messenger that is played. */
+/** A messenger played by the sandbox. */
 export interface Played {
   connect: string
   name: string
@@ -39,12 +39,12 @@ type Said = Awaited<ReturnType<typeof listPlayed>>[number]
 interface Talk {
   messenger: Played
   person: string
-  /** The code that a start link brought. */
+  /** The code from a start link. */
   start: string | undefined
   said: readonly Said[]
 }
 
-/** The talk of a person with the bot, as his phone would show it. */
+/** Renders the conversation of a person with the bot, as on a phone. */
 export function talkPage({ messenger, person, start, said }: Talk): string {
   const address = `${SANDBOX_PATH}/${messenger.connect}`
   return plainPage({
@@ -137,7 +137,7 @@ function Bubble({ said, around }: { said: Said; around: Around }) {
   )
 }
 
-/** The words of a message, and the address at its end. */
+/** Splits a message into its text and the address at its end. */
 function splitAddress(text: string): [string, string | undefined] {
   const match = /^([\s\S]*?)(https?:\/\/\S+)$/.exec(text)
   return match ? [match[1] ?? '', match[2]] : [text, undefined]

@@ -23,8 +23,8 @@ const SEE_OTHER = 303
 const MAX_BODY_BYTES = 26 * 1024 * 1024
 
 /**
- * `/dev/messenger/<messenger>` of a demo plays messengers whose keys are not set: what a bot would get, it gets from here,
- * and what it sends stands here as the talk of a phone.
+ * `/dev/messenger/<messenger>` of a demo plays messengers without credentials: it sends messages to the bot and shows
+ * the bot's messages, as on a phone.
  */
 export function createMessengerSandbox(kernel: Kernel): Hono {
   const app = new Hono()
@@ -61,7 +61,7 @@ async function showTalk(kernel: Kernel, context: Context, messenger: Played): Pr
 
 const personOf = (id: unknown) => PEOPLE.find((one) => one.id === id) ?? PEOPLE[0]
 
-/** What somebody sent by the page, as a messenger would bring it; gives whose phone it was. */
+/** Passes a message from the page to the bot as a messenger would; returns whose phone it was. */
 async function say(kernel: Kernel, { connect }: Played, form: FormData): Promise<string> {
   const from = personOf(form.get('person'))
   const [given, sent] = [form.get('text'), form.get('file')]

@@ -2,27 +2,27 @@ import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { BotMessage, Incoming, Report } from './provider.ts'
 
-/** What somebody with an account said to the bot of a messenger, and it is nothing that the bot does by itself. */
+/** A message from somebody with an account that the bot doesn't handle itself. */
 export interface Speech extends Incoming {
   connect: string
-  /** Where words to him go: the messenger and his name there. */
+  /** The messenger and the person's id there. */
   link: string
   userId: string
-  /** He had said "stop", and writes again. */
+  /** The person had said "stop" and writes again. */
   isBack: boolean
 }
 
-/** Hears what is said to bots; gives what the bot answers to it, undefined when nobody listens in this portal. */
+/** Handles messages to bots; returns the bot's replies, undefined if the portal doesn't handle them. */
 type Listener = (kernel: Kernel, speech: Speech) => Promise<BotMessage[] | undefined>
-/** Learns how far messages of bots have come. */
+/** Receives delivery reports. */
 type ReportListener = (kernel: Kernel, told: { connect: string; report: Report }) => Promise<void>
 
-/** Somebody with an account wrote to a bot something that the bot itself does not understand. The first answer is sent. */
+/** Hook for messages to bots from people with an account. The first reply is sent. */
 export const messengerSpeech = defineHook<Listener>('messengers.speech')
-/** A messenger told how far a message of a bot has come. */
+/** Hook for delivery reports of messengers. */
 export const messengerReport = defineHook<ReportListener>('messengers.report')
 
-/** What features answer to somebody's message to a bot. */
+/** Returns the features' replies to a message. */
 export async function hearSpeech(kernel: Kernel, speech: Speech): Promise<BotMessage[] | undefined> {
   for (const hear of kernel.hooks.of(messengerSpeech)) {
     const answer = await hear(kernel, speech)
@@ -31,7 +31,7 @@ export async function hearSpeech(kernel: Kernel, speech: Speech): Promise<BotMes
   return undefined
 }
 
-/** Passes on what a messenger told about messages of bots. */
+/** Passes delivery reports to the features. */
 export async function noteReports(
   kernel: Kernel,
   { connect, reports }: { connect: string; reports: readonly Report[] },

@@ -3,7 +3,7 @@ import { splitText } from './split-text.ts'
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
 
-test('[IMPL-14] a long text goes in pieces that a messenger takes, cut where one pauses, with nothing lost', () => {
+test('[IMPL-14] a long text is split at natural breaks into parts that fit a message, without losing anything', () => {
   const long = Array.from({ length: 300 }, (_, index) => `Word${index}${index % 9 === 8 ? '.' : ''}`).join(' ')
   const pieces = splitText(`${long}\n\n${long}`, 700)
   expect(pieces.every((piece) => piece.length <= 700 && piece.trim() === piece)).toBe(true)
@@ -14,7 +14,7 @@ test('[IMPL-14] a long text goes in pieces that a messenger takes, cut where one
   expect(splitText('  ', 700)).toEqual([])
 })
 
-test('[IMPL-14] a text without a pause is cut between characters', () => {
+test('[IMPL-14] a text without breaks is split between characters', () => {
   const pieces = splitText('😀'.repeat(10), 7)
   expect(pieces.join('')).toBe('😀'.repeat(10))
   expect(pieces.every((piece) => /^(?:😀)+$/.test(piece) && piece.length <= 7)).toBe(true)

@@ -1,9 +1,9 @@
-/** Where a text is best cut: after a paragraph, a line, a sentence, a word. */
+/** Best places to split: after a paragraph, a line, a sentence, a word. */
 const CUTS = [/\n\n/g, /\n/g, /[.!?…。؟](?=\s)/g, /\s/g]
-/** A piece that would be shorter than this part of what fits is cut at a lesser place. */
+/** If a part would be shorter than this share of the maximum, a lesser break is used. */
 const LEAST_PART = 0.4
 
-/** A text in pieces of at most `max` characters, cut where a reader would pause. Nothing of it is lost but space at the cuts. */
+/** Splits a text into parts of at most `max` characters at natural breaks. Only whitespace at the breaks is lost. */
 export function splitText(text: string, max: number): string[] {
   const pieces: string[] = []
   let rest = text.trim()
@@ -22,6 +22,6 @@ function cutOf(text: string, max: number): number {
     const last = ends.at(-1) ?? 0
     if (last >= max * LEAST_PART) return last
   }
-  // No half of a character: the second half of a pair never begins a piece.
+  // Don't split a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(text.charAt(max)) ? max - 1 : max
 }

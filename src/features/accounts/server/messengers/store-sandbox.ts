@@ -23,9 +23,9 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** As much of a talk as a phone shows. */
+/** Messages shown. */
 const SHOWN = 60
-/** A demo need not remember more of one talk. */
+/** Messages kept per conversation. */
 const KEPT = 200
 
 interface Talk {
@@ -33,7 +33,7 @@ interface Talk {
   person: string
 }
 
-/** Keeps something that was said; forgets what is long past. */
+/** Stores a message and deletes old ones. */
 export async function insertPlayed(
   db: Database,
   said: Omit<SandboxMessages, 'number' | 'environment_id'>,
@@ -48,7 +48,7 @@ export async function insertPlayed(
     .execute()
 }
 
-/** The last of a talk, oldest first, without the bytes of files. */
+/** Returns the last messages of a conversation, oldest first, without the bytes of files. */
 export async function listPlayed(db: Database, talk: Talk) {
   const rows = await ofTalk(db, talk)
     .select(['id', 'is_own', 'text', 'choices', 'file_name', 'file_type'])
@@ -58,7 +58,7 @@ export async function listPlayed(db: Database, talk: Talk) {
   return rows.toReversed()
 }
 
-/** A file of a talk. */
+/** Returns a file of a conversation. */
 export const findPlayedFile = (db: Database, id: string) =>
   db.selectFrom('messenger_sandbox').select(['file_type', 'file_bytes']).where('id', '=', id).executeTakeFirst()
 

@@ -23,8 +23,8 @@ interface MessengerCodes {
 }
 
 /**
- * What became of the digits: chosen right, chosen wrong, right but the messenger is another account's, or right but the owner
- * of the account had not proved himself.
+ * Outcome of the digits: right, wrong, right but the messenger belongs to another account, or right but the account's
+ * owner had not proved their identity.
  */
 export type Outcome = 'right' | 'wrong' | 'taken' | 'unproved'
 
@@ -39,7 +39,7 @@ type Reader = Database | Transaction
 
 type NewCode = Omit<Insertable<MessengerCodes>, 'environment_id' | 'link' | 'user_id' | 'outcome' | 'entered_at'>
 
-/** Keeps a new way to a messenger; forgets those that have long run out. */
+/** Stores a new code and deletes those long expired. */
 export async function insertCode(db: Reader, code: NewCode): Promise<void> {
   await db.deleteFrom('messenger_codes').where('expires_at', '<', code.created_at).execute()
   await db
@@ -55,7 +55,7 @@ interface Start {
   now: Date
 }
 
-/** Binds a code to whoever brings it first; gives it to him alone, as often as he brings it. */
+/** Binds a code to the first person who brings it, and returns it to them, also repeatedly. */
 export function startCode(db: Reader, { codeHash, messenger, link, now }: Start) {
   return db
     .updateTable('messenger_codes')
@@ -72,7 +72,7 @@ export async function setCodeUser(db: Reader, id: string, userId: string): Promi
   await db.updateTable('messenger_codes').set({ user_id: userId }).where('id', '=', id).execute()
 }
 
-/** The way that somebody began last, if its digits were not chosen yet. */
+/** Returns the last code that somebody started, if its digits were not chosen yet. */
 export async function findAskedCode(trx: Transaction, { link, now }: { link: string; now: Date }) {
   const newest = await trx
     .selectFrom('messenger_codes')
@@ -90,7 +90,7 @@ export async function setOutcome(trx: Transaction, id: string, outcome: Outcome)
   await trx.updateTable('messenger_codes').set({ outcome }).where('id', '=', id).execute()
 }
 
-/** The way that the holder of a ticket waits for. */
+/** Returns the code that the holder of a ticket waits for. */
 export function findWaiting(db: Reader, ticketHash: string) {
   return db
     .selectFrom('messenger_codes')
@@ -99,7 +99,10 @@ export function findWaiting(db: Reader, ticketHash: string) {
     .executeTakeFirst()
 }
 
-/** Marks that the waiting browser signs in. Whether it may: once, and again only right after, if the answer was lost. */
+/**
+ * Marks that the waiting browser signs in. Returns whether it may: once, and again shortly after in case the response
+ * was lost.
+ */
 export async function markEntered(
   trx: Transaction,
   { id, now, againAfter }: { id: string; now: Date; againAfter: Date },
@@ -126,7 +129,7 @@ export async function deleteStop(db: Reader, link: string): Promise<void> {
   await db.deleteFrom('messenger_stops').where('environment_id', '=', ENVIRONMENT_ID).where('link', '=', link).execute()
 }
 
-/** Whether somebody told the bot of a messenger to write no more. */
+/** Whether somebody told the bot of a messenger to stop. */
 export async function isStopped(db: Reader, link: string): Promise<boolean> {
   const found = await db
     .selectFrom('messenger_stops')

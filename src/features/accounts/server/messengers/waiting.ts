@@ -9,18 +9,18 @@ import { addRole } from '../store.ts'
 import { TICKET_COOKIE } from './connect.ts'
 import { findWaiting, markEntered } from './store.ts'
 
-/** An answer that was lost on its way may be fetched again for so long. */
+/** How long a lost response can be fetched again. */
 const LOST_ANSWER_MS = 30 * SECOND_MS
 
 export interface Waiting {
   state: WaitingState
-  /** What the page shows, and what is chosen at the bot. */
+  /** The digits that the page shows, to be chosen at the bot. */
   digits: string | null
 }
 
 type Asking = Pick<KnownRequest, 'visitor' | 'http'>
 
-/** How it stands with the bot that was opened from this browser; signs it in when the right digits were chosen. */
+/** Returns the state of the bot opened from this browser; signs the browser in once the right digits were chosen. */
 export async function lookAfterBot(kernel: Kernel, { visitor, http }: Asking): Promise<Waiting> {
   const ticket = http.cookies.get(TICKET_COOKIE)
   const row = isToken(ticket) ? await findWaiting(kernel.db, hashToken(ticket)) : undefined

@@ -5,19 +5,19 @@ import type { Bot } from './provider.ts'
 import { sandboxBot } from './sandbox-bot.ts'
 import { isStopped } from './store.ts'
 
-/** A messenger by which somebody can be reached. */
+/** A messenger by which a person can be reached. */
 export interface WayTo {
   bot: Bot
-  /** His name there. */
+  /** The person's id there. */
   to: string
   connect: string
-  /** The messenger and his name there, as stops and talks are kept by it. */
+  /** The messenger and the id there, as in stops and chats. */
   link: string
-  /** He told the bot to write no more. */
+  /** Whether the person told the bot to stop. */
   isStopped: boolean
 }
 
-/** The messengers by which a person with these ways in can be reached, in their order. */
+/** Returns the messengers by which a person with these links can be reached, in order. */
 export async function waysTo(kernel: Kernel, links: readonly string[]): Promise<WayTo[]> {
   const ways: WayTo[] = []
   for (const { definition, bot } of openMessengers(await currentSettings(kernel), kernel.config)) {
@@ -26,7 +26,7 @@ export async function waysTo(kernel: Kernel, links: readonly string[]): Promise<
     for (const given of links) {
       const [method = '', to = ''] = given.split(/\|(.*)/s)
       const link = `${connect}|${to}`
-      // WhatsApp may have several providers: the first of them writes.
+      // WhatsApp may have several providers: the first one sends.
       if (!methods.includes(method) || ways.some((way) => way.link === link)) continue
       const isSilent = await isStopped(kernel.db, link)
       ways.push({ bot: bot ?? sandboxBot(kernel, connect), to, connect, link, isStopped: isSilent })

@@ -14,12 +14,12 @@ import { sendWhole } from './send-whole.ts'
 import { WireError } from './wire.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
-/** One person to one bot; more writes no human being, not even one who sends an album of pictures. */
+/** Messages of one person to one bot; nobody sends more by hand, not even an album of pictures. */
 export const MESSAGES_PER_MINUTE = 60
-/** Calls without a right signature, of one address. */
+/** Calls without a valid signature, per address. */
 const FORGED_PER_MINUTE = 60
 
-/** `/callback/<messenger>`: what messengers tell us. Nothing is done before the call is proved to be theirs (IMPL-14). */
+/** `/callback/<messenger>`: webhooks of messengers. Nothing is processed before the signature is verified (IMPL-14). */
 export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get('/callback/:messenger', async (context, next) => {
     const found = await botOf(kernel, context.req.param('messenger'))
@@ -34,7 +34,7 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
     const address = addressGroup(kernel.callerOf(addressSourceOf(context)))
     const heard = await found.bot.read(await callOf(kernel, context))
     if (!heard) {
-      // Who only guesses is not written down without end.
+      // Forged calls must not flood the log.
       const forged = { key: `forged webhook ${address}`, points: FORGED_PER_MINUTE, durationMs: MINUTE_MS }
       if (!(await kernel.limits.take(forged)).isAllowed) return context.text('', 429)
       requestLog(kernel.log).warn(
@@ -45,7 +45,7 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
     }
     await noteReports(kernel, { connect: found.connect, reports: heard.reports })
     const isDone = await answerAll(kernel, { ...found, incoming: heard.said })
-    // The messenger repeats a call that fails: then the same is answered again.
+    // A failed call is repeated by the messenger and processed again.
     return context.text('', isDone ? 200 : 503)
   })
 }
@@ -59,7 +59,7 @@ async function botOf(kernel: Kernel, id: string): Promise<{ bot: Bot; connect: s
 async function callOf(kernel: Kernel, context: Context): Promise<WebhookCall> {
   const { pathname, search } = new URL(context.req.url)
   return {
-    // As the world sees it: behind a proxy the request knows only an inner name.
+    // The public address: behind a proxy the request has only an internal one.
     url: kernel.config.publicUrl + pathname + search,
     body: await context.req.text(),
     header: (name) => context.req.header(name),
@@ -74,7 +74,7 @@ async function answerAll(
   let isDone = true
   for (const one of incoming) {
     const limit = { key: `bot ${connect} ${one.from.id}`, points: MESSAGES_PER_MINUTE, durationMs: MINUTE_MS }
-    // Whoever writes faster than that is answered nothing, and his messages are not sent again.
+    // Messages beyond the limit are dropped and acknowledged.
     if (!(await kernel.limits.take(limit)).isAllowed) continue
     const messages = await converse(kernel, { connect, ...one })
     for (const message of messages)
@@ -83,7 +83,7 @@ async function answerAll(
   return isDone
 }
 
-/** Whether nothing is left to be tried again: who has blocked the bot gets nothing, however often one tries. */
+/** Returns whether nothing remains to be retried: a blocked bot is a final failure. */
 async function deliver(kernel: Kernel, send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send()

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SECOND_MS } from '#base/clock.ts'
 
-/** A messenger that takes longer has not got it. */
+/** A call that takes longer counts as failed. */
 const ANSWER_WITHIN_MS = 10 * SECOND_MS
 const FILE_WITHIN_MS = 60 * SECOND_MS
-/** What a chat takes is less, or as much. */
+/** The chat accepts at most this much. */
 const FILE_MAX_BYTES = 25 * 1024 * 1024
 
-/** Whether two secrets are the same, in a time that says nothing of them. */
+/** Compares two secrets in constant time. */
 export function isSame(given: string | undefined, expected: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -20,17 +20,17 @@ interface Signed {
   encoding: 'hex' | 'base64'
 }
 
-/** The signature that holders of `key` put under `data`. */
+/** Returns the signature of `data` with `key`. */
 export const signatureOf = ({ algorithm, key, data, encoding }: Signed): string =>
   createHmac(algorithm, key).update(data).digest(encoding)
 
-/** A call that a messenger did not take. */
+/** A call that a messenger refused. */
 export class WireError extends Error {
-  /** Whether it is worth to try the same again. */
+  /** Whether a retry makes sense. */
   readonly isPassing: boolean
-  /** Whether it was refused because the person's last words were too long ago. */
+  /** Whether the person's last message was too long ago. */
   readonly isOutOfWindow: boolean
-  /** What the messenger answered, as JSON. */
+  /** The messenger's JSON response. */
   readonly answer: unknown
 
   constructor(
@@ -51,7 +51,7 @@ interface Posting {
   body: object | URLSearchParams | FormData
 }
 
-/** Sends something to a messenger; gives its answer as JSON. */
+/** Sends a request to a messenger; returns its JSON response. */
 export async function post(url: string, { headers, body }: Posting): Promise<unknown> {
   const isForm = body instanceof URLSearchParams || body instanceof FormData
   const answer = await fetch(url, {
@@ -66,7 +66,7 @@ export async function post(url: string, { headers, body }: Posting): Promise<unk
   return content
 }
 
-/** Asks a messenger for something; gives its answer as JSON. */
+/** Requests data from a messenger; returns its JSON response. */
 export async function ask(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'error' })
   if (!answer.ok) throw new WireError(new URL(url).host, answer.status)
@@ -74,8 +74,8 @@ export async function ask(url: string, headers: Record<string, string> = {}): Pr
 }
 
 /**
- * Fetches a file that a messenger keeps: over https, or from the server that the keys name. Larger ones than a chat takes are
- * not read to their end.
+ * Downloads a file from a messenger: over HTTPS, or from the server named in the credentials. Aborts if the file is
+ * larger than the chat accepts.
  */
 export async function download(
   url: string,
@@ -95,10 +95,10 @@ export async function download(
   return Buffer.concat(pieces)
 }
 
-/** Numbers too long for JSON, as the values of names: messengers have such ones for messages. */
+/** Integers too large for JavaScript, which messengers use as message ids. */
 const LONG_NUMBERS = /((?<!\\)"\s*:\s*)(\d{16,})(?=\s*[,}])/g
 
-/** The body of a call as JSON, with long numbers as text; undefined when it is none. */
+/** Parses a JSON body with large integers as text; undefined if it is invalid. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body.replaceAll(LONG_NUMBERS, '$1"$2"'))
@@ -107,6 +107,6 @@ export function jsonOf(body: string): unknown {
   }
 }
 
-/** A file as a part of a form. */
+/** Returns a file as part of a form. */
 export const fileBlob = ({ bytes, type }: { bytes: Uint8Array; type: string }): Blob =>
   new Blob([new Uint8Array(bytes)], { type })

@@ -15,7 +15,7 @@ import { providerOf } from './provider.ts'
 
 type PageContext = Context<PortalEnv>
 
-/** What was asked for at the address where a sign-in begins. */
+/** Parameters of the address where a sign-in begins. */
 interface Asked {
   form: SignInForm
   attempt: string
@@ -26,12 +26,12 @@ interface Asked {
 const ATTEMPT = /^[\w-]{1,40}$/
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** Addresses of sign-in by a service: where it begins, and where the service sends people back to (spec §2). */
+/** Addresses of sign-in with a service: where it begins, and its callback (spec §2). */
 export function addSignInAddresses(app: Hono<PortalEnv>, kernel: Kernel): void {
   for (const connection of CONNECTIONS) app.get(`/auth/${connection}`, (context) => begin(kernel, context, connection))
   for (const path of ['/authcb', '/authcb/']) {
     app.get(path, async (context, next) => {
-      // Without an answer in it, it is the page that hands the outcome to the window that waits.
+      // Without a response it is the page that passes the outcome to the waiting window.
       if (context.req.query('state') === undefined && context.req.query('error') === undefined) return next()
       return finish(kernel, context)
     })
@@ -58,7 +58,7 @@ async function begin(kernel: Kernel, context: PageContext, connection: Connectio
   }
 }
 
-// Only a link of our own pages may join a service to the visitor's account, and none from elsewhere, typed or sent by email.
+// Only a link on our own pages may link a service to the visitor's account, never one typed or sent by email.
 function linkedUser(kernel: Kernel, context: PageContext, { visitor, http }: KnownRequest): string | undefined {
   const isAsked = context.req.query('link') !== undefined && isFromOwnPage(kernel, http)
   return isAsked && visitor.kind === 'user' ? visitor.userId : undefined
@@ -85,13 +85,13 @@ const primaryLanguage = async (kernel: Kernel): Promise<string> => (await curren
 
 async function finish(kernel: Kernel, context: PageContext): Promise<Response> {
   const { search } = new URL(context.req.url)
-  // The user is not asked for here (ROUTE-22): who comes back signs in by the page that waits.
+  // The user isn't needed here (ROUTE-22): the waiting page signs in.
   const { begun, outcome } = await takeAnswer(kernel, { search, browser: browserMark(cookieJar(context)) })
   const nothing = { form: 'redirect', attempt: '', returnTo: '/', lang: await primaryLanguage(kernel) } as const
   return leadTo(context, handover(begun ?? nothing, outcome))
 }
 
-/** Addresses of older links: an answer of a service is taken, anything else leads on (ROUTE-01, ROUTE-23). */
+/** Addresses of older links: handles a service's response, redirects anything else (ROUTE-01, ROUTE-23). */
 async function forward(kernel: Kernel, context: PageContext): Promise<Response> {
   if (context.req.query('state') !== undefined) return finish(kernel, context)
   const lang = context.req.param('lang') ?? (await primaryLanguage(kernel))
@@ -99,7 +99,7 @@ async function forward(kernel: Kernel, context: PageContext): Promise<Response> 
   return leadTo(context, withLanguage(safePath(context.req.query('returnTo')) ?? '/', lang))
 }
 
-/** Where the outcome goes. It stands behind the `#`, which no server and no log gets to see. */
+/** Returns where the outcome goes. It is in the hash, which servers and logs never see. */
 function handover(
   { form, attempt, connection, returnTo, lang }: Asked & { connection?: Connection },
   outcome: { token: string } | { fault: ProviderFault },

@@ -8,18 +8,20 @@ import { callbackAddress } from './begin.ts'
 import { identityOf } from './identity.ts'
 import { configurationOf, providerOf } from './provider.ts'
 
-/** How long the page that waits may take to sign in with what came back. */
+/** Time for the waiting page to sign in with the outcome. */
 const HANDOVER_MS = 2 * MINUTE_MS
 type Begun = SecretData['state']
 
-/** What came of a sign-in at a service: a token to sign in with, or why there is none. */
+/** Outcome of a sign-in at a service: a token to sign in with, or the reason why there is none. */
 export interface ProviderAnswer {
-  /** What was begun; undefined when this browser has begun nothing of the kind, or too long ago. */
+  /** The sign-in that was begun; undefined if this browser has begun none, or too long ago. */
   begun: Begun | undefined
   outcome: { token: string } | { fault: ProviderFault }
 }
 
-/** Takes the answer of a service at the callback address: checks all of it, and keeps who came for the page that waits. */
+/**
+ * Handles the response of a service at the callback address: validates it and stores the identity for the waiting page.
+ */
 export async function takeAnswer(
   kernel: Kernel,
   { search, browser }: { search: string; browser: string | undefined },
@@ -61,14 +63,14 @@ async function identityFrom(
   return { identity: identityOf(connection, { ...more, ...claims }), ...(linkTo !== undefined && { linkTo }) }
 }
 
-// Not every service puts the address into the token.
+// Not every service includes the email in the ID token.
 async function userInfo(configuration: Configuration, accessToken: string, subject: string) {
   if (!configuration.serverMetadata().userinfo_endpoint) return {}
   const client = await import('openid-client')
   return client.fetchUserInfo(configuration, accessToken, subject)
 }
 
-/** Why a sign-in failed, as far as the visitor may care. */
+/** Returns the reason of a failure, as far as the visitor needs it. */
 export function faultOf(error: unknown): ProviderFault {
   const answer = fieldOf(error, 'error')
   if (answer === 'access_denied' || answer === 'user_cancelled_login') return 'cancelled'
@@ -78,7 +80,7 @@ export function faultOf(error: unknown): ProviderFault {
   return isNetworkFailure(error) ? 'unreachable' : 'failed'
 }
 
-// What `fetch` throws, by itself or as the cause of the client's own error.
+// Errors thrown by `fetch`, directly or as the cause of the client's own error.
 function isNetworkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error instanceof TypeError && error.message === 'fetch failed') || isNetworkFailure(error.cause)

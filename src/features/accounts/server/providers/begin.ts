@@ -4,16 +4,16 @@ import { randomToken } from '#server/sessions/tokens.ts'
 import { keepSecret, type SecretData } from '../store-secrets.ts'
 import { configurationOf, type Provider } from './provider.ts'
 
-/** How long somebody may take at the service. */
+/** Time that somebody may spend at the service. */
 export const SIGN_IN_MS = 10 * MINUTE_MS
 const SCOPE = { google: 'openid email profile', facebook: 'openid email public_profile' }
 
-/** The address that services send people back to. */
+/** Returns the callback address for services. */
 export const callbackAddress = ({ config }: Pick<Kernel, 'config'>): string => `${config.publicUrl}/authcb`
 
 /**
- * The address of a service at which a sign-in begins. State, nonce and the verifier of the code are of this try alone, and
- * of this browser.
+ * Returns the address of a service where a sign-in begins. State, nonce and PKCE verifier are bound to this attempt and
+ * this browser.
  */
 export async function beginSignIn(
   kernel: Kernel,

@@ -25,7 +25,7 @@ interface Work extends Arriving {
   trx: Transaction
 }
 
-/** Signs in who a service says that he is: to the account that knows him, or to a new one. */
+/** Signs in the person identified by a service: with the account that has this identity, or a new one. */
 export async function enterByProvider(
   kernel: Kernel,
   { identity, utm, lang, ...entering }: Arriving & Entering,
@@ -40,13 +40,13 @@ export async function enterByProvider(
   try {
     return await kernel.db.transaction().execute(enter)
   } catch (error) {
-    // Somebody signed up with the address just now: this time his account is found.
+    // Somebody has just signed up with the address: the retry finds their account.
     if (!(error instanceof Error && 'constraint' in error && error.constraint === UNIQUE_EMAIL)) throw error
     return kernel.db.transaction().execute(enter)
   }
 }
 
-/** Joins a service to the account of whoever is signed in. */
+/** Links a service to the account of the signed-in user. */
 export async function joinProvider(kernel: Kernel, userId: string, identity: Identity): Promise<void> {
   const now = kernel.clock.now()
   const isJoined = await kernel.db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export async function joinProvider(kernel: Kernel, userId: string, identity: Ide
   if (!isJoined) throw accountsError('accounts.link-taken')
 }
 
-// Of two arrivals of one person, or of one address, at once the second finds what the first has made.
+// Serialises concurrent sign-ins of one identity or address, so that the second finds what the first created.
 export async function lockFor(trx: Transaction, identity: Identity): Promise<void> {
   const names = [linkOf(identity), ...(identity.email === undefined ? [] : [`email ${identity.email}`])]
   for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
@@ -79,8 +79,8 @@ async function accountOf(work: Work): Promise<{ userId: string; isJoined: boolea
 }
 
 /**
- * The account with the same address, when both sides are sure of it (SOCIAL-16). Where the account is not, somebody may have
- * made it for an address that was never his, to wait for its owner: then all by which he could get in is taken from it.
+ * Returns the account with the same address, if both sides have verified it (SOCIAL-16). If the account has not,
+ * somebody may have registered a stranger's address in advance: then all of that account's sign-in methods are removed.
  */
 async function claimedAccount(
   { kernel, trx, identity }: Work,
@@ -91,7 +91,7 @@ async function claimedAccount(
   return account.id
 }
 
-/** Gives an account to who has proved that its address is his; whoever waited there for him is put out. */
+/** Gives an account to the verified owner of its address, and locks out whoever registered it in advance. */
 export async function claimAccount(
   { kernel, trx }: Pick<Work, 'kernel' | 'trx'>,
   account: { id: string; email_verified_at: Date | null },

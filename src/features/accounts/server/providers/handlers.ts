@@ -40,7 +40,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     'POST /sso/login/third-party': async ({ body, visitor, lang, http }) => {
       await admitTry(kernel, { door: 'provider', address: http.ip })
       const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
-      // It was begun to be joined to an account, not to get in.
+      // It was begun to link a service to an account, not to sign in.
       if (linkTo !== undefined) throw accountsError('accounts.sign-in-not-valid')
       return enter({ identity, utm: utmOf(body.utm), returnTo: body.returnTo, lang, visitor, http })
     },
@@ -66,7 +66,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     },
 
     'POST /sso/users/me/links': async ({ body, visitor, http }) => {
-      // Before the token is used up: it still counts when its holder has proved himself.
+      // Checked before the token is used up, so that it is still valid after the proof.
       await requireProof(kernel, http)
       const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
       if (linkTo !== visitor.userId) throw accountsError('accounts.sign-in-not-valid')
@@ -84,7 +84,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
         if (!isSafe) throw accountsError('accounts.last-way-in')
         const details = { method: params.link.split('|')[0] }
         await auditOwn(trx, { userId, action: 'account.way-in-removed', details, now: kernel.clock.now() })
-        // A bot may have said a link to it that signs in.
+        // A bot may have sent a sign-in link for it.
         await dropBegun(trx, { userId })
       })
       await tellWayChanged(kernel, { userId, link: params.link, isJoined: false })

@@ -1,13 +1,13 @@
 import type { Connection } from '../../connections.ts'
 import { checkEmail, cutName, normaliseEmail } from '../../rules.ts'
 
-/** Who somebody is, by the word of a service. */
+/** A person as identified by a service. */
 export interface Identity {
   connection: Connection
-  /** His id at the service, which he keeps for ever. */
+  /** The person's permanent id at the service. */
   subject: string
   email?: string
-  /** The service says that the address is his. */
+  /** Whether the service vouches for the address. */
   isEmailVerified: boolean
   firstName?: string
   lastName?: string
@@ -15,10 +15,10 @@ export interface Identity {
 
 type Claims = Record<string, unknown>
 
-/** Addresses that Google itself gives out. */
+/** Hosts of Google's own addresses. */
 const GOOGLE_HOSTS: readonly unknown[] = ['gmail.com', 'googlemail.com']
 
-/** What the claims of a service say of a person, as an account keeps it. */
+/** Returns the identity in a service's claims, in the form that accounts store. */
 export function identityOf(connection: Connection, claims: Claims): Identity {
   const email = emailOf(claims)
   const { firstName, lastName } = namesOf(claims)
@@ -32,18 +32,18 @@ export function identityOf(connection: Connection, claims: Claims): Identity {
   }
 }
 
-/** The name of a way in as accounts keep it; the part before `|` is its method (SOCIAL-17). */
+/** Returns the link of an identity as accounts store it; the part before `|` is its method (SOCIAL-17). */
 export const linkOf = ({ connection, subject }: Pick<Identity, 'connection' | 'subject'>): string =>
   `${connection}|${subject}`
 
 /**
- * Whether the word of a service on an address counts (SOCIAL-16). Facebook lets people have addresses that they never proved.
- * Google knows who has its own addresses and those of organisations that it runs; any other was proved once, and may have
- * gone to somebody else since.
+ * Whether a service can vouch for an address (SOCIAL-16). Facebook accepts unverified addresses. Google is
+ * authoritative for its own addresses and for organisations that it hosts; any other was verified once, and may belong
+ * to somebody else by now.
  */
 function isSureOfEmail(connection: Connection, claims: Claims, email: string | undefined): boolean {
   const host = email?.split('@')[1]
-  // Some services write what is true as a text.
+  // Some services write booleans as strings.
   if (connection !== 'google' || host === undefined || String(claims.email_verified) !== 'true') return false
   return GOOGLE_HOSTS.includes(host) || textOf(claims, 'hd')?.toLowerCase() === host
 }

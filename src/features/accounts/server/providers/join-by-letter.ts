@@ -24,14 +24,14 @@ interface Unsure {
   identity: Identity
   http: Entering['http']
   lang: string
-  /** The page that was left for the service. */
+  /** The page from which the visitor went to the service. */
   returnTo: string | undefined
 }
 
 /**
- * The refusal of a service that is not sure of an address which an account has, after a letter to the address (SOCIAL-16).
- * Its link counts once, and only in the browser that came by the service: nobody joins a service of his own to the account
- * of another by having him press a link.
+ * Refuses a service that can't vouch for an address of an existing account, after sending an email to that address
+ * (SOCIAL-16). Its link is valid once, and only in the browser that came from the service: nobody can link their own
+ * service to another account by making its owner click a link.
  */
 export async function refuseWithLetter(kernel: Kernel, { identity, ...unsure }: Unsure): Promise<ApiError> {
   const { problem } = accountsError('accounts.email-has-account')
@@ -61,7 +61,7 @@ async function sendLetter(
   })
 }
 
-/** Joins a service by the link of a letter, and signs in. Who reads the letters of an address owns it. */
+/** Links a service by an emailed link, and signs in. Whoever reads the emails of an address owns it. */
 export async function enterByLetter(
   kernel: Kernel,
   { token, visitor, http }: Entering & { token: string },
@@ -73,7 +73,7 @@ export async function enterByLetter(
   const tokens = await kernel.db.transaction().execute(async (trx) => {
     await lockFor(trx, identity)
     const account = await findAccountByEmail(trx, identity.email ?? '')
-    // The account has another address by now: the letter proves nothing any more.
+    // The account has another address by now, so the email proves nothing.
     if (account?.id !== userId) throw accountsError('accounts.link-not-valid')
     await claimAccount({ kernel, trx }, account)
     if (!(await addLink(trx, { userId, link: linkOf(identity), now }))) throw accountsError('accounts.link-taken')

@@ -24,7 +24,7 @@ async function nonceFor(browser: TestBrowser): Promise<string> {
   return String((await browser.post('/api/sso/onetap', {})).body.nonce)
 }
 
-/** The token that the service gives to a browser. */
+/** Returns the token that the service gives to a browser. */
 async function credentialFor(browser: TestBrowser, { person = 'lucia', nonce = '', clientId = CLIENT } = {}) {
   const asked = { person, clientId, nonce: nonce || (await nonceFor(browser)) }
   return String((await browser.post('/dev/oidc/one-tap', asked)).body.credential)
@@ -33,7 +33,7 @@ async function credentialFor(browser: TestBrowser, { person = 'lucia', nonce = '
 const signIn = (browser: TestBrowser, credential: string, more: object = {}) =>
   browser.post('/api/sso/login/onetap', { credential, ...more })
 
-test('[SOCIAL-09, SOCIAL-10, SOCIAL-11, AUTH-21, AUTH-31, AUTH-43] a one-tap signs in: a learner of this portal, with a progress of his own', async () => {
+test('[SOCIAL-09, SOCIAL-10, SOCIAL-11, AUTH-21, AUTH-31, AUTH-43] a One Tap signs in a learner of this portal, with their own progress', async () => {
   const browser = portal.browser()
   const utm = { utm_source: 'mail', utm_campaign: 'spring' }
   expect(await signIn(browser, await credentialFor(browser), { utm })).toMatchObject({ status: 200 })
@@ -49,7 +49,7 @@ test('[SOCIAL-09, SOCIAL-10, SOCIAL-11, AUTH-21, AUTH-31, AUTH-43] a one-tap sig
   expect(await progress.execute()).toHaveLength(1)
 })
 
-test('[SOCIAL-09, SOCIAL-11] who lacks the role and the portal gets both', async () => {
+test('[SOCIAL-09, SOCIAL-11] a user without the role and this portal gets both', async () => {
   const first = portal.browser()
   await signIn(first, await credentialFor(first))
   await portal.db.updateTable('users').set({ roles: [], learning_environments: [] }).execute()
@@ -58,7 +58,7 @@ test('[SOCIAL-09, SOCIAL-11] who lacks the role and the portal gets both', async
   expect(await browser.me()).toMatchObject({ roles: ['disciple'], learning: { environments: ['demo'] } })
 })
 
-test('[SOCIAL-13, ERROR-58] without a client id there is nothing to begin with', async () => {
+test('[SOCIAL-13, ERROR-58] without a client id One Tap is not available', async () => {
   const begun = async () => (await portal.browser().post('/api/sso/onetap', {})).body
   expect(await begun()).toMatchObject({ clientId: CLIENT, script: '/dev/oidc/one-tap.js' })
   await portal.set({ integrations: {} })
@@ -76,7 +76,7 @@ test('[SOCIAL-14] the script is that of the provider', async () => {
 })
 
 test.each(['token-expired', 'token-audience', 'token-issuer', 'token-key', 'token-nonce'])(
-  'nobody gets in with a %s',
+  'nobody can sign in with a %s',
   async (person) => {
     const browser = portal.browser()
     const answer = await signIn(browser, await credentialFor(browser, { person }))
@@ -85,7 +85,7 @@ test.each(['token-expired', 'token-audience', 'token-issuer', 'token-key', 'toke
   },
 )
 
-test('[IMPL-15] nobody gets in with a token that was used, changed, is too old, of another browser or unsigned', async () => {
+test('[IMPL-15] nobody can sign in with a token that was used, manipulated, expired, unsigned or of another browser', async () => {
   const browser = portal.browser()
   const used = await credentialFor(browser)
   expect((await signIn(browser, used)).status).toBe(200)
@@ -110,7 +110,7 @@ test('[IMPL-15] nobody gets in with a token that was used, changed, is too old, 
   expect((await signIn(browser, await credentialFor(browser, { nonce }))).status).toBe(401)
 })
 
-test('nobody gets in when one-tap is off, whatever he brings', async () => {
+test('nobody can sign in when One Tap is off, whatever the token', async () => {
   const browser = portal.browser()
   const credential = await credentialFor(browser)
   await portal.set({ registration: { google: true, googleOneTap: false } })

@@ -10,11 +10,11 @@ import { type Identity, identityOf } from './identity.ts'
 import { configurationOf, providerOf } from './provider.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
-/** Google names itself in two ways in these tokens. */
+/** Google uses two issuer names in these tokens. */
 const ALSO_GOOGLE = { 'https://accounts.google.com': 'accounts.google.com' } as Record<string, string>
 const CLOCK_TOLERANCE_SECONDS = 30
 
-/** What one-tap begins with: for whom it asks, where its script is, and a nonce for this browser. */
+/** Returns what One Tap needs to start: client id, address of its script, and a nonce for this browser. */
 export async function beginOneTap(kernel: Kernel, browser: string) {
   const found = await oneTapProvider(kernel)
   const script = found?.isStandIn ? `${STAND_IN_PATH}/one-tap.js` : GOOGLE_SCRIPT
@@ -26,7 +26,10 @@ export async function beginOneTap(kernel: Kernel, browser: string) {
   return { clientId: found.clientId, script, nonce }
 }
 
-/** Who a one-tap's token speaks of. It counts once, and only when the service signed it for this portal and this browser. */
+/**
+ * Returns the identity in a One Tap token. It counts once, and only if the service signed it for this portal and this
+ * browser.
+ */
 export async function identityOfOneTap(
   kernel: Kernel,
   { credential, browser }: { credential: string; browser: string | undefined },
@@ -61,7 +64,7 @@ async function verified(kernel: Kernel, credential: string): Promise<Record<stri
   }
 }
 
-/** Google as one-tap knows it; undefined when one-tap is off or has no client. */
+/** Returns Google's configuration for One Tap; undefined if it is off or has no client id. */
 async function oneTapProvider(kernel: Kernel) {
   const { registration, integrations } = await currentSettings(kernel)
   if (!registration.googleOneTap) return undefined

@@ -35,15 +35,15 @@ async function makeAccount(email: string, { isVerified }: { isVerified: boolean 
   return userId
 }
 
-/** The outcome behind the `#` of where the callback leads. */
+/** The outcome in the hash of the callback's redirect. */
 async function outcomeOf(choice: { person: string } | { error: string }, connection = 'google') {
   const browser = portal.browser()
   const { result } = await browser.comeBack(await browser.choose(`/auth/${connection}`, choice))
   return Object.fromEntries(result)
 }
 
-describe('the way to a service and back', () => {
-  test('[SOCIAL-01, SOCIAL-03, SOCIAL-07, AUTH-22, AUTH-23] leads to the page that was left, with a token to sign in with', async () => {
+describe('a sign-in with a service', () => {
+  test('[SOCIAL-01, SOCIAL-03, SOCIAL-07, AUTH-22, AUTH-23] returns to the page it was started from, with a token to sign in with', async () => {
     const browser = portal.browser()
     const callback = await browser.choose('/auth/google?quick_link=%2Flesson%2Fa%2F%3Fx%3D1&lang=uk', {
       person: 'ruth',
@@ -61,7 +61,7 @@ describe('the way to a service and back', () => {
     })
   })
 
-  test('[SOCIAL-02, SOCIAL-07] Facebook has its address, too, with the way back and the language', async () => {
+  test('[SOCIAL-02, SOCIAL-07] works with Facebook too, keeping return path and language', async () => {
     const browser = portal.browser()
     const begin = '/auth/facebook?quick_link=%2Fcourses%2Fmark%2F&lang=ar'
     const { address } = await browser.comeBack(await browser.choose(begin, { person: 'lucia' }))
@@ -69,7 +69,7 @@ describe('the way to a service and back', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ connection: 'facebook', returnTo: '/courses/mark/' })
   })
 
-  test('[SOCIAL-04] in a window of its own it ends at /authcb, for the attempt that waits', async () => {
+  test('[SOCIAL-04] in a popup ends at /authcb, for the attempt that waits', async () => {
     const browser = portal.browser()
     const { address, result } = await browser.comeBack(
       await browser.choose('/auth/facebook?form=popup&attempt=try-1', { person: 'lucia' }),
@@ -83,7 +83,7 @@ describe('the way to a service and back', () => {
   })
 
   test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', ''])(
-    '[SOCIAL-01, ROUTE-29] %j is no page to come back to',
+    '[SOCIAL-01, ROUTE-29] doesn’t return to %j',
     async (place) => {
       const browser = portal.browser()
       const begin = `/auth/google?quick_link=${encodeURIComponent(place)}`
@@ -93,14 +93,14 @@ describe('the way to a service and back', () => {
     },
   )
 
-  test('[ROUTE-01, ROUTE-23] older callbacks lead on within the portal, and nowhere else', async () => {
+  test('[ROUTE-01, ROUTE-23] from older callbacks redirects within the portal only', async () => {
     const target = async (path: string) => (await portal.browser().send(path)).headers.get('location')
     expect(await target('/callback/?returnTo=%2Fcourses%2F')).toBe('/en/courses/')
     expect(await target('/uk/callback/?returnTo=%2Fcourses%2F')).toBe('/uk/courses/')
     expect(await target('/callback/?returnTo=%2F%2Fevil.example')).toBe('/en/')
   })
 
-  test('[SOCIAL-16] a service that is off, or has no keys, is not there', async () => {
+  test('[SOCIAL-16] is not available for a service that is off or has no credentials', async () => {
     await portal.set({
       registration: { google: false, facebook: true },
       integrations: { google: STAND_IN_KEYS.google },
@@ -110,7 +110,7 @@ describe('the way to a service and back', () => {
   })
 })
 
-describe('nobody gets in', () => {
+describe('nobody is signed in', () => {
   test.each([
     ['access_denied', 'cancelled'],
     ['server_error', 'unreachable'],
@@ -120,7 +120,7 @@ describe('nobody gets in', () => {
     ['token-issuer', 'failed'],
     ['token-key', 'failed'],
     ['token-none', 'unreachable'],
-  ])('[SOCIAL-06] when the service answers with %s: %s', async (error, fault) => {
+  ])('[SOCIAL-06] when the service responds with %s: %s', async (error, fault) => {
     expect(await outcomeOf({ error })).toEqual({ error: fault })
     expect(await users()).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('nobody gets in', () => {
     expect(Object.fromEntries(result)).toEqual({ error: 'unreachable' })
   })
 
-  test('[IMPL-15] with a state that is wrong, missing, of another browser, used or too old', async () => {
+  test('[IMPL-15] with a state that is wrong, missing, used, expired or of another browser', async () => {
     const browser = portal.browser()
     const begun = async () => browser.choose('/auth/google', { person: 'ruth' })
     const faultAt = async (callback: URL, by = browser) => (await by.comeBack(callback)).result.get('error')
@@ -155,7 +155,7 @@ describe('nobody gets in', () => {
     expect(await faultAt(late)).toBe('expired')
   })
 
-  test('with a code that was used, or that another try has brought', async () => {
+  test('with a code that was used, or that belongs to another attempt', async () => {
     const browser = portal.browser()
     const [first, second] = [
       await browser.choose('/auth/google', { person: 'ruth' }),
@@ -163,7 +163,7 @@ describe('nobody gets in', () => {
     ]
     const code = first.searchParams.get('code') ?? ''
     second.searchParams.set('code', code)
-    // The verifier of the second try does not fit to the code of the first.
+    // The PKCE verifier of the second attempt doesn't match the code of the first.
     expect((await browser.comeBack(second)).result.get('error')).toBe('failed')
     const third = await browser.choose('/auth/google', { person: 'tomas' })
     expect((await browser.comeBack(first)).result.get('token')).toBeTruthy()
@@ -171,7 +171,7 @@ describe('nobody gets in', () => {
     expect((await browser.comeBack(third)).result.get('error')).toBe('failed')
   })
 
-  test('with a token that was used, is of another browser, of another service, or too old', async () => {
+  test('with a token that was used, has expired, or is of another browser or service', async () => {
     const browser = portal.browser()
     const token = async () => {
       const { result } = await browser.comeBack(await browser.choose('/auth/google', { person: 'ruth' }))
@@ -191,7 +191,7 @@ describe('nobody gets in', () => {
     expect(await statusOf(late)).toBe(401)
   })
 
-  test('to an account that is closed, or to a new one where nobody may sign up', async () => {
+  test('to a blocked account, or to a new one while registration is closed', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
     await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute()
     expect(await portal.browser().signIn('ruth')).toMatchObject({ status: 403, body: { code: 'accounts.blocked' } })
@@ -201,7 +201,7 @@ describe('nobody gets in', () => {
   })
 })
 
-test('two tabs of one browser can each finish what they began', async () => {
+test('two tabs of one browser can each finish their sign-in', async () => {
   const browser = portal.browser()
   const [first, second] = [
     await browser.choose('/auth/google', { person: 'ruth' }),
@@ -212,8 +212,8 @@ test('two tabs of one browser can each finish what they began', async () => {
   }
 })
 
-describe('the account of who comes', () => {
-  test('[AUTH-43, SOCIAL-11, SOCIAL-17, ANALYT-10] is made with what the service tells, names cut to 15, and how he came', async () => {
+describe('the account of a person from a service', () => {
+  test('[AUTH-43, SOCIAL-11, SOCIAL-17, ANALYT-10] is created with what the service says, names cut to 15 characters, and the campaign', async () => {
     const utm = { utm_source: 'mail', utm_campaign: 'spring' }
     expect((await portal.browser().signIn('lucia', 'google', { utm })).status).toBe(200)
     expect(await users()).toMatchObject([
@@ -231,7 +231,7 @@ describe('the account of who comes', () => {
     ])
   })
 
-  test('is found again by its link, whatever has become of the address', async () => {
+  test('is found by its link, whatever became of the address', async () => {
     const browser = portal.browser()
     await browser.signIn('lucia')
     const { id } = await browser.me()
@@ -241,12 +241,12 @@ describe('the account of who comes', () => {
     expect(await users()).toHaveLength(1)
   })
 
-  test('of somebody without an address has none', async () => {
+  test('has no address if the service gives none', async () => {
     await portal.browser().signIn('nomail', 'facebook')
     expect(await users()).toMatchObject([{ email: null, email_verified_at: null, first_name: 'Noa' }])
   })
 
-  test('[IMPL-15] is the one with the same address when both sides are sure of it, with its password and sessions', async () => {
+  test('[IMPL-15] is the one with the same address if both sides have verified it, with its password and sessions', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
     const browser = portal.browser()
     await browser.signIn('ruth')
@@ -256,7 +256,7 @@ describe('the account of who comes', () => {
     expect(await sessions.where('ended_at', 'is', null).execute()).toHaveLength(2)
   })
 
-  test('loses password, sessions, links and letters of whoever waited there for the owner of the address', async () => {
+  test('is taken from whoever registered a stranger’s address in advance: password, sessions, links and emails are void', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: false })
     const now = portal.clock.now()
     await portal.db
@@ -286,7 +286,7 @@ describe('the account of who comes', () => {
   test.each([
     ['impostor', 'google', 'mentor@demo.portico.test'],
     ['ruth', 'facebook', 'learner@demo.portico.test'],
-    // Google is sure of it, but does not run the host: the address may have gone to somebody else since.
+    // Google vouches for it but doesn't host the domain: the address may belong to somebody else by now.
     ['moved', 'google', 'leader@demo.portico.test'],
   ] as const)('is not that of another: %s by %s', async (person, connection, email) => {
     for (const isVerified of [true, false]) {
@@ -299,7 +299,7 @@ describe('the account of who comes', () => {
     }
   })
 
-  test('is joined by the link of a letter when a service is not sure: once, and in the browser alone that came by it', async () => {
+  test('is linked by an emailed link when the service can’t vouch for the address: once, and only in the browser that asked', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: false })
     const browser = portal.browser()
     const refused = await browser.signIn('ruth', 'facebook', { returnTo: '/en/courses/mark/' })
@@ -311,13 +311,13 @@ describe('the account of who comes', () => {
     expect(letter?.link.pathname).toBe('/en/courses/mark/')
     const token = letter?.link.searchParams.get('jointoken') ?? ''
     const join = (by: typeof browser) => by.post('/api/sso/login/letter', { token })
-    // A thief who came by a service of his own gets nothing by its owner's pressing the link.
+    // A thief who came with their own service gains nothing when the owner clicks the link.
     const owner = portal.browser({ 'sign-in-mark': 'e'.repeat(43) })
     expect(await join(owner)).toMatchObject({ status: 409, body: { code: 'accounts.other-browser' } })
     expect(await owner.me()).toMatchObject({ isGuest: true })
     expect(await join(browser)).toMatchObject({ status: 200, body: { userId } })
     expect(await browser.me()).toMatchObject({ id: userId, emailVerified: true, links: ['facebook|ruth'] })
-    // It was not proved before: whoever waited there with a password is put out.
+    // The address was unverified: whoever registered it with a password is locked out.
     expect(await portal.db.selectFrom('credentials').selectAll().execute()).toEqual([])
     expect(await join(browser)).toMatchObject({ status: 410 })
     const told = (await lettersTo(portal.db, 'learner@demo.portico.test', 'ways-changed')).at(-1)
@@ -325,7 +325,7 @@ describe('the account of who comes', () => {
     expect((await portal.browser().signIn('ruth', 'facebook')).status).toBe(200)
   })
 
-  test('is not joined by a letter to an address that it has no more, nor after an hour', async () => {
+  test('is not linked by an email to an address that it no longer has, nor after an hour', async () => {
     for (const spoil of ['moved', 'late']) {
       const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
       const browser = portal.browser()
@@ -339,7 +339,7 @@ describe('the account of who comes', () => {
     }
   })
 
-  test('nor to the account that has the address by now', async () => {
+  test('is not linked if another account has the address by now', async () => {
     const email = 'learner@demo.portico.test'
     const before = await makeAccount(email, { isVerified: true })
     const browser = portal.browser()
@@ -351,7 +351,7 @@ describe('the account of who comes', () => {
     expect((await users()).map(({ links }) => links)).toEqual([[], []])
   })
 
-  test('gets what its owner did before as a guest, and sessions elsewhere stay', async () => {
+  test('gets the guest’s data, and sessions elsewhere continue', async () => {
     const elsewhere = portal.browser()
     await elsewhere.signIn('ruth')
     const guest = portal.browser()
@@ -363,7 +363,7 @@ describe('the account of who comes', () => {
     expect(await elsewhere.me()).toMatchObject({ id, isGuest: false })
   })
 
-  test('is one for two who come at once', async () => {
+  test('is created once for two concurrent sign-ins', async () => {
     const tokens = await Promise.all(
       [portal.browser(), portal.browser()].map(async (browser) => {
         const { result } = await browser.comeBack(await browser.choose('/auth/google', { person: 'lucia' }))
@@ -377,14 +377,14 @@ describe('the account of who comes', () => {
     expect(await users()).toHaveLength(1)
   })
 
-  test('[USER-21] has no picture of the service', async () => {
+  test('[USER-21] doesn’t use the service’s picture', async () => {
     const browser = portal.browser()
     await browser.signIn('ruth')
     expect(JSON.stringify((await browser.me()).avatar ?? null)).not.toContain('http')
   })
 })
 
-describe('services of an account', () => {
+describe('linked services', () => {
   async function linkToken(browser: ReturnType<SignInPortal['browser']>, person: string): Promise<string> {
     const { result } = await browser.comeBack(await browser.choose('/auth/facebook?link=1', { person }))
     return result.get('token') ?? ''
@@ -394,7 +394,7 @@ describe('services of an account', () => {
   const unlink = (browser: ReturnType<SignInPortal['browser']>, link: string) =>
     browser.post(`/api/sso/users/me/links/${encodeURIComponent(link)}`, {}, 'DELETE')
 
-  test('can be joined, each to one account, and taken away but for the last way in', async () => {
+  test('can be added to one account each, and removed except the last sign-in method', async () => {
     const browser = portal.browser()
     await browser.signIn('ruth')
     portal.clock.advance(1)
@@ -411,7 +411,7 @@ describe('services of an account', () => {
     expect(await browser.me()).toMatchObject({ links: ['facebook|nomail'] })
   })
 
-  test('are not joined by a token to sign in with, nor the other way round, nor to whoever else has come', async () => {
+  test('are not linked by a sign-in token, nor the other way round, nor for another visitor', async () => {
     const browser = portal.browser()
     await browser.signIn('ruth')
     const toLink = await linkToken(browser, 'nomail')
@@ -424,7 +424,7 @@ describe('services of an account', () => {
     expect((await join(browser, again)).status).toBe(401)
   })
 
-  test('prove that an account without a password is one’s own; one that is not joined to it does not', async () => {
+  test('prove the identity of an account without a password, if they are linked to it', async () => {
     const browser = portal.browser()
     await browser.signIn('nomail', 'facebook')
     portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
@@ -434,18 +434,18 @@ describe('services of an account', () => {
       browser.post('/api/sso/proof', { connection: 'facebook', token: await linkToken(browser, person) })
     expect(await prove('lucia')).toMatchObject({ status: 422 })
     await portal.browser().signIn('lucia', 'facebook')
-    // Joined, but to another's account.
+    // Linked to another account.
     expect(await prove('lucia')).toMatchObject({ status: 422 })
     const { result } = await browser.comeBack(await browser.choose('/auth/facebook', { person: 'nomail' }))
     const toGetIn = { connection: 'facebook', token: result.get('token') ?? '' }
     expect((await browser.post('/api/sso/proof', toGetIn)).status).toBe(422)
     expect((await prove('nomail')).status).toBe(200)
-    // The token that was refused before still counts.
+    // The token that was refused before is still valid.
     expect(await join(browser, later)).toMatchObject({ status: 200 })
   })
 
   test.each(['cross-site', 'same-site', 'none'])(
-    '[S-polish] are not joined because of a link from %s',
+    '[S-polish] are not linked because of a link from %s',
     async (site) => {
       const browser = portal.browser()
       await browser.signIn('ruth')

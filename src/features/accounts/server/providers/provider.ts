@@ -7,10 +7,10 @@ import type { Connection } from '../../connections.ts'
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const TIMEOUT_SECONDS = 10
-/** How far a service's clock may go wrong. */
+/** How much a service's clock may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
-/** Facebook tells of all but its token endpoint, so what it tells is written down here. */
+/** Facebook's metadata lack the token endpoint, so they are written down here. */
 const FACEBOOK = {
   issuer: 'https://www.facebook.com',
   authorization_endpoint: 'https://www.facebook.com/dialog/oauth',
@@ -19,18 +19,18 @@ const FACEBOOK = {
   id_token_signing_alg_values_supported: ['RS256'],
 }
 
-/** A service that may be used now, with the portal's keys for it. */
+/** A service that may be used, with the portal's credentials. */
 export interface Provider {
   connection: Connection
   clientId: string
   clientSecret: string
-  /** Absent for Facebook itself, which can't be asked about itself. */
+  /** Absent for Facebook itself, which has no discovery document. */
   issuer: string | undefined
-  /** A service on this machine may speak without encryption. */
+  /** A service on this machine may use plain HTTP. */
   isInsecure: boolean
 }
 
-/** The service behind a connection; undefined when it is switched off or has no keys. */
+/** Returns the service of a connection; undefined if it is off or has no credentials. */
 export async function providerOf(
   kernel: Kernel,
   connection: Connection,
@@ -47,7 +47,7 @@ export async function providerOf(
   return { connection, clientId, clientSecret, issuer, isInsecure }
 }
 
-/** Whose tokens are believed for a connection. */
+/** Issuers whose tokens are accepted for a connection. */
 function issuerOf(
   { config }: Pick<Kernel, 'config'>,
   connection: Connection,
@@ -62,7 +62,7 @@ const mayBeInsecure = ({ config }: Kernel, issuer: string): boolean =>
 
 const known = new Map<string, Promise<Configuration>>()
 
-/** What the client needs to know of a service; asked for once, and again after it could not be had. */
+/** Returns the client configuration of a service; cached, and retried after a failure. */
 export function configurationOf(provider: Provider): Promise<Configuration> {
   const key = JSON.stringify(provider)
   const configuration = known.get(key) ?? readConfiguration(provider)
@@ -72,7 +72,7 @@ export function configurationOf(provider: Provider): Promise<Configuration> {
 }
 
 async function readConfiguration({ issuer, clientId, clientSecret, isInsecure }: Provider): Promise<Configuration> {
-  // Nobody needs it before the first sign-in by a service.
+  // Not needed before the first sign-in with a service.
   const client = await import('openid-client')
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
   const configuration =
@@ -83,7 +83,7 @@ async function readConfiguration({ issuer, clientId, clientSecret, isInsecure }:
           ...(isInsecure && { execute: [client.allowInsecureRequests] }),
         })
   configuration.timeout = TIMEOUT_SECONDS
-  // The signature counts, whatever the way by which a token came.
+  // Signatures are checked however a token was received.
   client.enableNonRepudiationChecks(configuration)
   return configuration
 }

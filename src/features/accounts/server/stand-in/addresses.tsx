@@ -23,15 +23,15 @@ form button { inline-size: 100%; min-block-size: 44px; padding: 8px 16px; font: 
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const PRIVATE = { 'cache-control': 'no-store' }
 
-/** What the Node server gives with a request. */
+/** Node's own request and response, which the server passes along. */
 interface NodeBindings {
   incoming?: IncomingMessage & { originalUrl?: string }
   outgoing?: ServerResponse
 }
 
 /**
- * An OpenID provider beside the portal, which stands in for Google and Facebook in a demo (SOCIAL-16). In production, and
- * where the world looks on, there is none: anyone could be anyone.
+ * The demo's own OpenID provider, in place of Google and Facebook (SOCIAL-16). Never in production or in a public demo,
+ * since anyone can sign in as anyone.
  */
 export function createStandInAddresses(kernel: Kernel): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>()
@@ -66,7 +66,7 @@ export function createStandInAddresses(kernel: Kernel): Hono<PortalEnv> {
   return app
 }
 
-/** The provider is made when it is first asked for: a portal at rest has no memory to spare for it. */
+/** Created on first use, to save memory. */
 function lazyStandIn(kernel: Kernel): () => Promise<StandIn> {
   let made: { key: string; standIn: Promise<StandIn> } | undefined
   return async () => {
@@ -88,14 +88,14 @@ async function clientsOf(kernel: Kernel): Promise<StandInClient[]> {
   return keys.filter(({ issuer }) => issuer === STAND_IN_PATH)
 }
 
-/** The provider speaks with Node's own request and response; it knows where it stands by the original address. */
+/** The provider works with Node's own request and response, and derives its own address from the original URL. */
 async function handOver({ provider }: StandIn, context: Context<{ Bindings: NodeBindings }>): Promise<Response> {
   const { incoming, outgoing } = context.env
   if (!incoming || !outgoing) return context.notFound()
   const { url = '/' } = incoming
   incoming.originalUrl = url
   incoming.url = url.slice(STAND_IN_PATH.length)
-  // Somebody is chosen anew for every sign-in, so the provider gets no session to remember the last one by.
+  // The session cookie is removed, so that every sign-in asks for the person again.
   incoming.headers.cookie = (incoming.headers.cookie ?? '').replaceAll(/_session(?:\.sig)?=[^;]*;?\s*/g, '')
   await provider.callback()(incoming, outgoing)
   return RESPONSE_ALREADY_SENT

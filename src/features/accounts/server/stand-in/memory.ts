@@ -5,10 +5,10 @@ interface Kept {
   until: number
 }
 
-/** What the stand-in keeps lives as long as its process, and within limits. */
+/** Data of the provider is in memory, and limited. */
 const MAX_KEPT = 1_000
 
-/** Makes the kind of store that the provider asks for: one for each kind of thing that it keeps. */
+/** Returns the adapter factory of the provider: one store per model. */
 export function memoryAdapter() {
   const kept = new Map<string, Kept>()
   const keep = (key: string, payload: Record<string, unknown>, seconds: number) => {

@@ -1,4 +1,4 @@
-/** As much of the package as is used: it brings no types. */
+/** The part of the package in use, which has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -1,6 +1,6 @@
 import type { Person } from './people.ts'
 
-/** A script that answers as Google's own does to the few calls that one-tap makes, with a list of people to choose from. */
+/** A script with the part of Google's API that One Tap uses, and a list of people to choose from. */
 export const oneTapScript = (people: readonly Person[], base: string): string => `(() => {
   const people = ${JSON.stringify(people.map(({ id, given_name, family_name }) => ({ id, name: `${given_name} ${family_name}` })))}
   let asked

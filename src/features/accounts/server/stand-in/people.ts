@@ -1,15 +1,15 @@
-/** Somebody whom the stand-in knows, with what it says of him. */
+/** A person known to the demo provider, with their claims. */
 export interface Person {
   id: string
   given_name: string
   family_name: string
   email?: string
   email_verified?: boolean
-  /** The organisation that the service runs for him, by its host. */
+  /** Host of the organisation that the service runs for them. */
   hd?: string
 }
 
-/** The demo's own people, and some who try what else may come. */
+/** The demo's people, and some for edge cases. */
 export const PEOPLE: readonly Person[] = [
   {
     id: 'ruth',
@@ -52,7 +52,7 @@ export const PEOPLE: readonly Person[] = [
   { id: 'nomail', given_name: 'Noa', family_name: 'Without' },
 ]
 
-/** How the stand-in may err: by itself, or by a token that nobody should believe. */
+/** Failures that can be simulated: by the provider, or with an invalid token. */
 export const ERRORS = {
   access_denied: 'Cancel',
   server_error: 'Fail',

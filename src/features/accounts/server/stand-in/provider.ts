@@ -8,7 +8,7 @@ import { makeKeys, sign, spoilt } from './tokens.ts'
 const NAMES = ['given_name', 'family_name']
 const ONE_TAP_SECONDS = 600
 
-/** Who may ask the stand-in: the portal, as each service for which it stands in. */
+/** Clients of the provider: the portal, once per service it replaces. */
 export interface StandInClient {
   clientId: string
   clientSecret: string
@@ -16,7 +16,7 @@ export interface StandInClient {
 
 export type StandIn = Awaited<ReturnType<typeof createStandIn>>
 
-/** A real OpenID provider with people of its own, who are chosen instead of proving who they are. */
+/** Creates a real OpenID provider where a person is chosen instead of authenticated. */
 export async function createStandIn(
   issuer: string,
   { clients, callback }: { clients: readonly StandInClient[]; callback: string },
@@ -34,7 +34,7 @@ export async function createStandIn(
     cookies: { keys: [randomToken()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: NAMES, public_profile: NAMES },
     scopes: ['openid', 'email', 'profile', 'public_profile'],
-    // As Google does: what is known stands in the token.
+    // As Google does: claims are in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: {
@@ -61,7 +61,7 @@ export async function createStandIn(
   })
   return {
     provider,
-    /** A token as one-tap gives it. */
+    /** Returns a token as One Tap does. */
     oneTapToken: async (asked: { personId: string; clientId: string; nonce: string; now: Date }) => {
       const iat = Math.floor(asked.now.getTime() / SECOND_MS)
       const { personId, clientId: aud, nonce } = asked

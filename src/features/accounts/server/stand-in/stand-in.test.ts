@@ -10,7 +10,7 @@ const standIn = (config: object) =>
   new Hono().route('/', createStandInAddresses({ config: { ...TEST_CONFIG, ...config } } as Kernel))
 
 test.each([{ environment: 'production' }, { isDemoPublic: true }])(
-  '[SOCIAL-16] there is no stand-in for services where %j',
+  '[SOCIAL-16] the demo provider doesn’t exist where %j',
   async (config) => {
     for (const path of PATHS) expect((await standIn(config).request(path)).status).toBe(404)
     const body = JSON.stringify({ person: 'ruth' })
@@ -18,7 +18,7 @@ test.each([{ environment: 'production' }, { isDemoPublic: true }])(
   },
 )
 
-test('the stand-in is reached by the portal’s own name alone', async () => {
+test('the demo provider is reachable only by the portal’s own host name', async () => {
   const page = (host: string) => standIn({}).request(`http://${host}/dev/oidc/person/1`)
   expect((await page('localhost:3000')).status).toBe(200)
   expect((await page('evil.example')).status).toBe(404)

@@ -7,7 +7,7 @@ const AN_HOUR_SECONDS = (60 * MINUTE_MS) / SECOND_MS
 
 export type SigningKeys = Awaited<ReturnType<typeof makeKeys>>
 
-/** The key by which the stand-in signs, and one that it never tells of. */
+/** Creates the provider's signing key, and one that it doesn't publish. */
 export async function makeKeys() {
   const [own, foreign] = await Promise.all([
     generateKeyPair(ALGORITHM, { extractable: true }),
@@ -17,7 +17,7 @@ export async function makeKeys() {
   return { own: own.privateKey, foreign: foreign.privateKey, jwk }
 }
 
-/** Signs claims as the stand-in does, or with the key that nobody knows. */
+/** Signs claims with the provider's key, or with the unpublished one. */
 export const sign = (keys: SigningKeys, claims: JWTPayload, key: 'own' | 'foreign' = 'own'): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID }).sign(keys[key])
 
@@ -28,7 +28,7 @@ const SPOILT: Record<string, (claims: JWTPayload) => JWTPayload> = {
   'token-issuer': (claims) => ({ ...claims, iss: 'https://another.example.org' }),
 }
 
-/** A token, spoilt in the way for which its subject is named; any other stays as it is. */
+/** Returns a token made invalid in the way its subject is named for; any other unchanged. */
 export async function spoilt(keys: SigningKeys, token: string): Promise<string> {
   const claims = decodeJwt(token)
   const spoil = SPOILT[claims.sub ?? '']

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '#ui/button.tsx'
 import { PROVIDER_CHANNEL, type ProviderMessage } from '../provider-sign-in.ts'
 
-/** How long a window is given to close before it says that it may be closed. */
+/** Time for the window to close before it says that it can be closed. */
 const CLOSING_MS = 500
 
-/** The end of a sign-in in a window of its own: tells the page that waits, and closes (SOCIAL-04). */
+/** End of a sign-in in a popup: passes the outcome to the waiting page, and closes (SOCIAL-04). */
 export function Page() {
   const t = useTranslations('env')
   const [isLeft, setLeft] = useState(false)
@@ -33,7 +33,7 @@ export function Page() {
 
 function tell(message: ProviderMessage): void {
   const channel = new BroadcastChannel(PROVIDER_CHANNEL)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is same-origin
   channel.postMessage(message)
   channel.close()
 }
