@@ -1,5 +1,6 @@
 import { LruMap } from '#base/lru-map.ts'
 import { type Clock, MINUTE_MS } from '#base/clock.ts'
+import { createEmitter } from '#base/store.ts'
 import type { Database, Transaction } from './database/database.ts'
 import type { Events } from './events/events.ts'
 import { frozen } from './frozen.ts'
@@ -53,10 +54,10 @@ export function createContentCache({
 }): ContentCache {
   // Each change starts a new map: loads that are in flight may be stale, and end up in the old one.
   let entries = new LruMap<string, Entry>(MAX_ENTRIES)
-  const listeners = new Set<() => void>()
+  const clearing = createEmitter()
   const clear = () => {
     entries = new LruMap(MAX_ENTRIES)
-    for (const listener of listeners) listener()
+    clearing.emit()
   }
   const followers = new Map<string, (transaction: Transaction) => Promise<void>>()
   const endings = [events.subscribe(CONTENT_CHANNEL, clear), events.onGap(clear)]
@@ -104,10 +105,7 @@ export function createContentCache({
       return new Map(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])))
     },
     clear,
-    onClear: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onClear: clearing.subscribe,
     change: async (work) => {
       const result = await db.transaction().execute(async (transaction) => {
         const changed = await work(transaction)

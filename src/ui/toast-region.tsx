@@ -1,24 +1,23 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useTopDialog } from './open-dialogs.ts'
 import styles from './toast-region.module.css'
-import { closeToast, lifeOf, type Toast, toastStore } from './toasts.ts'
-
-const NONE: readonly Toast[] = []
+import { closeToast, lifeOf, type Toast, toasts } from './toasts.ts'
+import { useStore } from './use-store.ts'
 
 /**
  * Where toasts appear; stands once in a layout, and is there before the first, so that it is listened to.
  * While a dialog is open it stands in there: what is outside could be neither seen nor heard.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE)
+  const shown = useStore(toasts)
   const dialog = useTopDialog()
   const region = (
     <section aria-label={label} aria-live="polite" className={styles.region} data-screen>
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
     </section>

@@ -1,3 +1,5 @@
+import { createStore } from '#base/store.ts'
+
 /** How long a toast stays. A failure is read more slowly than a success. */
 export const TOAST_SUCCESS_MS = 5000
 export const TOAST_ERROR_MS = 10_000
@@ -12,35 +14,21 @@ export interface Toast {
   action?: { text: string; onPress: () => void } | undefined
 }
 
-let toasts: readonly Toast[] = []
+/** The toasts on the screen. */
+export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast and gives its id. In the browser only: on the server there is nobody to read it. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = ++lastId
-  const others = toasts.filter(({ tone, text }) => tone !== toast.tone || text !== toast.text)
-  change([...others, { ...toast, id }].slice(-TOASTS_MAX))
+  const others = toasts.get().filter(({ tone, text }) => tone !== toast.tone || text !== toast.text)
+  toasts.set([...others, { ...toast, id }].slice(-TOASTS_MAX))
   return id
 }
 
 /** Takes a toast away; nothing happens when it has gone already. */
 export function closeToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
-}
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): readonly Toast[] => toasts,
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
 /** Milliseconds for which a toast stays. */

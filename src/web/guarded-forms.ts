@@ -1,30 +1,19 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 
 // Separate from `unsaved-work.ts`, because every page loads this and few have such a form.
-let count = 0
-let Guard: ComponentType | undefined
-const listeners = new Set<() => void>()
+const count = createStore(0)
+const guard = createStore<ComponentType | undefined>(undefined)
 
 /** Sets the number of shown forms with guarded work. */
-export function tellGuardedForms(now: number): void {
-  count = now
-  for (const listener of listeners) listener()
-}
+export const tellGuardedForms = count.set
 
 /** Sets the component that asks before such a form is left. Its code is loaded with the form, so it works offline. */
-export function setLeaveGuard(guard: ComponentType): void {
-  Guard = guard
-}
+export const setLeaveGuard = guard.set
 
 /** Returns the component that asks before leaving, while a form with guarded work is shown. */
-export const useLeaveGuard = (): ComponentType | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => (count > 0 ? Guard : undefined),
-    () => undefined,
-  )
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function useLeaveGuard(): ComponentType | undefined {
+  const Guard = useStore(guard)
+  return useStore(count) > 0 ? Guard : undefined
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#base/store.ts'
 import { loadKept } from './later-code.ts'
 
 type OutboxModule = typeof import('./outbox.ts')
 
 let opened: OutboxModule | undefined
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /**
  * Lazy access to the outbox: its code is loaded when there is something to send, so visitors who only read never load it. This
@@ -14,8 +15,8 @@ export async function openOutbox(): Promise<OutboxModule> {
   const module = await loadKept(() => import('./outbox.ts'))
   if (opened) return module
   opened = module
-  module.outbox.subscribe(tell)
-  tell()
+  module.outbox.subscribe(changes.emit)
+  changes.emit()
   return module
 }
 
@@ -28,11 +29,4 @@ export const usePendingCount = (): number => useSyncExternalStore(onOutboxChange
 const pendingCount = () => opened?.outbox.pendingCount() ?? 0
 
 /** Calls `listener` when the queue changes. Returns the unsubscribe function. */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+export const onOutboxChange = changes.subscribe

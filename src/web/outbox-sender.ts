@@ -1,6 +1,7 @@
 import type { Route } from '#base/contract.ts'
 import { type Problem, problemOf } from '#base/errors.ts'
 import type { MakeId } from '#base/ids.ts'
+import { createEmitter } from '#base/store.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-storage.ts'
 import { RETRY_MS, retryAfterMs } from './retry-policy.ts'
 import { isServerFailure, isTemporary } from './retry-sending.ts'
@@ -57,7 +58,7 @@ export interface ToSend {
 /** A queue of API calls that survives reload, crash and a lost network. Every call is delivered or refused for good. */
 export class Outbox {
   readonly #needs: OutboxNeeds
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = createEmitter()
   readonly #outcomeListeners = new Set<(outcome: OutboxOutcome) => void>()
   /** Entries that are not stored yet, or never because the storage fails. */
   readonly #unsaved = new Set<string>()
@@ -82,7 +83,7 @@ export class Outbox {
   pendingCount = (): number => this.#entries.filter(this.#isWaiting).length
 
   /** Calls `listener` on every change. Returns the unsubscribe function. */
-  subscribe = (listener: () => void): (() => void) => added(this.#listeners, listener)
+  subscribe = this.#changes.subscribe
 
   /** Calls `listener` with the outcome of each entry, sent by any tab. Returns the unsubscribe function. */
   onOutcome(listener: (outcome: OutboxOutcome) => void): () => void {
@@ -148,7 +149,7 @@ export class Outbox {
 
   #show(entries: readonly OutboxEntry[]): void {
     this.#entries = entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-    for (const listener of this.#listeners) listener()
+    this.#changes.emit()
   }
 
   async #save(entry: OutboxEntry, replacing?: string): Promise<void> {

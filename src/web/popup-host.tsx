@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Sheet } from '#ui/sheet.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { registerAction } from './actions.ts'
 import { watchBack } from './popup-history.ts'
 import {
@@ -8,7 +9,6 @@ import {
   closeByBack,
   closePopup,
   leaveOtherPage,
-  noPopups,
   openPopup,
   type PopupId,
   type PopupProps,
@@ -16,7 +16,6 @@ import {
   setQueryClearer,
   type ShownPopup,
   shownPopups,
-  subscribeToPopups,
 } from './popups.ts'
 
 declare module './actions.ts' {
@@ -28,7 +27,7 @@ declare module './actions.ts' {
 
 /** Renders the open popups; every layout has one, within the router. */
 export function PopupHost({ closeLabel }: { closeLabel: string }) {
-  const popups = useSyncExternalStore(subscribeToPopups, shownPopups, noPopups)
+  const popups = useStore(shownPopups)
   useEffect(() => registerAction('OPEN_POPUP', ({ id, props }) => void openPopup(id, props)), [])
   usePopupsInHistory()
   return popups.map((popup) => popup.module && <Popup key={popup.key} popup={popup} closeLabel={closeLabel} />)

@@ -69,7 +69,7 @@ beforeEach(() => {
   cleared = 0
   setQueryClearer(() => void (cleared += 1))
   leaveOtherPage(`/page-of-${crypto.randomUUID()}/`)
-  for (const { key } of shownPopups()) clearPopup(key)
+  for (const { key } of shownPopups.get()) clearPopup(key)
   stopWatching = watchBack('/en/?login=1', closeByBack)
   const load = async () => ({ View: () => null })
   registerPopup({ id: 'plain', shape: 'aside', clearsQuery: true }, load)
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const phases = () => shownPopups().map(({ definition, phase }) => [definition.id, phase])
+const phases = () => shownPopups.get().map(({ definition, phase }) => [definition.id, phase])
 const appear = () => vi.advanceTimersByTimeAsync(POPUP_APPEAR_MS)
 /** Opens a popup and records its answer. */
 function open(id: 'plain' | 'other' | 'over' | 'staying') {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { createStore } from '#base/store.ts'
 import { enterPopup, forgetPopups, leavePopup } from './popup-history.ts'
 
 /**
@@ -54,10 +55,9 @@ export interface ShownPopup {
 /** Spec §9: delay between opening and appearing. */
 export const POPUP_APPEAR_MS = 100
 
-const NONE: readonly ShownPopup[] = []
 const known = new Map<string, { definition: PopupDefinition; load: () => Promise<PopupModule> }>()
-const listeners = new Set<() => void>()
-let shown = NONE
+/** For the host: the popups from bottom to top. */
+export const shownPopups = createStore<readonly ShownPopup[]>([])
 let lastKey = 0
 let page = ''
 let clearQuery: () => Promise<void> | void = () => {}
@@ -93,18 +93,18 @@ export function openPopup<Id extends PopupId>(id: Id, props: PopupProps<Id>): Pr
   const key = lastKey
   return new Promise((resolve) => {
     const answer = resolve as ShownPopup['answer']
-    show([...shown, { key, definition: popup.definition, props, phase: 'asked', answer }])
+    shownPopups.set([...shownPopups.get(), { key, definition: popup.definition, props, phase: 'asked', answer }])
     void appear(key, popup.load)
   })
 }
 
 /** The key of a loading or open popup. */
 export const popupKey = (id: PopupId): number | undefined =>
-  shown.find(({ definition, phase }) => definition.id === id && phase !== 'closing')?.key
+  shownPopups.get().find(({ definition, phase }) => definition.id === id && phase !== 'closing')?.key
 
 /** Closes a popup, by default the top one, and resolves the promise of its opener. Resolves when the history is restored. */
 export async function closePopup(key = topKey(), result?: unknown): Promise<void> {
-  const popup = shown.find((candidate) => candidate.key === key)
+  const popup = shownPopups.get().find((candidate) => candidate.key === key)
   if (!popup || popup.phase === 'closing') return
   takeAway(popup, result)
   if (popup.phase === 'open') await leavePopup()
@@ -113,7 +113,7 @@ export async function closePopup(key = topKey(), result?: unknown): Promise<void
 
 /** Closes the top popup after Back, which has left its history entry already. */
 export function closeByBack(): void {
-  const popup = shown.find(({ key }) => key === topKey())
+  const popup = shownPopups.get().find(({ key }) => key === topKey())
   if (!popup) return
   takeAway(popup, undefined)
   if (popup.definition.clearsQuery) void clearQuery()
@@ -123,13 +123,13 @@ export function closeByBack(): void {
 export function leaveOtherPage(pathname: string): void {
   if (pathname === page) return
   page = pathname
-  for (const popup of shown) if (popup.phase !== 'closing') leavePage(popup)
+  for (const popup of shownPopups.get()) if (popup.phase !== 'closing') leavePage(popup)
   forgetPopups()
 }
 
 function leavePage({ key, definition: { staysMs } }: ShownPopup): void {
   const leave = () => {
-    const popup = shown.find((candidate) => candidate.key === key)
+    const popup = shownPopups.get().find((candidate) => candidate.key === key)
     if (popup && popup.phase !== 'closing') takeAway(popup, undefined)
   }
   if (staysMs === undefined) leave()
@@ -138,23 +138,14 @@ function leavePage({ key, definition: { staysMs } }: ShownPopup): void {
 
 /** Removes a popup after its closing transition (spec §4: 300 ms after close). */
 export function clearPopup(key: number): void {
-  show(shown.filter((popup) => popup.key !== key || popup.phase !== 'closing'))
-}
-
-/** For the host: the popups from bottom to top. */
-export const shownPopups = (): readonly ShownPopup[] => shown
-export const noPopups = (): readonly ShownPopup[] => NONE
-
-export function subscribeToPopups(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shownPopups.set(shownPopups.get().filter((popup) => popup.key !== key || popup.phase !== 'closing'))
 }
 
 async function appear(key: number, load: () => Promise<PopupModule>): Promise<void> {
   const wait = new Promise((resolve) => setTimeout(resolve, POPUP_APPEAR_MS))
   try {
     const [module] = await Promise.all([load(), wait])
-    const popup = shown.find((candidate) => candidate.key === key)
+    const popup = shownPopups.get().find((candidate) => candidate.key === key)
     if (popup?.phase === 'asked') open({ ...popup, module })
   } catch (error) {
     console.info('The code of a popup did not come', error)
@@ -167,23 +158,22 @@ function open(popup: ShownPopup): void {
   const isSamePlace = ({ definition: { id, isOver } }: ShownPopup) =>
     swaps ? Boolean(isOver) === Boolean(popup.definition.isOver) : id === popup.definition.id
   const isReplaced = (other: ShownPopup) => other.key !== popup.key && isSamePlace(other)
-  const replaced = shown.filter(isReplaced)
+  const replaced = shownPopups.get().filter(isReplaced)
   for (const { answer } of replaced) answer()
   if (!replaced.some(({ phase }) => phase === 'open')) enterPopup()
-  const stays = shown.filter((other) => !isReplaced(other))
-  show(stays.map((other) => (other.key === popup.key ? { ...popup, phase: 'open' } : other)))
+  const stays = shownPopups.get().filter((other) => !isReplaced(other))
+  shownPopups.set(stays.map((other) => (other.key === popup.key ? { ...popup, phase: 'open' } : other)))
 }
 
 function takeAway(popup: ShownPopup, result: unknown): void {
   popup.answer(result)
   const isSeen = popup.phase === 'open'
-  const rest = shown.filter((other) => other.key !== popup.key)
-  show(isSeen ? shown.map((other) => (other.key === popup.key ? { ...other, phase: 'closing' } : other)) : rest)
+  const rest = shownPopups.get().filter((other) => other.key !== popup.key)
+  shownPopups.set(
+    isSeen
+      ? shownPopups.get().map((other) => (other.key === popup.key ? { ...other, phase: 'closing' } : other))
+      : rest,
+  )
 }
 
-const topKey = () => shown.findLast(({ phase }) => phase !== 'closing')?.key
-
-function show(popups: readonly ShownPopup[]): void {
-  shown = popups
-  for (const listener of listeners) listener()
-}
+const topKey = () => shownPopups.get().findLast(({ phase }) => phase !== 'closing')?.key

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useMatches, useParams } from 'react-router'
 import type { Page } from '#features/pages/model.ts'
 import { useFloatingButtons } from '#features/portal/web/floating-buttons.ts'
 import { childPortalsQuery, portalQuery, usePortalSettings } from '#features/portal/web/queries.ts'
-import { radioVisibility, subscribeToRadio } from '#features/portal/web/radio/radio-state.ts'
+import { radioVisibility } from '#features/portal/web/radio/radio-state.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { useStore } from '#ui/use-store.ts'
 import { previousRoute } from '#web/navigation-state.ts'
 import { isTextsKey } from '#web/queries.ts'
 import type { LoadedPage } from '../loaders/loaders.ts'
@@ -57,7 +57,7 @@ export function useAppState() {
     organization: learningPortal.organization,
     organizations: children?.organizations ?? [],
     banner: learningPortal.banner,
-    radioVisibility: useSyncExternalStore(subscribeToRadio, radioVisibility, () => 'hidden' as const),
+    radioVisibility: useStore(radioVisibility),
     floatingButtons: useFloatingButtons(),
     learningPortal,
     childrenLearningPortals: children?.environments ?? [],

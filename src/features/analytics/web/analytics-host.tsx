@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { User } from '#features/accounts/model.ts'
 import { forgetCampaign, keptCampaign } from '#features/accounts/web/campaign.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { subscribe } from '#features/consent/web/consent.ts'
+import { onConsentChange } from '#features/consent/web/consent.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { callOf } from '#web/api-client.ts'
 import type { AnalyticsApi } from '../api.ts'
@@ -27,7 +27,7 @@ export function AnalyticsHost({ routeName }: { routeName: string }) {
   useEffect(() => whenTitled(() => pushPage()), [pathname])
   useEffect(() => {
     keepOutsideScripts({ tagManager, hotjar })
-    return subscribe(() => {
+    return onConsentChange(() => {
       pushConsentUpdate()
       keepOutsideScripts({ tagManager, hotjar })
     })

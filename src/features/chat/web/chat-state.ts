@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS, SECOND_MS } from '#base/clock.ts'
+import { createEmitter } from '#base/store.ts'
 import { HELLO_HIDDEN_DAYS } from '../limits.ts'
 import { attempt } from './attempt.ts'
 import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 const OPEN_KEY = 'chat-open'
 const HELLO_COOKIE = 'hideChatHelloMsg'
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let isOpenNow: boolean | undefined
 
 /**
@@ -15,7 +16,7 @@ let isOpenNow: boolean | undefined
  */
 export function useIsChatOpen(): boolean {
   useOpenedByAddress(openChat)
-  return useSyncExternalStore(subscribe, isChatOpen, () => false)
+  return useSyncExternalStore(changes.subscribe, isChatOpen, () => false)
 }
 
 /** Below this width `chat-window.module.css` makes it fill the screen. */
@@ -36,7 +37,6 @@ export function setChatOpen(isOpen: boolean): void {
   isOpenNow = isOpen
   attempt(() => (isOpen ? sessionStorage.setItem(OPEN_KEY, '') : sessionStorage.removeItem(OPEN_KEY)))
   hideHello()
-  for (const listener of listeners) listener()
 }
 
 /** Hides the greeting for 30 days (LIMIT-33). */
@@ -44,18 +44,13 @@ export function hideHello(): void {
   const seconds = (HELLO_HIDDEN_DAYS * DAY_MS) / SECOND_MS
   document.cookie = `${HELLO_COOKIE}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`
   document.documentElement.dataset.hideHello = ''
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /** Whether the greeting is hidden; `boot.ts` read its cookie before the first paint. */
 export const useIsHelloHidden = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => document.documentElement.dataset.hideHello !== undefined,
     () => true,
   )
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#base/store.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { attempt } from './attempt.ts'
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 /** Without storage, drafts last as long as the page. */
 const drafts = new Map<string, string>()
 
@@ -14,7 +15,7 @@ export function useDraft(chatId: string): [string, (text: string) => void] {
   const { id: userId } = useUser()
   const key = keyOf(userId, chatId)
   const text = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => find(key),
     () => '',
   )
@@ -39,10 +40,5 @@ function find(key: string): string {
 function keep(key: string, text: string): void {
   drafts.set(key, text)
   attempt(() => (text === '' ? localStorage.removeItem(key) : localStorage.setItem(key, text)))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changes.emit()
 }

@@ -1,3 +1,4 @@
+import { createStore } from '#base/store.ts'
 import { CHAT_PAGE, READ_FLAG_CLEAR_MS, READ_IDS_MAX, TYPING_LASTS_MS } from '../limits.ts'
 import type { ChatUpdate, ChatView, MessageEdge, Participant } from '../model.ts'
 import { callChat, logged } from './queries.ts'
@@ -31,12 +32,11 @@ const FIRST: TalkState = {
  */
 export class TalkStore {
   readonly #chatId: string
-  readonly #listeners = new Set<() => void>()
+  readonly #state = createStore(FIRST)
   /** Messages that were marked as read and still look new. */
   readonly #clearing = new Set<string>()
   readonly #unmarked = new Set<string>()
   readonly #marked = new Set<string>()
-  #state = FIRST
   #loading: Promise<void> | undefined
   #catching: Promise<void> | undefined
   #isAskedAgain = false
@@ -46,16 +46,13 @@ export class TalkStore {
     this.#chatId = chatId
   }
 
-  read = (): TalkState => this.#state
+  read = this.#state.get
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#state.subscribe
 
   /** Loads the newest messages once; afterwards only the changes. */
   open(): Promise<void> {
-    if (this.#state.talk) return this.catchUp()
+    if (this.#state.get().talk) return this.catchUp()
     this.#loading ??= this.#loadNewest().finally(() => (this.#loading = undefined))
     return this.#loading
   }
@@ -76,12 +73,12 @@ export class TalkStore {
   showTyping(participant: Participant): void {
     clearTimeout(this.#typingEnd)
     this.#typingEnd = setTimeout(() => this.#show({ typing: [] }), TYPING_LASTS_MS)
-    this.#show({ typing: [...this.#state.typing.filter(({ id }) => id !== participant.id), participant] })
+    this.#show({ typing: [...this.#state.get().typing.filter(({ id }) => id !== participant.id), participant] })
   }
 
   /** Loads the page before the oldest loaded message (CHAT-15). */
   async loadOlder(): Promise<void> {
-    const { talk, isOlderLoading } = this.#state
+    const { talk, isOlderLoading } = this.#state.get()
     if (!talk?.hasPreviousPage || talk.startCursor === null || isOlderLoading) return
     this.#show({ isOlderLoading: true })
     await attempt(async () => {
@@ -100,13 +97,13 @@ export class TalkStore {
 
   /** Adds a broadcast message if it is the next one. Otherwise the hint that follows it triggers a refetch. */
   takePassed({ node, cursor }: MessageEdge): void {
-    const { talk } = this.#state
+    const { talk } = this.#state.get()
     if (talk && isNext(talk, cursor)) this.#take([{ node, cursor, type: 'created' }])
   }
 
   /** Follows a hint, unless its change is here already. */
   hear(cursor: string): void {
-    const { talk } = this.#state
+    const { talk } = this.#state.get()
     if (talk && isAhead(talk, cursor)) void this.catchUp()
   }
 
@@ -142,7 +139,7 @@ export class TalkStore {
     }
     try {
       const answer = await callChat('POST /lpm/v2/messages.markAsRead', { body: { chatId: this.#chatId, ids } })
-      const { view } = this.#state
+      const { view } = this.#state.get()
       if (view) this.#show({ view: { ...view, unreadMessagesCount: answer.unreadMessagesCount } })
       setTimeout(() => this.#clear(answer.ids), READ_FLAG_CLEAR_MS)
       for (const id of ids) if (!answer.ids.includes(id)) this.#clearing.delete(id)
@@ -193,7 +190,7 @@ export class TalkStore {
 
   async #catchUpOnce(): Promise<void> {
     for (let hasMore = true; hasMore;) {
-      const { talk } = this.#state
+      const { talk } = this.#state.get()
       if (!talk) return
       const answer = await callChat('POST /lpm/v2/messages.getUpdates', {
         body: { chatId: this.#chatId, after: talk.lastCursor },
@@ -210,13 +207,12 @@ export class TalkStore {
   }
 
   #change(work: (talk: Talk) => Talk): void {
-    const { talk } = this.#state
+    const { talk } = this.#state.get()
     if (talk) this.#show({ talk: work(talk) })
   }
 
   #show(more: Partial<TalkState>): void {
-    this.#state = { ...this.#state, ...more }
-    for (const listener of this.#listeners) listener()
+    this.#state.set({ ...this.#state.get(), ...more })
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { makeId } from '#base/ids.ts'
+import { createEmitter } from '#base/store.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '../limits.ts'
 import type { Attachment } from '../model.ts'
@@ -29,7 +30,7 @@ type Change = (known: readonly Upload[]) => readonly Upload[]
 
 const NONE: readonly Upload[] = []
 const uploads = new Map<string, readonly Upload[]>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 // Stored beside the draft, with the same scope.
 const keyOf = (userId: string, chatId: string): string => `chat-files ${userId} ${chatId}`
@@ -103,7 +104,7 @@ function change(key: string, work: Change): void {
   const after = work(before)
   uploads.set(key, after)
   keepUploads(key, after)
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /** Takes over changes by other tabs; unfinished uploads stay in this tab. */
@@ -112,12 +113,11 @@ function follow({ key, storageArea }: StorageEvent): void {
   const unfinished = find(key).filter(({ attachment }) => !attachment)
   uploads.delete(key)
   uploads.set(key, [...find(key), ...unfinished])
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
   // Stays active while the chat is closed; adding the same listener again has no effect.
   addEventListener('storage', follow)
-  return () => listeners.delete(listener)
+  return changes.subscribe(listener)
 }

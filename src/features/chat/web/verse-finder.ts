@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import { loadLater } from '#web/later-code.ts'
 
 /** Splits a text at Bible references; a piece with `to` is a link to its verses. */
@@ -7,9 +9,8 @@ type VerseFinder = (text: string, lang: string) => { text: string; to?: string }
 /** Most messages contain no reference, so the book names are loaded only for texts that may. */
 const MAY_REFER = /\p{L}\.?\s\d{1,3}/u
 
-const listeners = new Set<() => void>()
+const finder = createStore<VerseFinder | undefined>(undefined)
 let load: (() => Promise<VerseFinder>) | undefined
-let finder: VerseFinder | undefined
 
 /** Registers how to load the finder, which belongs to a feature that the chat may not import. */
 export function registerVerseFinder(loader: () => Promise<VerseFinder>): void {
@@ -22,21 +23,10 @@ export function useVerseFinder(text: string): VerseFinder | undefined {
   useEffect(() => {
     if (mayRefer) void bring()
   }, [mayRefer])
-  const known = useSyncExternalStore(
-    subscribe,
-    () => finder,
-    () => undefined,
-  )
+  const known = useStore(finder)
   return mayRefer ? known : undefined
 }
 
 async function bring(): Promise<void> {
-  if (finder || !load) return
-  finder = await loadLater(load)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (!finder.get() && load) finder.set(await loadLater(load))
 }

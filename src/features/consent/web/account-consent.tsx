@@ -6,7 +6,7 @@ import { userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { callOf } from '#web/api-client.ts'
 import type { ConsentApi } from '../api.ts'
 import { NO_CONSENT_COOKIE, profileConsent } from '../rules.ts'
-import { CHOSEN_AT_KEY, consentOfCookie, setAccountConsent, subscribe } from './consent.ts'
+import { CHOSEN_AT_KEY, consentOfCookie, setAccountConsent, onConsentChange } from './consent.ts'
 
 const call = callOf<ConsentApi>()
 
@@ -26,7 +26,7 @@ export function AccountConsent() {
   useEffect(() => setAccountConsent(isGuest ? undefined : profileConsent(gdpr.portals)), [isGuest, gdpr])
   useEffect(() => {
     let queue = send()
-    return subscribe(() => (queue = queue.then(send)))
+    return onConsentChange(() => (queue = queue.then(send)))
   }, [isGuest])
   return null
 }

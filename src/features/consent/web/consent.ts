@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#base/store.ts'
 import type { Consent, ConsentCategory } from '../model.ts'
 import { allows, consentCookie, readConsent } from '../rules.ts'
 
 /** Local storage key of when the cookie's choice was made: of two devices the newer choice counts. */
 export const CHOSEN_AT_KEY = 'cookie-agreements-at'
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let ofAccount: Consent | undefined
 let last: { cookies: string; consent: Consent | undefined } = { cookies: '', consent: undefined }
 
@@ -25,7 +26,7 @@ export function consentOfCookie(): Consent | undefined {
 /** Sets the choice from the profile of the signed-in visitor; undefined for guests. */
 export function setAccountConsent(consent: Consent | undefined): void {
   ofAccount = consent
-  tell()
+  changes.emit()
 }
 
 /** Stores a choice and notifies subscribers. */
@@ -36,7 +37,7 @@ export function keepConsent(consent: Consent): void {
   } catch {
     // Without local storage the choice counts as made when it is sent.
   }
-  tell()
+  changes.emit()
 }
 
 /** Whether the visitor allows a category now. Browser only. */
@@ -47,16 +48,9 @@ export const allow = (category: ConsentCategory): void => keepConsent({ ...curre
 
 /** Whether the visitor allows a category, as state; false on the server and during hydration. */
 export const useConsent = (category: ConsentCategory): boolean =>
-  useSyncExternalStore(subscribe, () => isAllowed(category), denied)
+  useSyncExternalStore(onConsentChange, () => isAllowed(category), denied)
 
 const denied = () => false
 
 /** Calls `listener` when the choice changes. Returns a function that unsubscribes. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+export const onConsentChange = changes.subscribe

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { registerAction } from '#web/actions.ts'
-import { currentConsent, subscribe } from './consent.ts'
+import { currentConsent, onConsentChange } from './consent.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 
 declare module '#web/actions.ts' {
@@ -16,7 +16,7 @@ declare module '#web/actions.ts' {
  */
 export function CookieNoticeHost({ isAsked }: { isAsked: boolean }) {
   const isUnanswered = useSyncExternalStore(
-    subscribe,
+    onConsentChange,
     () => currentConsent() === undefined,
     () => false,
   )

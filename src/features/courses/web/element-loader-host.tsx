@@ -1,12 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { ElementLoader } from '#ui/element-loader.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { createElementLoader } from './element-loader.ts'
-import { LOADER_OFF, type LoaderMotion } from './element-loader-rules.ts'
+import type { LoaderMotion } from './element-loader-rules.ts'
 
 /** Lessons, tests and webinars, by either of their addresses. */
 const ELEMENT_PATH = /^\/(?:courses\/[^/]+\/)?(?:lesson|test|webinar)(?:\/|$)/
@@ -26,7 +27,7 @@ export function ElementLoaderHost() {
   const isOpening = location !== undefined && ELEMENT_PATH.test(splitLanguage(location.pathname).rest)
   // Each way to an element counts by itself, also one that is taken while another has not ended.
   const opening = isOpening ? location.key : undefined
-  const state = useSyncExternalStore(loader.subscribe, loader.state, () => LOADER_OFF)
+  const state = useStore(loader.state)
   useEffect(() => {
     if (opening === undefined) return
     loader.send('open')

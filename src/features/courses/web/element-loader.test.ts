@@ -16,24 +16,24 @@ afterEach(() => void vi.useRealTimers())
 const makeLoader = (motion: LoaderMotion = 'full') => {
   const loader = createElementLoader(() => motion)
   const seen: string[] = []
-  loader.subscribe(() => seen.push(loader.state().phase))
+  loader.state.subscribe(() => seen.push(loader.state.get().phase))
   return { loader, seen }
 }
 
 test('[ELEM-39] it shows when an element is opened', () => {
   const { loader } = makeLoader()
-  expect(loader.state()).toEqual(LOADER_OFF)
+  expect(loader.state.get()).toEqual(LOADER_OFF)
   loader.send('open')
-  expect(loader.state()).toEqual({ phase: 'start', percent: 0 })
+  expect(loader.state.get()).toEqual({ phase: 'start', percent: 0 })
 })
 
 test('[ELEM-42, LIMIT-50] it grows by 30 when the way begins and by 45 when data arrive', () => {
   const { loader } = makeLoader()
   loader.send('open')
   loader.send('navigation-started')
-  expect(loader.state()).toEqual({ phase: 'start', percent: 30 })
+  expect(loader.state.get()).toEqual({ phase: 'start', percent: 30 })
   loader.send('data-arrived')
-  expect(loader.state()).toEqual({ phase: 'start', percent: 75 })
+  expect(loader.state.get()).toEqual({ phase: 'start', percent: 75 })
   expect([NAVIGATION_INCREMENT, DATA_INCREMENT]).toEqual([30, 45])
 })
 
@@ -41,11 +41,11 @@ test('[ELEM-37, ELEM-40, LIMIT-34] when the page is there, its end is drawn for 
   const { loader } = makeLoader()
   loader.send('open')
   loader.send('loaded')
-  expect(loader.state()).toEqual({ phase: 'finish' })
+  expect(loader.state.get()).toEqual({ phase: 'finish' })
   vi.advanceTimersByTime(1499)
-  expect(loader.state()).toEqual({ phase: 'finish' })
+  expect(loader.state.get()).toEqual({ phase: 'finish' })
   vi.advanceTimersByTime(1)
-  expect(loader.state()).toEqual(LOADER_OFF)
+  expect(loader.state.get()).toEqual(LOADER_OFF)
   expect(LOADER_FINISH_MS).toBe(1500)
 })
 
@@ -54,14 +54,14 @@ test('[ELEM-36] content that arrives within the start animation ends it at once'
   loader.send('open')
   vi.advanceTimersByTime(750)
   loader.send('loaded')
-  expect(loader.state()).toEqual({ phase: 'finish' })
+  expect(loader.state.get()).toEqual({ phase: 'finish' })
 })
 
 test('[ELEM-37] with its end disabled it is gone at once', () => {
   const { loader } = makeLoader('no-finish')
   loader.send('open')
   loader.send('loaded')
-  expect(loader.state()).toEqual(LOADER_OFF)
+  expect(loader.state.get()).toEqual(LOADER_OFF)
 })
 
 test('with reduced motion it never shows', () => {
@@ -77,9 +77,9 @@ describe('when nothing ever comes', () => {
     loader.send('open')
     loader.send('navigation-started')
     vi.advanceTimersByTime(59_999)
-    expect(loader.state().phase).toBe('start')
+    expect(loader.state.get().phase).toBe('start')
     vi.advanceTimersByTime(1)
-    expect(loader.state().phase).toBe('finish')
+    expect(loader.state.get().phase).toBe('finish')
     expect(LOADER_FAILSAFE_MS).toBe(60_000)
   })
 
@@ -89,7 +89,7 @@ describe('when nothing ever comes', () => {
     vi.advanceTimersByTime(50_000)
     loader.send('open')
     vi.advanceTimersByTime(50_000)
-    expect(loader.state()).toEqual({ phase: 'start', percent: 0 })
+    expect(loader.state.get()).toEqual({ phase: 'start', percent: 0 })
   })
 })
 
@@ -100,7 +100,7 @@ test('an element opened while the end is drawn shows it again, and the old end d
   vi.advanceTimersByTime(1000)
   loader.send('open')
   vi.advanceTimersByTime(1000)
-  expect(loader.state()).toEqual({ phase: 'start', percent: 0 })
+  expect(loader.state.get()).toEqual({ phase: 'start', percent: 0 })
 })
 
 test('what comes while it is off changes nothing', () => {

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '#base/store.ts'
 import {
   advanceLoader,
   LOADER_FAILSAFE_MS,
@@ -10,36 +11,25 @@ import {
 
 /** Shows while an element opens, and never longer than its failsafe. */
 export interface ElementLoaderController {
-  state: () => LoaderState
+  state: Store<LoaderState>
   send: (event: LoaderEvent['type']) => void
-  /** Gives what ends it. */
-  subscribe: (listener: () => void) => () => void
 }
 
 /** `motion` is asked at each event, since a person may change it at any time. */
 export function createElementLoader(motion: () => LoaderMotion): ElementLoaderController {
-  const listeners = new Set<() => void>()
-  let state = LOADER_OFF
+  const state = createStore(LOADER_OFF)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const send = (type: LoaderEvent['type']) => {
-    const next = advanceLoader(state, { type }, motion())
-    const isSamePhase = next.phase === state.phase && type !== 'open'
-    state = next
-    if (!isSamePhase) restartTimer()
-    for (const listener of listeners) listener()
+    const next = advanceLoader(state.get(), { type }, motion())
+    const isSamePhase = next.phase === state.get().phase && type !== 'open'
+    if (!isSamePhase) restartTimer(next)
+    state.set(next)
   }
-  const restartTimer = () => {
+  const restartTimer = ({ phase }: LoaderState) => {
     clearTimeout(timer)
-    if (state.phase === 'start') timer = setTimeout(send, LOADER_FAILSAFE_MS, 'failsafe')
-    if (state.phase === 'finish') timer = setTimeout(send, LOADER_FINISH_MS, 'finish-drawn')
+    if (phase === 'start') timer = setTimeout(send, LOADER_FAILSAFE_MS, 'failsafe')
+    if (phase === 'finish') timer = setTimeout(send, LOADER_FINISH_MS, 'finish-drawn')
   }
-  return {
-    state: () => state,
-    send,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { state, send }
 }

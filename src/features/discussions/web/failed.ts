@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** A comment that the server refused for good: its text is kept until its writer decides. */
 export interface FailedComment {
@@ -16,20 +17,14 @@ export interface FailedComment {
 const KEY = 'comments-failed'
 const KEPT_MAX = 20
 const none: readonly FailedComment[] = []
-const listeners = new Set<() => void>()
-let known: readonly FailedComment[] | undefined
+const failed = createStore(none, read)
 
-export const useFailedComments = (): readonly FailedComment[] => useSyncExternalStore(subscribe, failed, () => none)
+export const useFailedComments = (): readonly FailedComment[] => useStore(failed)
 
 export const keepFailed = (comment: FailedComment): void =>
-  change([...failed().filter(({ id }) => id !== comment.id), comment].slice(-KEPT_MAX))
+  change([...failed.get().filter(({ id }) => id !== comment.id), comment].slice(-KEPT_MAX))
 
-export const forgetFailed = (id: string): void => change(failed().filter((comment) => comment.id !== id))
-
-function failed(): readonly FailedComment[] {
-  known ??= read()
-  return known
-}
+export const forgetFailed = (id: string): void => change(failed.get().filter((comment) => comment.id !== id))
 
 function read(): readonly FailedComment[] {
   try {
@@ -44,16 +39,10 @@ const isFailed = (value: unknown): value is FailedComment =>
   typeof value === 'object' && value !== null && 'id' in value && 'text' in value && 'discussionId' in value
 
 function change(comments: readonly FailedComment[]): void {
-  known = comments
+  failed.set(comments)
   try {
     localStorage.setItem(KEY, JSON.stringify(comments))
   } catch {
     // Kept as long as the page.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

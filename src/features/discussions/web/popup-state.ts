@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import type { Discussion } from '../model.ts'
 
 /** Spec §3, Discussion popup. */
@@ -10,28 +11,17 @@ export interface DiscussionPopup {
 }
 
 const HIDDEN: DiscussionPopup = { visible: false, discussionId: null, courseId: null, discussions: [] }
-const listeners = new Set<() => void>()
-let state = HIDDEN
+const popup = createStore(HIDDEN)
 
 /** What the discussion popup shows. */
-export const discussionPopup = (): DiscussionPopup => state
+export const discussionPopup = popup.get
 
-export const showDiscussions = (shown: Omit<DiscussionPopup, 'visible'>): void => change({ ...shown, visible: true })
+export const showDiscussions = (shown: Omit<DiscussionPopup, 'visible'>): void => popup.set({ ...shown, visible: true })
 
 /** Goes to another discussion, or back to the list of them. */
-export const chooseDiscussion = (discussionId: string | null): void => change({ ...state, discussionId })
+export const chooseDiscussion = (discussionId: string | null): void => popup.set({ ...popup.get(), discussionId })
 
 // Spec §4: hide clears all.
-export const hideDiscussions = (): void => change(HIDDEN)
+export const hideDiscussions = (): void => popup.set(HIDDEN)
 
-export const useDiscussionPopup = (): DiscussionPopup => useSyncExternalStore(subscribe, discussionPopup, () => HIDDEN)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: DiscussionPopup): void {
-  state = next
-  for (const listener of listeners) listener()
-}
+export const useDiscussionPopup = (): DiscussionPopup => useStore(popup)

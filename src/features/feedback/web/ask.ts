@@ -24,10 +24,10 @@ export async function askAfterElements(userId: string): Promise<() => void> {
 
 /** What the course itself gives comes first: another time is as good. */
 async function ask(courseId: string): Promise<void> {
-  if (!isLongAgo(lastShown(), Date.now()) || shownPopups().length > 0) return
+  if (!isLongAgo(lastShown(), Date.now()) || shownPopups.get().length > 0) return
   try {
     const { isDue } = await callFeedback('GET /ds/feedback/due')
-    if (!isDue || shownPopups().length > 0) return
+    if (!isDue || shownPopups.get().length > 0) return
     noteShown(Date.now())
     await callFeedback('POST /ds/feedback/shown')
     await openPopup('feedback', { courseId })

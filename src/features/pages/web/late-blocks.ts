@@ -1,3 +1,4 @@
+import { createEmitter } from '#base/store.ts'
 import { whenNear } from '#ui/timing.ts'
 import { isOnline, untilOnline } from '#web/network.ts'
 import type { ShownBlock } from '../model.ts'
@@ -21,7 +22,7 @@ export type Sleep = 'awake' | 'asleep' | 'left'
 
 const sleepers = new Map<ShownBlock, Sleeper>()
 const watched = new Map<Element, { block: ShownBlock; unwatch: () => void }>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 const alive = new WeakSet<ShownBlock>()
 let clicked: HTMLElement[] = []
 
@@ -91,7 +92,7 @@ export function beforeNavigation({ isLeaving }: { isLeaving: boolean }): void {
     if (isLeaving || !isOnline()) sleeper.isLeft = true
     else sleeper.wake()
   }
-  tell()
+  changes.emit()
 }
 
 /** Marks a block as rendered by the browser, no longer by the server. */
@@ -107,10 +108,8 @@ export function replayClicks(blockId: string): void {
   for (const button of kept) button.click()
 }
 
-export function subscribeToSleep(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls `listener` when a block falls asleep no more or its page is left. Returns a function that ends that. */
+export const subscribeToSleep = changes.subscribe
 
 /** Returns the element that the server rendered for a block. */
 export function servedElement(block: ShownBlock): HTMLElement | undefined {
@@ -128,17 +127,13 @@ function endSleep(block: ShownBlock): void {
   for (const [element, place] of watched) if (place.block === block) forget(element)
   sleepers.delete(block)
   if (sleepers.size === 0) unwatchIntents()
-  tell()
+  changes.emit()
 }
 
 function forget(element: Element): void {
   watched.get(element)?.unwatch()
   watched.delete(element)
   element.removeAttribute('data-asleep')
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }
 
 function watchIntents(): void {

@@ -1,28 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import type { PolicyCategory, PolicyPopupState, ShownPolicy } from '../model.ts'
 import { choosePolicy, HIDDEN_POLICY, hidePolicy, showPolicy } from '../rules.ts'
 
-const listeners = new Set<() => void>()
-let state = HIDDEN_POLICY
+const popup = createStore(HIDDEN_POLICY)
 
 /** State of the policy popup (POLICY-05). */
-export const usePolicyPopup = (): PolicyPopupState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => HIDDEN_POLICY,
-  )
+export const usePolicyPopup = (): PolicyPopupState => useStore(popup)
 
-export const show = (shown: ShownPolicy): void => change(showPolicy(shown))
-export const choose = (category: PolicyCategory): void => change(choosePolicy(state, category))
-export const hide = (): void => change(hidePolicy(state))
-
-function change(next: PolicyPopupState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const show = (shown: ShownPolicy): void => popup.set(showPolicy(shown))
+export const choose = (category: PolicyCategory): void => popup.set(choosePolicy(popup.get(), category))
+export const hide = (): void => popup.set(hidePolicy(popup.get()))

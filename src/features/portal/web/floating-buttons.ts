@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** Places in the stack of floating buttons, from below. Spec §2, Floating buttons. */
 export const FLOATING_ORDERS = { connect_to_mentor: 1, course_tree: 2, scroll_to_top: 3 } as const
@@ -14,8 +16,7 @@ export interface FloatingButtons {
 }
 
 const NONE: FloatingButtons = { visible: [], currentOrder: 0 }
-const listeners = new Set<() => void>()
-let shown = NONE
+const shown = createStore(NONE)
 
 /** Returns the place of a button in the stack, given the others that are visible. */
 export function orderOf(id: FloatingButtonId, { currentOrder }: Pick<FloatingButtons, 'currentOrder'>): number {
@@ -25,18 +26,19 @@ export function orderOf(id: FloatingButtonId, { currentOrder }: Pick<FloatingBut
 
 /** Adds a button to the stack. Returns a function that removes it. */
 export function showFloatingButton(id: FloatingButtonId): () => void {
-  change([...shown.visible, id])
+  change([...shown.get().visible, id])
   return () => {
-    const at = shown.visible.indexOf(id)
-    change(shown.visible.filter((_, index) => index !== at))
+    const { visible } = shown.get()
+    const at = visible.indexOf(id)
+    change(visible.filter((_, index) => index !== at))
   }
 }
 
 /** Returns the floating buttons that are visible now. */
-export const floatingButtons = (): FloatingButtons => shown
+export const floatingButtons = shown.get
 
 /** The visible floating buttons, as state; none on the server. */
-export const useFloatingButtons = (): FloatingButtons => useSyncExternalStore(subscribe, floatingButtons, () => NONE)
+export const useFloatingButtons = (): FloatingButtons => useStore(shown)
 
 /** Keeps a button in the stack while the component is mounted, and returns its place. */
 export function useFloatingPlace(id: FloatingButtonId): number {
@@ -47,11 +49,5 @@ export function useFloatingPlace(id: FloatingButtonId): number {
 function change(ids: readonly FloatingButtonId[]): void {
   const visible = ids.toSorted((a, b) => orderOf(a, NONE) - orderOf(b, NONE))
   const taken = visible.map((id) => (id === 'discussion' ? 0 : orderOf(id, NONE)))
-  shown = { visible, currentOrder: Math.max(0, ...taken) }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shown.set({ visible, currentOrder: Math.max(0, ...taken) })
 }

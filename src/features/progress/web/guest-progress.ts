@@ -1,3 +1,4 @@
+import { createEmitter } from '#base/store.ts'
 import { type CrashCopy, crashCopy } from '#web/crash-copy.ts'
 import { databaseOpener } from '#web/open-database.ts'
 import { withElements } from '../merge.ts'
@@ -24,7 +25,7 @@ interface Tabs {
 export class GuestProgress {
   readonly #copies: CrashCopy<ElementProgress>
   readonly #tabs: Tabs
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = createEmitter()
   readonly #shown = new Map<string, CourseProgress>()
   readonly #database = databaseOpener(NAME, (opened) => void opened.createObjectStore(STORE, { keyPath: 'courseId' }))
   #recovering: Promise<void> | undefined
@@ -34,10 +35,7 @@ export class GuestProgress {
     this.#tabs = tabs
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#changes.subscribe
 
   /** A course's progress once it was loaded; the same object until it changes. */
   find = (courseId: string): CourseProgress | undefined => this.#shown.get(courseId)
@@ -125,17 +123,13 @@ export class GuestProgress {
     const values = Object.entries(variables).map(([name, { value }]) => [name, value] as const)
     const shown = { ...known, variables: { ...known.variables, ...Object.fromEntries(values) } }
     this.#shown.set(courseId, shown)
-    this.#changed()
+    this.#changes.emit()
     return shown
   }
 
   #drop(courseId: string): void {
     this.#shown.delete(courseId)
-    this.#changed()
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener()
+    this.#changes.emit()
   }
 
   async #read(courseId: string): Promise<KeptCourse | undefined> {

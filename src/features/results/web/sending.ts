@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Problem } from '#base/errors.ts'
 import type { Visitor } from '#base/roles.ts'
+import { createStore } from '#base/store.ts'
 import { ensureGuestSession, lastSessionId } from '#features/accounts/web/open-session.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { PROGRESS_QUEUE } from '#features/progress/web/queue.ts'
+import { useStore } from '#ui/use-store.ts'
 import { isOnline } from '#web/network.ts'
 import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
@@ -38,10 +39,8 @@ interface Attending {
 let attending: Attending | undefined
 let isListening = false
 let isIdentified = false
-const refused = new Map<string, Problem>()
-const listeners = new Set<() => void>()
-let waiting: readonly Waiting[] = []
-const none: readonly Waiting[] = []
+const refused = createStore<ReadonlyMap<string, Problem>>(new Map())
+const waiting = createStore<readonly Waiting[]>([])
 
 /** Has what was answered here sent, and what becomes of it shown. To be called where there are interactions. */
 export async function attendResults(next: Attending): Promise<void> {
@@ -68,7 +67,7 @@ const isSomebodyElse = (before: Visitor | undefined, now: Visitor): boolean =>
 
 /** What this page remembers of one person must not be taken for another's. */
 function forgetPerson(): void {
-  refused.clear()
+  refused.set(new Map())
   isIdentified = false
   forgetAllAnswered()
 }
@@ -112,29 +111,13 @@ export async function sendResult({ kind, lang, body }: Waiting, { key }: { key?:
 }
 
 /** What of an element waits to be sent. */
-export const useWaiting = (): readonly Waiting[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => waiting,
-    () => none,
-  )
+export const useWaiting = (): readonly Waiting[] => useStore(waiting)
 
 /** Why an answer was refused for good; undefined when it was not. */
-export const useRefusal = (key: string): Problem | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => refused.get(key),
-    () => undefined,
-  )
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useRefusal = (key: string): Problem | undefined => useStore(refused).get(key)
 
 function look(): void {
-  waiting = (openedOutbox()?.entries() ?? []).filter(isOwn).flatMap(waitingIn)
-  for (const listener of listeners) listener()
+  waiting.set((openedOutbox()?.entries() ?? []).filter(isOwn).flatMap(waitingIn))
 }
 
 /** Answers of an account wait for it, also while nobody or somebody else is signed in: they are not shown to them. */
@@ -153,7 +136,7 @@ function waitingIn({ route, input, retryAt }: OutboxEntry): Waiting[] {
 
 /** The server keeps nothing of who has no session: a guest gets one with his first answer. */
 async function openSessionIfNeeded(): Promise<void> {
-  if (attending?.visitor.kind !== 'guest' || waiting.length === 0 || !isOnline()) return
+  if (attending?.visitor.kind !== 'guest' || waiting.get().length === 0 || !isOnline()) return
   if (await ensureGuestSession(attending.queryClient)) await openedOutbox()?.wake()
 }
 
@@ -170,7 +153,7 @@ function noteOutcome(outcome: OutboxOutcome): void {
     void queryClient.invalidateQueries({ queryKey })
     return look()
   }
-  refused.delete(keyOf(sent))
+  setRefused(keyOf(sent), undefined)
   // The contract of these routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const answer = outcome.answer as OwnResult & OwnQuiz
@@ -181,8 +164,16 @@ function noteOutcome(outcome: OutboxOutcome): void {
 
 /** Whoever has to answer before an element is finished has to answer again. */
 function noteRefused(sent: Waiting & { kind: 'interaction' }, problem: Problem): void {
-  refused.set(keyOf(sent), problem)
+  setRefused(keyOf(sent), problem)
   forgetAnswered(sent.body.elementId, sent.body.componentId)
+}
+
+function setRefused(key: string, problem: Problem | undefined): void {
+  if (refused.get().get(key) === problem) return
+  const next = new Map(refused.get())
+  if (problem) next.set(key, problem)
+  else next.delete(key)
+  refused.set(next)
 }
 
 /** Of a dialog or poll its own id on the wire is the key. */

@@ -1,31 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#base/store.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { ownResultsQuery } from './queries.ts'
 
-let answered: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+const answered = createStore<ReadonlySet<string>>(new Set())
 
 /** An interaction was answered in this browser, whether or not the server knows by now. */
 export function noteAnswered(elementId: string, blockId: string): void {
   const key = `${elementId}.${blockId}`
-  if (!answered.has(key)) setAnswered(new Set([...answered, key]))
+  if (!answered.get().has(key)) answered.set(new Set([...answered.get(), key]))
 }
 
 /** The server refused an answer for good: the question is open again. */
 export function forgetAnswered(elementId: string, blockId: string): void {
   const key = `${elementId}.${blockId}`
-  if (answered.has(key)) setAnswered(new Set([...answered].filter((other) => other !== key)))
+  if (answered.get().has(key)) answered.set(new Set([...answered.get()].filter((other) => other !== key)))
 }
 
 /** Somebody else is at this browser now. */
-export const forgetAllAnswered = (): void => setAnswered(new Set())
-
-function setAnswered(next: ReadonlySet<string>): void {
-  answered = next
-  for (const listener of listeners) listener()
-}
+export const forgetAllAnswered = (): void => answered.set(new Set())
 
 /** Ids of the blocks that have to be answered before the element is finished, and are not, in order. */
 export function useUnanswered(element: {
@@ -36,16 +31,9 @@ export function useUnanswered(element: {
   const { code } = useLanguage()
   const isKnown = useVisitor().kind !== 'guest'
   const { data } = useQuery({ ...ownResultsQuery(element.id, code), enabled: isKnown && wanted.length > 0 })
-  const here = useSyncExternalStore(subscribe, snapshot, snapshot)
+  const here = useStore(answered)
   return wanted.filter((id) => {
     const isPoll = data?.quizzes.some(({ dialogId, msgId }) => dialogId === `${element.id}.${id}` && msgId === 'poll')
     return !isPoll && !here.has(`${element.id}.${id}`) && !data?.results.some(({ componentId }) => componentId === id)
   })
-}
-
-const snapshot = () => answered
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import { createEngine, initialState } from '../engine.ts'
 import type { Effect, ScenarioEvent, ScenarioState } from '../model.ts'
 import { findScenario, findStep } from '../registry.ts'
 
 const advance = createEngine({ findScenario, findStep })
-const listeners = new Set<() => void>()
+const current = createStore(initialState)
 const watchers = new Set<(step: EngineStep) => void>()
-let state = initialState
 
 /** One step of the engine: what came, what it led to, and what is to be done. */
 export interface EngineStep {
@@ -22,22 +22,15 @@ export function watchEngine(watch: (step: EngineStep) => void): () => void {
 }
 
 /** The state of the scenario that runs. */
-export const scenarioState = (): ScenarioState => state
+export const scenarioState = current.get
 
 /** Moves the scenario on; gives what is to be done now. */
 export function applyEvent(event: ScenarioEvent): readonly Effect[] {
-  const advanced = advance(state, event)
-  state = advanced.state
-  for (const listener of listeners) listener()
+  const advanced = advance(current.get(), event)
+  current.set(advanced.state)
   for (const watch of watchers) watch({ event, ...advanced })
   return advanced.effects
 }
 
-export function useScenarioState(): ScenarioState {
-  return useSyncExternalStore(subscribe, scenarioState, () => initialState)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The same, kept in step by rendering again. */
+export const useScenarioState = (): ScenarioState => useStore(current)

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { problemOf } from '#base/errors.ts'
+import { createEmitter, createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 import { kindOfName, maxBytesOf } from '../../kinds.ts'
 import type { LibraryFile } from '../../media.ts'
 import { callMedia } from './calls.ts'
@@ -29,41 +30,22 @@ interface Work {
 }
 
 const AT_ONCE = 3
-const NONE: readonly Sending[] = []
-let sendings: readonly Sending[] = NONE
-const listeners = new Set<() => void>()
-const arrivals = new Set<() => void>()
+const sendings = createStore<readonly Sending[]>([])
+const arrivals = createEmitter()
 const controllers = new Map<string, AbortController>()
 const queue: (() => Promise<void>)[] = []
 let running = 0
 let lastId = 0
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The unfinished uploads of this page, as state. */
-export const useSendings = (): readonly Sending[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => sendings,
-    () => NONE,
-  )
+export const useSendings = (): readonly Sending[] => useStore(sendings)
 
 /** Calls `listener` when an upload has finished. Returns a function that unsubscribes. */
-export function onArrival(listener: () => void): () => void {
-  arrivals.add(listener)
-  return () => void arrivals.delete(listener)
-}
+export const onArrival = arrivals.subscribe
 
-function set(all: readonly Sending[]): void {
-  sendings = all
-  for (const listener of listeners) listener()
-}
 const change = (id: string, to: Partial<Sending>) =>
-  set(sendings.map((each) => (each.id === id ? { ...each, ...to } : each)))
-const leave = (id: string) => set(sendings.filter((each) => each.id !== id))
+  sendings.set(sendings.get().map((each) => (each.id === id ? { ...each, ...to } : each)))
+const leave = (id: string) => sendings.set(sendings.get().filter((each) => each.id !== id))
 
 interface Begun {
   id: string
@@ -75,8 +57,8 @@ interface Begun {
 export function sendFile(file: File, work: Work = {}): Begun {
   const id = work.uploadId ?? `sending-${++lastId}`
   const code = refusalOf(file)
-  set([
-    ...sendings.filter((each) => each.id !== id),
+  sendings.set([
+    ...sendings.get().filter((each) => each.id !== id),
     { id, name: file.name, size: file.size, sent: 0, state: code ? 'failed' : 'waiting', ...(code && { code }) },
   ])
   if (code) return { id, done: Promise.resolve(undefined) }
@@ -107,7 +89,7 @@ function startNext(): void {
 }
 
 async function send(id: string, file: File, { uploadId, take = takeIn }: Work): Promise<LibraryFile | undefined> {
-  if (!sendings.some((each) => each.id === id)) return undefined
+  if (!sendings.get().some((each) => each.id === id)) return undefined
   const controller = new AbortController()
   controllers.set(id, controller)
   let begun = uploadId
@@ -129,7 +111,7 @@ async function send(id: string, file: File, { uploadId, take = takeIn }: Work): 
     change(id, { state: 'taking', sent: file.size })
     const taken = await describeMedia(await take(whole), file, sendQuietly)
     leave(id)
-    for (const listener of arrivals) listener()
+    arrivals.emit()
     return taken
   } catch (error) {
     if (controller.signal.aborted) leave(id)
@@ -190,17 +172,19 @@ export async function resumeSendings(): Promise<void> {
   const here = new Set(await keptIds())
   for (const { id, name, size, received } of uploads) {
     here.delete(id)
-    if (sendings.some((each) => each.id === id) || controllers.has(id)) continue
+    if (sendings.get().some((each) => each.id === id) || controllers.has(id)) continue
     const kept = await keptFile(id)
     if (kept) sendFile(kept.file, { uploadId: id })
-    else set([...sendings, { id, name, size, sent: received, state: 'lost' }])
+    else sendings.set([...sendings.get(), { id, name, size, sent: received, state: 'lost' }])
   }
 }
 
 /** Uploads chosen files; a file that matches a `lost` upload continues it. */
 export function sendFiles(files: readonly File[]): void {
   for (const file of files) {
-    const lost = sendings.find((each) => each.state === 'lost' && each.name === file.name && each.size === file.size)
+    const lost = sendings
+      .get()
+      .find((each) => each.state === 'lost' && each.name === file.name && each.size === file.size)
     sendFile(file, lost ? { uploadId: lost.id } : {})
   }
 }

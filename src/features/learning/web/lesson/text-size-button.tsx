@@ -1,13 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import '#ui/late-icons.ts'
-import { chooseTextSize, nextTextSize, onTextSize, textSize } from './text-size.ts'
+import { useStore } from '#ui/use-store.ts'
+import { chooseTextSize, nextTextSize, textSize } from './text-size.ts'
 
 /** Makes the text of lessons larger, in steps. */
 export function TextSizeButton() {
   const t = useTranslations('course')
-  const size = useSyncExternalStore(onTextSize, textSize, () => 'normal' as const)
+  const size = useStore(textSize)
   useEffect(() => {
     document.documentElement.dataset.textSize = size
   }, [size])

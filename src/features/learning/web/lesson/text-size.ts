@@ -1,19 +1,15 @@
+import { createStore } from '#base/store.ts'
+
 /** Sizes of the text of lessons; kept in this browser. */
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 const STORAGE_KEY = 'text-size'
 
-const listeners = new Set<() => void>()
-let chosen: TextSize | undefined
-
 const isTextSize = (value: string | null): value is TextSize => TEXT_SIZES.some((size) => size === value)
 
 /** The size that the reader has chosen, here or in an earlier visit. */
-export function textSize(): TextSize {
-  chosen ??= keptSize()
-  return chosen
-}
+export const textSize = createStore<TextSize>('normal', keptSize)
 
 function keptSize(): TextSize {
   try {
@@ -25,20 +21,14 @@ function keptSize(): TextSize {
 }
 
 export function chooseTextSize(size: TextSize): void {
-  chosen = size
+  textSize.set(size)
   try {
     localStorage.setItem(STORAGE_KEY, size)
   } catch {
     // Then it lasts for this visit.
   }
-  for (const listener of listeners) listener()
 }
 
 /** After the largest comes the normal one again. */
 export const nextTextSize = (size: TextSize): TextSize =>
   TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal'
-
-export function onTextSize(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#base/store.ts'
+import { useStore } from '#ui/use-store.ts'
 
 const STORAGE_KEY = 'player'
 
@@ -15,18 +16,16 @@ export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 const DEFAULTS: Preferences = { rate: 1, hasCaptions: true }
 
-let known: Preferences | undefined
-const listeners = new Set<() => void>()
+const preferences = createStore(DEFAULTS, readPreferences)
 
 /** The stored preferences, as state; the defaults on the server or if there are none. */
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences, () => DEFAULTS)
+export const usePreferences = (): Preferences => useStore(preferences)
 
 /** Changes preferences for every player of the page, and stores them. */
 export function changePreferences(changed: Partial<Preferences>): void {
-  known = { ...preferences(), ...changed }
-  for (const listener of listeners) listener()
+  preferences.set({ ...preferences.get(), ...changed })
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(known))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences.get()))
   } catch {
     // Storage may be blocked: then they last for this page only.
   }
@@ -35,8 +34,6 @@ export function changePreferences(changed: Partial<Preferences>): void {
 /** Returns the next faster or slower speed; undefined at the ends. */
 export const rateBeside = (rate: number, by: 1 | -1): number | undefined =>
   RATES[RATES.findIndex((candidate) => candidate === rate) + by]
-
-const preferences = (): Preferences => (known ??= readPreferences())
 
 function readPreferences(): Preferences {
   try {
@@ -55,8 +52,3 @@ const isPreferences = (kept: unknown): kept is Preferences =>
   'hasCaptions' in kept &&
   typeof kept.hasCaptions === 'boolean' &&
   (!('captionsLang' in kept) || typeof kept.captionsLang === 'string')
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { FloatingButton } from '#ui/floating.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useStore } from '#ui/use-store.ts'
 import styles from './radio-bar.module.css'
-import { radioVisibility, setRadioVisibility, subscribeToRadio } from './radio-state.ts'
+import { radioVisibility, setRadioVisibility } from './radio-state.ts'
 import { useStream } from './use-stream.ts'
 
 interface RadioBarProps {
@@ -14,7 +14,7 @@ interface RadioBarProps {
 /** The portal's radio (IMPL-26). It is mounted outside the pages, so navigation doesn't interrupt it. */
 export function RadioBar({ name, src }: RadioBarProps) {
   const t = useTranslations('portal')
-  const visibility = useSyncExternalStore(subscribeToRadio, radioVisibility, () => 'hidden' as const)
+  const visibility = useStore(radioVisibility)
   const { audio, state, play, stop, onFailed } = useStream(src)
   const isOn = state === 'playing' || state === 'coming'
   return (
