@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { metaWebhook } from '#features/accounts/server/messengers/meta-webhook.ts'
 import {
   type BotMessage,
   type Incoming,
   messengerServer,
   type Report,
 } from '#features/accounts/server/messengers/provider.ts'
-import {
-  download,
-  fileBlob,
-  isSame,
-  jsonOf,
-  post,
-  signatureOf,
-  WireError,
-} from '#features/accounts/server/messengers/wire.ts'
+import { download, fileBlob, jsonOf, post, WireError } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   pageName: z.string().regex(/^[\w.]+$/),
@@ -60,14 +53,10 @@ export const server = messengerServer(keys, (given) => ({
   textMax: TEXT_MAX,
   windowHours: WINDOW_HOURS,
   startLink: (code) => `https://m.me/${given.pageName}?ref=${code}`,
-  answerCheck: (query) =>
-    query('hub.mode') === 'subscribe' && isSame(query('hub.verify_token'), given.verifyToken)
-      ? query('hub.challenge')
-      : undefined,
-  read: async ({ body, header }) => {
-    const signature = signatureOf({ algorithm: 'sha256', key: given.appSecret, data: body, encoding: 'hex' })
-    if (!isSame(header('x-hub-signature-256'), `sha256=${signature}`)) return undefined
-    const all = update.safeParse(jsonOf(body)).data?.entry.flatMap(({ messaging }) => messaging) ?? []
+  answerCheck: metaWebhook(given).answerCheck,
+  read: async (call) => {
+    if (!metaWebhook(given).isSigned(call)) return undefined
+    const all = update.safeParse(jsonOf(call.body)).data?.entry.flatMap(({ messaging }) => messaging) ?? []
     const events = all.filter((one) => one !== null)
     return { said: events.flatMap((one) => saidIn(given, one)), reports: events.flatMap(reportsIn) }
   },

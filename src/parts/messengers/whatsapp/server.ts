@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { metaWebhook } from '#features/accounts/server/messengers/meta-webhook.ts'
 import {
   type BotMessage,
   type Incoming,
   messengerServer,
   type Report,
 } from '#features/accounts/server/messengers/provider.ts'
-import {
-  ask,
-  download,
-  fileBlob,
-  isSame,
-  jsonOf,
-  post,
-  signatureOf,
-} from '#features/accounts/server/messengers/wire.ts'
+import { ask, download, fileBlob, jsonOf, post } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   /** The number with its country, digits alone. */
@@ -71,14 +64,10 @@ export const server = messengerServer(keys, (given) => ({
   textMax: TEXT_MAX,
   windowHours: WINDOW_HOURS,
   startLink: (code) => `https://wa.me/${given.phone}?text=${code}`,
-  answerCheck: (query) =>
-    query('hub.mode') === 'subscribe' && isSame(query('hub.verify_token'), given.verifyToken)
-      ? query('hub.challenge')
-      : undefined,
-  read: async ({ body, header }) => {
-    const signature = signatureOf({ algorithm: 'sha256', key: given.appSecret, data: body, encoding: 'hex' })
-    if (!isSame(header('x-hub-signature-256'), `sha256=${signature}`)) return undefined
-    const values = update.safeParse(jsonOf(body)).data?.entry.flatMap(({ changes }) => changes) ?? []
+  answerCheck: metaWebhook(given).answerCheck,
+  read: async (call) => {
+    if (!metaWebhook(given).isSigned(call)) return undefined
+    const values = update.safeParse(jsonOf(call.body)).data?.entry.flatMap(({ changes }) => changes) ?? []
     return {
       said: values.flatMap((change) => saidIn(given, change.value)),
       reports: values.flatMap((change) => change.value.statuses.filter((one) => one !== null).map(reportOf)),
