@@ -1,37 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
 import { AdminFrame } from '#features/admin-shell/web/admin-frame.tsx'
 import { DiskNotice } from '#features/admin/web/disk-notice.tsx'
 import { MailNotice } from '#features/admin/web/mail-notice.tsx'
-import { AccountMenu } from '#features/portal/web/components/account-menu.tsx'
-import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
-import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
-import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
-import { rareTextsQuery, textsQuery } from '#web/queries.ts'
-import { usePortalFrame } from './use-portal-frame.ts'
+import { WorkLayout } from './work-layout.tsx'
 
-/** Where administrators work: a navigation of its own, and texts that no other page has. */
+const TEXTS = ['admin'] as const
+
+/** Where administrators work. */
 export function AdminLayout() {
-  const language = useLanguage()
-  const { data: texts } = useSuspenseQuery(textsQuery(language.code))
-  const { data: own } = useSuspenseQuery(rareTextsQuery(language.code, 'admin'))
-  const { portal, path, language: code, languages, ...account } = usePortalFrame()
-  const tools = (
+  const notices = (
     <>
-      <LanguageChoice language={code} languages={languages} />
-      <AccountMenu {...account} />
+      <MailNotice />
+      <DiskNotice />
     </>
   )
-  return (
-    <TextsProvider language={language} texts={{ ...texts, ...own }}>
-      <SkipLink />
-      <AdminFrame portalName={portal.name} path={path} tools={tools}>
-        <main id="main" tabIndex={-1}>
-          <MailNotice />
-          <DiskNotice />
-          <Outlet />
-        </main>
-      </AdminFrame>
-    </TextsProvider>
-  )
+  return <WorkLayout texts={TEXTS} Frame={AdminFrame} notices={notices} />
 }

@@ -1,0 +1,42 @@
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { AccountMenu } from '#features/portal/web/components/account-menu.tsx'
+import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
+import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
+import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
+import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { usePortalFrame } from './use-portal-frame.ts'
+
+interface WorkLayoutProps {
+  /** Texts that other pages do not have. */
+  texts: readonly Parameters<typeof rareTextsQuery>[1][]
+  Frame: ComponentType<{ portalName: string; path: string; tools: ReactNode; children: ReactNode }>
+  /** What is shown above every page. */
+  notices?: ReactNode
+}
+
+/** Where the people who run a portal work: a navigation and texts of its own. */
+export function WorkLayout({ texts: names, Frame, notices }: WorkLayoutProps) {
+  const language = useLanguage()
+  const { data: texts } = useSuspenseQuery(textsQuery(language.code))
+  const own = useSuspenseQueries({ queries: names.map((name) => rareTextsQuery(language.code, name)) })
+  const { portal, path, language: code, languages, ...account } = usePortalFrame()
+  const tools = (
+    <>
+      <LanguageChoice language={code} languages={languages} />
+      <AccountMenu {...account} />
+    </>
+  )
+  return (
+    <TextsProvider language={language} texts={own.reduce((all, { data }) => ({ ...all, ...data }), texts)}>
+      <SkipLink />
+      <Frame portalName={portal.name} path={path} tools={tools}>
+        <main id="main" tabIndex={-1}>
+          {notices}
+          <Outlet />
+        </main>
+      </Frame>
+    </TextsProvider>
+  )
+}
