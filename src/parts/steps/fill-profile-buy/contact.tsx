@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
-import { checkEmail, checkPhone, maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
+import { checkPhone, maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { createAutosave } from '#features/profile/web/autosave.ts'
-import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { EmailField, PhoneField } from '#features/scenarios/web/form/contact-fields.tsx'
 
 export interface Contact {
   email: string
@@ -38,35 +38,12 @@ export function useSaveContact(): (contact: Contact) => Promise<void> {
 
 /** Email and phone of who buys (SCREEN-16, SCREEN-17). The phone is kept as soon as it is whole: who leaves need not type it again. */
 export function ContactFields() {
-  const t = useTranslations('validation.field')
-  const say = useTranslations('scenario.buy')
+  const t = useTranslations('scenario.buy')
   usePhoneKept()
   return (
     <>
-      <FormField<Contact>
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        label={t('email')}
-        help={say('receiptTo')}
-        check={checkEmail}
-      />
-      <FormField<Contact>
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        placeholder="+"
-        label={t('phone')}
-        help={say('phoneNeeded')}
-        mask={maskPhone}
-        check={checkPhone}
-      />
+      <EmailField<Contact> name="email" help={t('receiptTo')} />
+      <PhoneField<Contact> name="phone" help={t('phoneNeeded')} />
     </>
   )
 }

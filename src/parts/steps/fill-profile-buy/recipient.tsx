@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useFormContext } from 'react-hook-form'
-import { checkEmail } from '#features/accounts/rules.ts'
+import { EmailField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -21,18 +21,7 @@ export function RecipientFields() {
   const { register } = useFormContext<Recipient>()
   return (
     <>
-      <FormField<Recipient>
-        name="toEmail"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        label={t('toEmail')}
-        help={t('toEmailHelp')}
-        check={checkEmail}
-      />
+      <EmailField<Recipient> name="toEmail" label={t('toEmail')} help={t('toEmailHelp')} autoComplete="off" />
       <FormField<Recipient>
         name="toName"
         label={t('toName')}

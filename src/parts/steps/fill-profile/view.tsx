@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { checkEmail, checkPhone, maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
+import { maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
-import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { EmailField, PhoneField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { Terms, useHasAgreed, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { putOffProfile } from '#features/scenarios/web/put-off.ts'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
@@ -37,7 +37,8 @@ export function View() {
   const initial = { phone: user.phone ?? '', email: user.email ?? '' }
   return (
     <StepForm<Profile> initial={initial} send={send} mayBegin={gate.pass}>
-      <Fields />
+      <PhoneField<Profile> name="phone" />
+      <EmailField<Profile> name="email" />
       <Terms gate={gate} />
       <Actions />
     </StepForm>
@@ -56,36 +57,6 @@ function useCore(userId: string) {
   // A profile that lacks something is not complete, whatever was noted before (SCREEN-28, SCREEN-29).
   const takeBack = () => save({ complete: false }).catch((error: unknown) => console.info(error))
   return { save, takeBack }
-}
-
-function Fields() {
-  const t = useTranslations('validation.field')
-  return (
-    <>
-      <FormField<Profile>
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        placeholder="+"
-        label={t('phone')}
-        mask={maskPhone}
-        check={checkPhone}
-      />
-      <FormField<Profile>
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        label={t('email')}
-        check={checkEmail}
-      />
-    </>
-  )
 }
 
 function Actions() {

@@ -8,7 +8,7 @@ import { usePasswordLink } from '#features/scenarios/web/use-password-link.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useCountdown } from './use-countdown.ts'
-import styles from './view.module.css'
+import styles from '#features/scenarios/web/form/message.module.css'
 
 const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
 

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { checkEmail, normaliseEmail } from '#features/accounts/rules.ts'
+import { normaliseEmail } from '#features/accounts/rules.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
-import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { EmailField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { usePasswordLink } from '#features/scenarios/web/use-password-link.ts'
@@ -40,17 +40,7 @@ function Fields() {
   }
   return (
     <>
-      <FormField<Forgotten>
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        label={say('validation.field.email')}
-        check={checkEmail}
-      />
+      <EmailField<Forgotten> name="email" autoComplete="username" />
       <Button type="submit" size="lg" wide busy={hasLoading}>
         {say('scenario.forgotPassword.request')}
       </Button>

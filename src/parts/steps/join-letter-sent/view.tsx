@@ -7,7 +7,7 @@ import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './view.module.css'
+import styles from '#features/scenarios/web/form/message.module.css'
 
 const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
 

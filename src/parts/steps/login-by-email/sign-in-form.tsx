@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { checkEmail, checkUsername, normaliseEmail } from '#features/accounts/rules.ts'
+import { checkUsername, normaliseEmail } from '#features/accounts/rules.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
+import { EmailField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { useMentorData } from '#features/scenarios/web/mentor-data.ts'
@@ -49,18 +50,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
   return (
     <>
       {gate && <Terms gate={gate} />}
-      <FormField<SignIn>
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        label={say('validation.field.email')}
-        check={checkEmail}
-        onKeyDown={explain}
-      />
+      <EmailField<SignIn> name="email" autoComplete="username" onKeyDown={explain} />
       <ToUsername asksConsent={gate?.isAgreed === false} />
       <FormField<SignIn>
         name="password"
