@@ -9,10 +9,9 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
-import { Link } from '#web/link.tsx'
 import { isEnded, neighboursOf, type Outlook, stateHere } from '../../outlook.ts'
 import { EarnedHere } from './earned-here.tsx'
-import styles from './lesson-end.module.css'
+import { BackToCourse, ElementPager } from './element-pager.tsx'
 import { NextCard } from './next-card.tsx'
 import { useShowEarned } from './use-show-earned.ts'
 
@@ -23,28 +22,13 @@ interface Props {
 
 /** The end of a lesson: back to the one before, and finish it; once it is finished, on to the next. */
 export function LessonEnd({ element, outlook }: Props) {
-  const t = useTranslations('course')
   const { before } = neighboursOf(element.id, outlook.course)
   const isCourseDone = Object.values(outlook.states).every(isEnded)
   return (
     <>
-      <nav className={styles.pager} aria-label={t('lessonEndLabel')} data-screen>
-        {before && (
-          <Link to={before.relativeUrl} className={wayCardClass}>
-            <WayCardFace
-              note={
-                <>
-                  <Icon name="arrow-start" />
-                  {t('lessonPrevious')}
-                </>
-              }
-            >
-              <bdi>{before.title}</bdi>
-            </WayCardFace>
-          </Link>
-        )}
+      <ElementPager before={before} data-screen>
         <Onward element={element} outlook={outlook} />
-      </nav>
+      </ElementPager>
       <EndSpoken key={element.id} isDone={isEnded(stateHere(outlook, element.id))} />
       {isEnded(outlook.states[element.id]) && (
         <EarnedHere courseId={element.courseId} elementId={element.id} isCourseDone={isCourseDone} />
@@ -65,7 +49,6 @@ function EndSpoken({ isDone }: { isDone: boolean }) {
 }
 
 function Onward({ element, outlook }: Props) {
-  const t = useTranslations('course')
   const { after } = neighboursOf(element.id, outlook.course)
   const isDone = isEnded(stateHere(outlook, element.id))
   const wasDone = useRef(isDone)
@@ -77,20 +60,7 @@ function Onward({ element, outlook }: Props) {
   }, [isDone])
   if (!isDone) return <Finish element={element} outlook={outlook} after={after} />
   if (after) return <NextCard after={after} outlook={outlook} link={card} />
-  return (
-    <Link to={`/courses/${outlook.course.id}/`} className={wayCardClass} data-main ref={card}>
-      <WayCardFace
-        note={
-          <>
-            {t('lessonBackToCourse')}
-            <Icon name="arrow-end" />
-          </>
-        }
-      >
-        <bdi>{outlook.course.title}</bdi>
-      </WayCardFace>
-    </Link>
-  )
+  return <BackToCourse course={outlook.course} ref={card} />
 }
 
 function Finish({ element, outlook, after }: Props & { after: ElementCard | undefined }) {
