@@ -12,15 +12,37 @@ export function BlockHead({
   lead?: string | undefined
   children?: ReactNode
 }) {
-  const { isHead } = useBlockPlace()
-  const Title = isHead ? 'h1' : 'h2'
   return (
     <div className={styles.head}>
       <div>
-        <Title className={styles.title}>{title}</Title>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <BlockTitle title={title} titleClass={styles.title} lead={lead} leadClass={styles.lead} />
       </div>
       {children}
     </div>
+  )
+}
+
+interface BlockTitleProps {
+  title: string
+  titleClass: string | undefined
+  lead: string | undefined
+  leadClass: string | undefined
+}
+
+/** The title of a block and the sentence below it. The first block of a page has the heading of the page. */
+export function BlockTitle({ title, titleClass, lead, leadClass }: BlockTitleProps) {
+  const { isHead } = useBlockPlace()
+  const Title = isHead ? 'h1' : 'h2'
+  return (
+    <>
+      <Title className={titleClass}>
+        <bdi>{title}</bdi>
+      </Title>
+      {lead && (
+        <p className={leadClass}>
+          <bdi>{lead}</bdi>
+        </p>
+      )}
+    </>
   )
 }

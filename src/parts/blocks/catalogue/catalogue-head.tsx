@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BlockTitle } from '#features/pages/web/block-head.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { type CatalogueWish, searchOf } from './address.ts'
@@ -18,18 +19,10 @@ export function CatalogueHead(props: {
 }) {
   const { title, lead, placeholder, wish, hasSearch } = props
   const { isHead } = useBlockPlace()
-  const Title = isHead ? 'h1' : 'h2'
   return (
     <div className={styles.head} data-head={isHead || undefined}>
       <div className={styles.words}>
-        <Title className={styles.title}>
-          <bdi>{title}</bdi>
-        </Title>
-        {lead && (
-          <p className={styles.lead}>
-            <bdi>{lead}</bdi>
-          </p>
-        )}
+        <BlockTitle title={title} titleClass={styles.title} lead={lead} leadClass={styles.lead} />
         {hasSearch && <Search placeholder={placeholder} wish={wish} />}
       </div>
       <NestedArches className={styles.nest} />

@@ -1,21 +1,14 @@
+import { BlockTitle } from '#features/pages/web/block-head.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import styles from './microcourse-list.module.css'
 
 /** Title of a list; at the head of a page it stands on a wall of its own, over which the header lies. */
 export function ListHead({ title, lead }: { title: string; lead: string | undefined }) {
   const { isHead } = useBlockPlace()
-  const Title = isHead ? 'h1' : 'h2'
   return (
     <div className={styles.head} data-head={isHead || undefined}>
       <div className={styles.words}>
-        <Title className={styles.title}>
-          <bdi>{title}</bdi>
-        </Title>
-        {lead && (
-          <p className={styles.lead}>
-            <bdi>{lead}</bdi>
-          </p>
-        )}
+        <BlockTitle title={title} titleClass={styles.title} lead={lead} leadClass={styles.lead} />
       </div>
       {isHead && <Doors />}
     </div>
