@@ -1,5 +1,4 @@
-import { classNames } from './class-names.ts'
-import styles from './icon.module.css'
+import { Drawing } from './icon.tsx'
 import { STEP_ICONS, type StepIconName } from './step-icon-paths.ts'
 
 export type { StepIconName }
@@ -16,14 +15,5 @@ const DIRECTIONAL: ReadonlySet<StepIconName> = new Set([
 
 /** An icon of the library 'steps', in the colour of the text and 1.375 of its size. Decoration: words stand beside it. */
 export function StepIcon({ name, className }: { name: StepIconName; className?: string | undefined }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={classNames(styles.icon, DIRECTIONAL.has(name) && styles.turns, className)}
-      data-icon={name}
-    >
-      <path d={STEP_ICONS[name]} />
-    </svg>
-  )
+  return <Drawing name={name} path={STEP_ICONS[name]} turns={DIRECTIONAL.has(name)} className={className} />
 }
