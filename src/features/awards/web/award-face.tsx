@@ -6,7 +6,7 @@ import styles from './award-face.module.css'
 interface AwardFaceProps {
   award: Pick<Award, 'kind' | 'image' | 'title' | 'text'>
   /** Whether it is one's own, in words. */
-  small: string
+  small?: string
   titleId?: string | undefined
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
@@ -18,7 +18,7 @@ export function AwardFace({ award, small, titleId, lang, dir, children }: AwardF
   return (
     <div className={styles.award}>
       <AwardArt kind={award.kind} image={award.image} size="lg" />
-      <p className={styles.small}>{small}</p>
+      {small !== undefined && <p className={styles.small}>{small}</p>}
       <h2 id={titleId} className={styles.title} lang={lang} dir={dir}>
         <bdi>{award.title}</bdi>
       </h2>

@@ -14,6 +14,7 @@ import { fileOf } from '../share-address.ts'
 import { AwardArt } from './award-art.tsx'
 import { CertificateLinks } from './certificate-links.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
+import entry from '#features/account-shell/web/entry.module.css'
 import styles from './own-awards.module.css'
 import { ownAwardsQuery } from './queries.ts'
 
@@ -72,13 +73,13 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
         </Link>
       )}
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3 className={entry.title}>
           <Link to={path}>
             <bdi>{courseTitle}</bdi>
           </Link>
           {revoked && <Badge tone="bad">{t('own.revoked')}</Badge>}
         </h3>
-        <p className={styles.facts}>
+        <p className={entry.facts}>
           <bdi>{name}</bdi>
           <span dir="ltr">{number}</span>
           <DateText value={issuedAt} />
@@ -95,10 +96,10 @@ function Waiting({ courseId, courseTitle }: Own['withoutCertificate'][number]) {
     <li className={styles.waiting}>
       <AwardArt kind="certificate" image={null} size="md" />
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3 className={entry.title}>
           <bdi>{courseTitle}</bdi>
         </h3>
-        <p className={styles.facts}>{t('own.waiting')}</p>
+        <p className={entry.facts}>{t('own.waiting')}</p>
       </div>
       <Button onClick={() => void openPopup('certificate', { courseId })}>{t('finish.get')}</Button>
     </li>
@@ -119,11 +120,11 @@ function Awards({ awards }: { awards: Own['awards'] }) {
           <li key={award.id} className={styles.waiting}>
             <AwardArt kind={award.kind} image={award.image} size="md" />
             <div className={styles.words}>
-              <h3 className={styles.title}>
+              <h3 className={entry.title}>
                 <bdi>{award.title}</bdi>
                 {award.request && <Badge tone={TONES[award.request.state]}>{t(`gift.${award.request.state}`)}</Badge>}
               </h3>
-              <p className={styles.facts}>
+              <p className={entry.facts}>
                 <span>{t(`kind.${award.kind}`)}</span>
                 <bdi>{award.courseTitle}</bdi>
               </p>

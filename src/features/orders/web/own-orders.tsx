@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { Link } from '#web/link.tsx'
 import type { Order } from '../model.ts'
 import { OrderBadge } from './order-badge.tsx'
+import entry from '#features/account-shell/web/entry.module.css'
 import styles from './own-orders.module.css'
 import { ownOrdersQuery } from './queries.ts'
 
@@ -47,11 +48,11 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <h2 className={entry.title}>
           <bdi>{items.map(({ title }) => title).join(', ') || t(`kind.${kind}`)}</bdi>
           <OrderBadge state={state} />
         </h2>
-        <p className={styles.facts}>
+        <p className={entry.facts}>
           <span>{t('list.number', { number })}</span>
           <DateText value={createdAt} />
           {kind !== 'courses' && items.length > 0 && <span>{t(`kind.${kind}`)}</span>}

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Link } from '#web/link.tsx'
+import entry from '#features/account-shell/web/entry.module.css'
 import styles from './account-pages/progress-page.module.css'
 
 /** How far a person is in a course, and the way on. The course that he was in last has the one strong button. */
@@ -33,7 +34,7 @@ export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolea
         />
       </Link>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <h2 className={entry.title}>
           <Link to={home}>
             <bdi>{course.title}</bdi>
           </Link>
@@ -44,7 +45,7 @@ export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolea
           states={course.elements.map((element) => doorOf(element, outlook))}
           label={say('doneOf', { done: doneCount, count: course.elements.length })}
         />
-        <p className={styles.facts}>
+        <p className={entry.facts}>
           <b>{words.percent(percent)}</b>
           <span>{say('doneOf', { done: doneCount, count: course.elements.length })}</span>
           {minutesLeft > 0 && <span>{say('timeLeft', { duration: words.duration(minutesLeft) })}</span>}

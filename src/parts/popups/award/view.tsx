@@ -88,15 +88,13 @@ interface CourseEndProps {
 function CourseEnd({ titleId, course, awards }: CourseEndProps) {
   const t = useTranslations('course.awards.finish')
   return (
-    <div className={styles.award}>
-      <AwardArt kind="certificate" image={null} size="lg" />
-      <h2 id={titleId} className={styles.title}>
-        {t('title')}
-      </h2>
-      <p className={styles.text}>{t('text', { course: course.title })}</p>
+    <AwardFace
+      award={{ kind: 'certificate', image: null, title: t('title'), text: t('text', { course: course.title }) }}
+      titleId={titleId}
+    >
       <CertificateButton courseId={course.id} />
       <Others awards={awards} />
-    </div>
+    </AwardFace>
   )
 }
 
