@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-interface Piece<Item> {
+/** A part of a list, as an endpoint answers it. */
+export interface Piece<Item> {
   items: readonly Item[]
   /** Cursor of the next page; null at the end. */
   next: string | null

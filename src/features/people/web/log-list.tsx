@@ -1,19 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '#i18n/texts-provider.tsx'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
-import { localAddress } from '#web/local-address.ts'
-import { queryOf } from '#features/admin-shell/address.ts'
 import type { LogEntry, LogFilter, SubjectKind } from '../model.ts'
 import styles from './log.module.css'
 import { LogDetails } from './log-details.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
-import { MoreLine } from '#features/admin-shell/web/more-line.tsx'
+import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
 import { callPeople } from './queries.ts'
 import { useActionName } from './use-action-name.ts'
-import { usePieces } from '#features/admin-shell/web/use-pieces.ts'
 
 interface LogListProps {
   first: { entries: readonly LogEntry[]; next: string | null }
@@ -23,30 +17,20 @@ interface LogListProps {
 /** Log entries, newest first; older ones load near the end of the list. */
 export function LogList({ first, filter }: LogListProps) {
   const t = useTranslations('admin')
-  const { code } = useLanguage()
-  const { items, next, state, loadMore } = usePieces({ items: first.entries, next: first.next }, async (cursor) => {
+  const load = async (cursor: string) => {
     const piece = await callPeople('GET /backoffice/audit', { query: { ...filter, cursor } })
     return { items: piece.entries, next: piece.next }
-  })
-  if (items.length === 0) {
-    return (
-      <EmptyState art={<LitDoorArt />} title={t('log.nothing')}>
-        {t('log.nothingText')}
-      </EmptyState>
-    )
   }
   return (
-    <div>
-      <LogTable entries={items} />
-      {next !== null && (
-        <MoreLine
-          href={localAddress('/admin/audit/', code) + queryOf({ ...filter, cursor: next })}
-          count={items.length}
-          state={state}
-          onMore={() => void loadMore()}
-        />
-      )}
-    </div>
+    <PagedEntries
+      first={{ items: first.entries, next: first.next }}
+      load={load}
+      path="/admin/audit/"
+      filter={filter}
+      empty={{ title: t('log.nothing'), text: t('log.nothingText') }}
+    >
+      {(entries) => <LogTable entries={entries} />}
+    </PagedEntries>
   )
 }
 

@@ -1,21 +1,15 @@
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { DateText } from '#i18n/date-text.tsx'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#ui/email-text.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
-import { localAddress } from '#web/local-address.ts'
-import { queryOf } from '#features/admin-shell/address.ts'
 import type { PeopleFilter, PersonLine } from '../model.ts'
 import { staffRolesOf } from '../rules.ts'
-import { MoreLine } from '#features/admin-shell/web/more-line.tsx'
+import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
 import styles from './people.module.css'
 import { callPeople } from './queries.ts'
-import { usePieces } from '#features/admin-shell/web/use-pieces.ts'
 import { useWayName } from '#features/admin-shell/web/words.ts'
 
 interface PeopleListProps {
@@ -26,30 +20,20 @@ interface PeopleListProps {
 /** The people found; more load near the end of the list. */
 export function PeopleList({ first, filter }: PeopleListProps) {
   const t = useTranslations('admin')
-  const { code } = useLanguage()
-  const { items, next, state, loadMore } = usePieces({ items: first.people, next: first.next }, async (cursor) => {
+  const load = async (cursor: string) => {
     const piece = await callPeople('GET /backoffice/users', { query: { ...filter, cursor } })
     return { items: piece.people, next: piece.next }
-  })
-  if (items.length === 0) {
-    return (
-      <EmptyState art={<LitDoorArt />} title={t('people.nobody')}>
-        {t('people.nobodyText')}
-      </EmptyState>
-    )
   }
   return (
-    <div>
-      <PeopleTable people={items} />
-      {next !== null && (
-        <MoreLine
-          href={localAddress('/admin/users/', code) + queryOf({ ...filter, cursor: next })}
-          count={items.length}
-          state={state}
-          onMore={() => void loadMore()}
-        />
-      )}
-    </div>
+    <PagedEntries
+      first={{ items: first.people, next: first.next }}
+      load={load}
+      path="/admin/users/"
+      filter={filter}
+      empty={{ title: t('people.nobody'), text: t('people.nobodyText') }}
+    >
+      {(people) => <PeopleTable people={people} />}
+    </PagedEntries>
   )
 }
 

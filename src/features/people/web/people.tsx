@@ -1,33 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
-import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { ChipSelect } from '#ui/select.tsx'
-import { showToast } from '#ui/toasts.ts'
-import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { peopleFilterIn } from '../address.ts'
 import { COUNTED_MAX } from '../limits.ts'
 import type { PeopleFilter } from '../model.ts'
 import { FOUND_ROLES, ORDERS, STATES, WAYS } from '../rules.ts'
 import type { Change } from '#features/admin-shell/web/pending-navigation.ts'
+import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
 import { peopleQuery } from './queries.ts'
+import { ListSearch } from '#features/admin-shell/web/list-search.tsx'
 import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
-import { useProblemText, useWayName } from '#features/admin-shell/web/words.ts'
+import { useWayName } from '#features/admin-shell/web/words.ts'
 
 const PAGE = '/admin/users/'
 const NO_FILTER: Change = {
@@ -50,7 +44,11 @@ export function People() {
   return (
     <div className={styles.page}>
       <PrivatePageMeta title={t('people.title')} path={PAGE} />
-      <PageHead title={t('people.title')} note={<Count count={data.count} />} actions={<FileLink filter={filter} />} />
+      <PageHead
+        title={t('people.title')}
+        note={<Count count={data.count} />}
+        actions={<PeopleFile filter={filter} />}
+      />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />
       <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
@@ -72,32 +70,11 @@ function Count({ count }: { count: number | null }) {
   )
 }
 
-/** Link to the export of the people shown. */
-function FileLink({ filter }: { filter: PeopleFilter }) {
+/** The file for spreadsheets, with exactly the people who are listed. */
+function PeopleFile({ filter }: { filter: PeopleFilter }) {
   const t = useTranslations('admin')
-  const { roles } = useUser()
-  const textOf = useProblemText()
-  if (!hasRole(roles, 'envmgr-admin')) return null
-  const address = `/api/backoffice/users.csv${queryOf(filter)}`
-  const take = async (event: MouseEvent) => {
-    event.preventDefault()
-    try {
-      if (await ensureProof()) location.assign(address)
-    } catch (error) {
-      showToast({ tone: 'error', text: textOf(error) })
-    }
-  }
-  return (
-    <a
-      href={address}
-      download
-      onClick={(event) => void take(event)}
-      className={buttonClass({ variant: 'line', size: 'sm' })}
-    >
-      <Icon name="download" />
-      {t('people.file')}
-    </a>
-  )
+  if (!hasRole(useUser().roles, 'envmgr-admin')) return null
+  return <FileLink address={`/api/backoffice/users.csv${queryOf(filter)}`} text={t('people.file')} />
 }
 
 /** Reads the filters without the cursor: the list starts from its first page. */
@@ -113,20 +90,17 @@ interface ChoosingProps {
 
 function Search({ filter, onShow }: ChoosingProps) {
   const t = useTranslations('admin')
-  const { code } = useLanguage()
   const { q, ...kept } = filter
   return (
-    <SearchField
-      key={q}
+    <ListSearch
       label={t('people.search')}
       submitLabel={t('people.find')}
       clearLabel={t('people.clearSearch')}
-      action={localAddress(PAGE, code)}
+      path={PAGE}
       kept={kept}
-      defaultValue={q}
-      maxLength={100}
+      query={q}
       placeholder={t('people.searchHint')}
-      onSearch={(text) => onShow({ q: text.trim() })}
+      onSearch={(text) => onShow({ q: text })}
     />
   )
 }

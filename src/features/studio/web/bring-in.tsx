@@ -7,10 +7,9 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import { AddEntry } from '#features/admin-shell/web/add-entry.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import { useProblemText } from '#features/admin-shell/web/words.ts'
 import { callAuthoring, isOfCourses } from '#features/authoring/web/queries.ts'
 import { ProblemList, problemsIn } from './problem-list.tsx'
@@ -53,51 +52,45 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
     setWrong(t('notValid'))
   }
   return (
-    <details className={styles.make} open={isOpen}>
-      <summary className={styles.summary}>
-        <Icon name="upload" />
-        {t('bringIn')}
-      </summary>
-      <FormFaults faults={faults}>
-        <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-          <p className={styles.quiet}>{t('bringInText')}</p>
-          <FileField
-            label={t('files')}
-            prompt={t('choose')}
-            accept=".json,application/json"
-            multiple
-            files={chosen.map(({ name, size }) => ({
-              id: name,
-              name,
-              size: t('size', { size: number(Math.ceil(size / BYTES_PER_KB)) }),
-            }))}
-            onFiles={(files) => void choose(files)}
-            onRemove={(name) => setChosen(chosen.filter((file) => file.name !== name))}
-            removeLabel={(name) => t('removeFile', { name })}
-          />
-          <Field
-            name="id"
-            label={t('id')}
-            help={t('idHelp')}
-            dir="ltr"
-            required
-            maxLength={64}
-            pattern="[a-zA-Z0-9][\w\-]*"
-            value={id}
-            onChange={({ target }) => setId(target.value)}
-          />
-          {wrong !== undefined && (
-            <Notice tone="bad" role="alert">
-              <p>{wrong}</p>
-              <ProblemList problems={problems} />
-            </Notice>
-          )}
-          <Button type="submit" busy={isBusy} disabled={chosen.length === 0}>
-            {t('bringItIn')}
-          </Button>
-        </form>
-      </FormFaults>
-    </details>
+    <AddEntry label={t('bringIn')} icon="upload" isOpen={isOpen} faults={faults}>
+      <form noValidate className={page.form} onSubmit={(event) => void send(event)}>
+        <p className={page.secondary}>{t('bringInText')}</p>
+        <FileField
+          label={t('files')}
+          prompt={t('choose')}
+          accept=".json,application/json"
+          multiple
+          files={chosen.map(({ name, size }) => ({
+            id: name,
+            name,
+            size: t('size', { size: number(Math.ceil(size / BYTES_PER_KB)) }),
+          }))}
+          onFiles={(files) => void choose(files)}
+          onRemove={(name) => setChosen(chosen.filter((file) => file.name !== name))}
+          removeLabel={(name) => t('removeFile', { name })}
+        />
+        <Field
+          name="id"
+          label={t('id')}
+          help={t('idHelp')}
+          dir="ltr"
+          required
+          maxLength={64}
+          pattern="[a-zA-Z0-9][\w\-]*"
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+        />
+        {wrong !== undefined && (
+          <Notice tone="bad" role="alert">
+            <p>{wrong}</p>
+            <ProblemList problems={problems} />
+          </Notice>
+        )}
+        <Button type="submit" busy={isBusy} disabled={chosen.length === 0}>
+          {t('bringItIn')}
+        </Button>
+      </form>
+    </AddEntry>
   )
 }
 

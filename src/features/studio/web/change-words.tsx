@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Change } from '#features/authoring/model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course.module.css'
 
 const ICONS: Partial<Record<Change['kind'], IconName>> = {
   added: 'plus',

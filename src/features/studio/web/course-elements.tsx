@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { ManagedCourseWhole, ManagedElement } from '#features/authoring/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { FieldsAt } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course-elements.module.css'
 import { ElementAudience } from './element-audience.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -21,8 +23,8 @@ export function CourseElements({ course }: { course: ManagedCourseWhole }) {
     void put(next)
   }
   return (
-    <section className={styles.section} aria-labelledby="elements">
-      <h2 id="elements" className={styles.heading}>
+    <section className={page.section} aria-labelledby="elements">
+      <h2 id="elements" className={page.heading}>
         {t('elementsTitle')}
       </h2>
       <FormFaults faults={faults}>
@@ -80,11 +82,11 @@ function ElementWords({ element, place }: { element: ManagedElement; place: numb
   const words = useCourseWords()
   const { title, type, duration, blocks, languages } = element
   return (
-    <span className={styles.words}>
-      <b className={styles.name}>
+    <span className={classNames(page.rowText, styles.text)}>
+      <b className={page.rowTitle}>
         <span className={styles.number}>{place}</span> <bdi>{title}</bdi>
       </b>
-      <span className={styles.quiet}>
+      <span className={page.secondary}>
         {words.elementType(type)} · {words.duration(duration)} · {t('blocks', { count: blocks })} ·{' '}
         <bdi dir="ltr">{languages.join(', ')}</bdi>
       </span>

@@ -9,7 +9,8 @@ import { Field } from '#ui/field.tsx'
 import { FieldsAt } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course.module.css'
 import { useDraft } from './use-draft.ts'
 
 type Currency = Extract<Sale, { type: 'paid' }>['currency']
@@ -35,8 +36,8 @@ export function CoursePrice({ course }: { course: ManagedCourseWhole }) {
     else if (amount > 0) void prepare({ sale: { type, amount, currency } })
   }
   return (
-    <section className={styles.section} aria-labelledby="price">
-      <h2 id="price" className={styles.heading}>
+    <section className={page.section} aria-labelledby="price">
+      <h2 id="price" className={page.heading}>
         {t('title')}
       </h2>
       <FormFaults faults={faults}>

@@ -3,7 +3,8 @@ import type { ManagedCourseWhole } from '#features/authoring/model.ts'
 import { COURSE_ACCESS_NAMES } from '#features/courses/access-names.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course.module.css'
 import { useDraft } from './use-draft.ts'
 
 /** How the course as a whole is gone through, and by whom. */
@@ -12,8 +13,8 @@ export function CourseSwitches({ course }: { course: ManagedCourseWhole }) {
   const { isBusy, prepare } = useDraft(course)
   const { access, arbitraryWalkthrough, hidden } = course.switches
   return (
-    <section className={styles.section} aria-labelledby="switches">
-      <h2 id="switches" className={styles.heading}>
+    <section className={page.section} aria-labelledby="switches">
+      <h2 id="switches" className={page.heading}>
         {t('switches')}
       </h2>
       <div className={styles.switches}>

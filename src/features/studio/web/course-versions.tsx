@@ -9,7 +9,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { openPopup } from '#web/popups.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { ChangeList } from './change-words.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course.module.css'
 import { callAuthoring, versionChangesQuery, isOfCourses } from '#features/authoring/web/queries.ts'
 import { saveCourse } from './read-files.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
@@ -18,12 +19,12 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 export function CourseVersions({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses')
   return (
-    <section className={styles.section} aria-labelledby="versions">
-      <h2 id="versions" className={styles.heading}>
+    <section className={page.section} aria-labelledby="versions">
+      <h2 id="versions" className={page.heading}>
         {t('versions')}
       </h2>
-      {course.versions.length === 0 && <p className={styles.quiet}>{t('noVersions')}</p>}
-      <ol className={styles.list} reversed>
+      {course.versions.length === 0 && <p className={page.secondary}>{t('noVersions')}</p>}
+      <ol className={page.list} reversed>
         {course.versions.map((version, at) => (
           <VersionEntry key={version.number} courseId={course.id} version={version} isNewest={at === 0} />
         ))}
@@ -43,8 +44,8 @@ function VersionEntry({ courseId, version, isNewest }: EntryProps) {
   const { number, note, madeAt, madeBy, restoredFrom, elementsCount } = version
   return (
     <li className={styles.version}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <div className={page.rowText}>
+        <h3 className={page.rowTitle}>
           {t('version', { number })} {isNewest && <Badge tone="ok">{t('isShownNow')}</Badge>}
         </h3>
         {note !== '' && (
@@ -53,7 +54,7 @@ function VersionEntry({ courseId, version, isNewest }: EntryProps) {
           </p>
         )}
         {restoredFrom !== null && <p>{t('wentBack', { number: restoredFrom })}</p>}
-        <p className={styles.quiet}>
+        <p className={page.secondary}>
           <MomentText value={madeAt} />
           {madeBy && <> · {t('madeBy', { name: madeBy.name })}</>} · {t('elements', { count: elementsCount })}
         </p>

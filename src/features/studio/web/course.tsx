@@ -15,7 +15,8 @@ import { CourseElements } from './course-elements.tsx'
 import { CoursePrice } from './course-price.tsx'
 import { CourseSwitches } from './course-switches.tsx'
 import { CourseVersions } from './course-versions.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course.module.css'
 import { Prepared } from './prepared.tsx'
 import { callAuthoring, managedCourseQuery, isOfCourses } from '#features/authoring/web/queries.ts'
 import { saveCourse } from './read-files.ts'
@@ -30,7 +31,7 @@ export function Course() {
   const newest = course.versions[0]?.number
   const places = [{ text: t('title'), href: `/${code}/admin/courses/` }, { text: course.title }]
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PrivatePageMeta title={course.title} path={`/admin/courses/${courseId}/`} />
       <Breadcrumbs label={t('place')} places={places} />
       <PageHead

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ManagedCourse } from '#features/authoring/model.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { BringIn } from './bring-in.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './courses.module.css'
 import { managedCoursesQuery } from '#features/authoring/web/queries.ts'
 
 const PAGE = '/admin/courses/'
@@ -21,22 +19,19 @@ export function Courses() {
   const t = useTranslations('admin.courses')
   const { data } = useSuspenseQuery(managedCoursesQuery())
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
-      <PageHead title={t('title')} note={t('note')} />
-      <BringIn isOpen={data.courses.length === 0} />
-      {data.courses.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <ul className={styles.list}>
-          {data.courses.map((course) => (
-            <CourseEntry key={course.id} course={course} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={PAGE}
+      top={<BringIn isOpen={data.courses.length === 0} />}
+      empty={data.courses.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <ul className={page.list}>
+        {data.courses.map((course) => (
+          <CourseEntry key={course.id} course={course} />
+        ))}
+      </ul>
+    </AdminListPage>
   )
 }
 
@@ -48,18 +43,18 @@ function CourseEntry({ course }: { course: ManagedCourse }) {
     <li>
       <Link to={`${PAGE}${id}/`} className={styles.course}>
         <img src={cover.src} alt="" width={640} height={480} className={styles.cover} />
-        <span className={styles.words}>
-          <b className={styles.name}>
+        <span className={page.rowText}>
+          <b className={page.rowTitle}>
             <bdi>{title}</bdi>
           </b>
-          <span className={styles.quiet}>
+          <span className={page.secondary}>
             {version === null ? t('noVersion') : t('version', { number: version })} ·{' '}
             {t('elements', { count: elementsCount })} · {price && <>{formats.price(price.amount, price.currency)} · </>}{' '}
             <MomentText value={changedAt} />
           </span>
           <CourseBadges course={course} />
         </span>
-        <span className={styles.count}>
+        <span className={page.count}>
           <b>{formats.number(learners)}</b>
           <small>{t('learners', { count: learners })}</small>
         </span>
@@ -74,7 +69,7 @@ export function CourseBadges({ course }: { course: Pick<ManagedCourse, 'publishe
   const t = useTranslations('admin.courses')
   if (course.published && !course.hidden && !course.isEdited) return null
   return (
-    <span className={styles.badges}>
+    <span className={page.badges}>
       {!course.published && <Badge icon="lock">{t('unpublished')}</Badge>}
       {course.hidden && <Badge icon="eye-off">{t('hidden')}</Badge>}
       {course.isEdited && <Badge tone="sun">{t('edited')}</Badge>}

@@ -10,7 +10,9 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { typedIn } from '#web/typed-form.ts'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course-elements.module.css'
+import course from './course.module.css'
 import { fieldMoment, readAudience } from './read-audience.ts'
 
 interface Props {
@@ -29,7 +31,7 @@ export function ElementAudience({ element, isBusy, onChange }: Props) {
     <details className={styles.audience} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {t('open')}{' '}
-        {isForAll ? <span className={styles.quiet}>{t('everybody')}</span> : <Badge tone="sun">{t('some')}</Badge>}
+        {isForAll ? <span className={page.secondary}>{t('everybody')}</span> : <Badge tone="sun">{t('some')}</Badge>}
       </summary>
       {isOpen && <AudienceForm element={element} isBusy={isBusy} onChange={onChange} />}
     </details>
@@ -54,7 +56,7 @@ function LoadedForm({ element, isBusy, onChange, groups }: Props & { groups: Gro
   return (
     <form noValidate ref={ref} className={styles.audienceForm} onSubmit={(event) => void set(event)}>
       <Fields audience={element.audience ?? {}} groups={groups} />
-      <p className={styles.quiet}>{t('help')}</p>
+      <p className={page.secondary}>{t('help')}</p>
       <Button type="submit" size="sm" busy={isBusy}>
         {t('set')}
       </Button>
@@ -68,7 +70,7 @@ function Fields({ audience, groups }: { audience: NonNullable<ManagedElement['au
     <>
       <fieldset>
         <legend>{t('groups')}</legend>
-        {groups.length === 0 && <p className={styles.quiet}>{t('noGroups')}</p>}
+        {groups.length === 0 && <p className={page.secondary}>{t('noGroups')}</p>}
         {groups.map(({ id, title }) => (
           <Checkbox
             key={id}
@@ -79,7 +81,7 @@ function Fields({ audience, groups }: { audience: NonNullable<ManagedElement['au
           />
         ))}
       </fieldset>
-      <div className={styles.switches}>
+      <div className={course.switches}>
         <DateField type="datetime-local" name="from" label={t('from')} defaultValue={fieldMoment(audience.from)} />
         <DateField type="datetime-local" name="until" label={t('until')} defaultValue={fieldMoment(audience.until)} />
         <Field name="variable.name" label={t('variable')} maxLength={64} defaultValue={audience.variable?.name ?? ''} />

@@ -8,7 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { openPopup } from '#web/popups.ts'
 import { ChangeList } from './change-words.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course.module.css'
 import { ProblemList } from './problem-list.tsx'
 import { callAuthoring, isOfCourses } from '#features/authoring/web/queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
@@ -46,7 +47,7 @@ export function Prepared({ course }: { course: ManagedCourseWhole }) {
   }
   return (
     <section className={styles.prepared} aria-labelledby="prepared">
-      <h2 id="prepared" className={styles.heading}>
+      <h2 id="prepared" className={page.heading}>
         {t(revision === 0 ? 'isUnpublished' : 'prepared')}
       </h2>
       {isFirst && !published ? <p>{t('firstTime')}</p> : <ChangeList changes={changes} />}
@@ -56,7 +57,7 @@ export function Prepared({ course }: { course: ManagedCourseWhole }) {
           <ProblemList problems={problems} />
         </Notice>
       )}
-      {revision > 0 && <p className={styles.quiet}>{t('preparedText')}</p>}
+      {revision > 0 && <p className={page.secondary}>{t('preparedText')}</p>}
       <Field
         label={t('noteField')}
         help={t('noteHelp')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import type { CourseProblem } from '#features/authoring/problems.ts'
 import { Icon } from '#ui/icon.tsx'
-import styles from '#features/admin-shell/web/admin-page.module.css'
+import styles from './course.module.css'
 
 /** Why a course cannot be imported or published: each reason with its place. */
 export function ProblemList({ problems }: { problems: readonly CourseProblem[] }) {

@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { FailureFilter, KeptFailure } from '#features/error-log/model.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
 import { Link } from '#web/link.tsx'
-import { localAddress } from '#web/local-address.ts'
-import { queryOf } from '#features/admin-shell/address.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
-import { MoreLine } from '#features/admin-shell/web/more-line.tsx'
+import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
-import { usePieces } from '#features/admin-shell/web/use-pieces.ts'
 import styles from './failures.module.css'
 import { callFailures, isOfFailures } from './queries.ts'
 
@@ -26,34 +20,26 @@ interface ListProps {
 /** What came last first; older ones come when the end is near. */
 export function FailureList({ first, filter }: ListProps) {
   const t = useTranslations('admin.failures')
-  const { code } = useLanguage()
-  const { items, next, state, loadMore } = usePieces({ items: first.failures, next: first.next }, async (cursor) => {
+  const load = async (cursor: string) => {
     const piece = await callFailures('GET /backoffice/failures', { query: { ...filter, cursor } })
     return { items: piece.failures, next: piece.next }
-  })
-  if (items.length === 0) {
-    return (
-      <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-        {t('nothingText')}
-      </EmptyState>
-    )
   }
   return (
-    <div>
-      <Entries>
-        {items.map((failure) => (
-          <FailureEntry key={failure.id} failure={failure} />
-        ))}
-      </Entries>
-      {next !== null && (
-        <MoreLine
-          href={localAddress('/admin/failures/', code) + queryOf({ ...filter, cursor: next })}
-          count={items.length}
-          state={state}
-          onMore={() => void loadMore()}
-        />
+    <PagedEntries
+      first={{ items: first.failures, next: first.next }}
+      load={load}
+      path="/admin/failures/"
+      filter={filter}
+      empty={{ title: t('nothing'), text: t('nothingText') }}
+    >
+      {(failures) => (
+        <Entries>
+          {failures.map((failure) => (
+            <FailureEntry key={failure.id} failure={failure} />
+          ))}
+        </Entries>
       )}
-    </div>
+    </PagedEntries>
   )
 }
 

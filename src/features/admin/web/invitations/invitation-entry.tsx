@@ -10,6 +10,7 @@ import { Entry } from '#ui/entries.tsx'
 import { openPopup } from '#web/popups.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './invitations.module.css'
 import { isOfInvitations } from '#features/accounts/web/invitation-queries.ts'
 
@@ -33,7 +34,7 @@ export function InvitationEntry({ invitation, isOwn }: EntryProps) {
         </div>
       }
     >
-      <h2 className={styles.title}>
+      <h2 className={page.heading}>
         <bdi dir="ltr">{target}</bdi>
       </h2>
       <p>
@@ -41,11 +42,11 @@ export function InvitationEntry({ invitation, isOwn }: EntryProps) {
         {teamId !== null && <> · {t('team', { team: teamId })}</>} · <bdi>{languageOf(lang).name}</bdi>
       </p>
       {utm && (
-        <p className={styles.quiet}>
+        <p className={page.secondary}>
           {t('campaign')} <bdi dir="ltr">{Object.values(utm).filter(Boolean).join(' / ')}</bdi>
         </p>
       )}
-      <p className={styles.quiet}>
+      <p className={page.secondary}>
         {t('until')} <MomentText value={expiresAt} />
         {!isOwn && <> · {t('madeBy', { name: maker.name })}</>}
       </p>

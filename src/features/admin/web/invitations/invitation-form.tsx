@@ -10,9 +10,8 @@ import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
-import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import { AddEntry } from '#features/admin-shell/web/add-entry.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import styles from './invitations.module.css'
 import { invitersQuery, isOfInvitations } from '#features/accounts/web/invitation-queries.ts'
@@ -34,21 +33,15 @@ export function InvitationForm({ isOpen }: { isOpen: boolean }) {
     await queryClient.invalidateQueries({ predicate: isOfInvitations })
   }
   return (
-    <details className={styles.make} open={isOpen}>
-      <summary className={styles.summary}>
-        <Icon name="plus" />
-        {t('make')}
-      </summary>
-      <FormFaults faults={faults}>
-        <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void make(event)}>
-          <Place />
-          <Campaign />
-          <Button type="submit" busy={isBusy}>
-            {t('makeIt')}
-          </Button>
-        </form>
-      </FormFaults>
-    </details>
+    <AddEntry label={t('make')} isOpen={isOpen} faults={faults}>
+      <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void make(event)}>
+        <Place />
+        <Campaign />
+        <Button type="submit" busy={isBusy}>
+          {t('makeIt')}
+        </Button>
+      </form>
+    </AddEntry>
   )
 }
 

@@ -4,16 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { FeedbackAnswer } from '../../api.ts'
 import { FEEDBACK_PAGE, MARKS } from '../../limits.ts'
 import { feedbackQuery } from '../calls.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Link } from '#web/link.tsx'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { feedbackIn } from './feedback-address.ts'
 import styles from './feedback.module.css'
@@ -28,37 +26,29 @@ export function Feedback() {
   const { data } = useSuspenseQuery(feedbackQuery(filter))
   const all = MARKS.reduce((sum, mark) => sum + (data.byMark[mark] ?? 0), 0)
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
-      <PageHead
-        title={t('title')}
-        note={t('note')}
-        actions={
-          all > 0 && (
-            <a href="/api/ds/feedback.csv" download className={buttonClass({ variant: 'line', size: 'sm' })}>
-              <Icon name="download" />
-              {t('file')}
-            </a>
-          )
-        }
-      />
-      {all === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <>
-          <Sums average={data.average} byMark={data.byMark} all={all} />
-          <Filters filter={filter} byMark={data.byMark} all={all} />
-          <ul className={styles.list}>
-            {data.answers.map((answer) => (
-              <Answer key={answer.id} answer={answer} />
-            ))}
-          </ul>
-          <Pieces offset={filter.offset ?? 0} total={data.total} query={query} />
-        </>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={PAGE}
+      actions={
+        all > 0 && (
+          <a href="/api/ds/feedback.csv" download className={buttonClass({ variant: 'line', size: 'sm' })}>
+            <Icon name="download" />
+            {t('file')}
+          </a>
+        )
+      }
+      empty={all === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <Sums average={data.average} byMark={data.byMark} all={all} />
+      <Filters filter={filter} byMark={data.byMark} all={all} />
+      <ul className={page.list}>
+        {data.answers.map((answer) => (
+          <Answer key={answer.id} answer={answer} />
+        ))}
+      </ul>
+      <Pieces offset={filter.offset ?? 0} total={data.total} query={query} />
+    </AdminListPage>
   )
 }
 
@@ -129,15 +119,15 @@ function Answer({ answer: { mark, text, person, courseTitle, answeredAt } }: { a
           <Icon key={value} name="star" {...(value <= mark && { className: styles.lit ?? '' })} />
         ))}
       </span>
-      <div className={styles.words}>
+      <div className={page.rowText}>
         {text === '' ? (
-          <p className={styles.quiet}>{t('noWords')}</p>
+          <p className={page.secondary}>{t('noWords')}</p>
         ) : (
           <p className={styles.text}>
             <bdi>{text}</bdi>
           </p>
         )}
-        <p className={styles.quiet}>
+        <p className={page.secondary}>
           {person === null ? (
             t('nobody')
           ) : (

@@ -7,21 +7,19 @@ import { FORM_TITLE_MAX, FORM_WORDS_MAX, LABEL_MAX } from '../../fields.ts'
 import { callForms, keptFormQuery, isOfForms } from '../queries.ts'
 import { wordsIn } from '../../words.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormError } from '#ui/form-errors.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
+import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { EditorGroup, EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { type FormDraft, faultsOf, formOf } from './draft.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
@@ -33,29 +31,26 @@ import { WordField } from './word-field.tsx'
 
 /** One form: its words by language, what it asks, and who is told of what is sent. */
 export function FormEditor() {
-  const t = useTranslations('admin')
+  const t = useTranslations('admin.forms')
   const { code } = useLanguage()
   const { formId = '' } = useParams()
   const { data: kept } = useSuspenseQuery(keptFormQuery(formId))
   const title = wordsIn(kept.title, code)
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={title} path={`${FORMS_PAGE}${formId}/`} />
-      <Breadcrumbs
-        label={t('wayHere')}
-        places={[{ text: t('forms.title'), href: localAddress(FORMS_PAGE, code) }, { text: title }]}
-      />
-      <PageHead
-        title={<bdi>{title}</bdi>}
-        actions={
-          <Link to={`${FORMS_PAGE}${formId}/records/`} className={buttonClass({ variant: 'line', size: 'sm' })}>
-            {t('forms.records')}
-            <Icon name="arrow-end" />
-          </Link>
-        }
-      />
+    <EditorPage
+      title={title}
+      heading={<bdi>{title}</bdi>}
+      path={`${FORMS_PAGE}${formId}/`}
+      list={{ title: t('title'), path: FORMS_PAGE }}
+      actions={
+        <Link to={`${FORMS_PAGE}${formId}/records/`} className={buttonClass({ variant: 'line', size: 'sm' })}>
+          {t('records')}
+          <Icon name="arrow-end" />
+        </Link>
+      }
+    >
       <Editor key={kept.revision} kept={kept} />
-    </div>
+    </EditorPage>
   )
 }
 

@@ -5,19 +5,16 @@ import { useTranslations } from 'use-intl'
 import type { ListedForm } from '../../api.ts'
 import { FORM_TITLE_MAX } from '../../fields.ts'
 import { callForms, formsQuery, isOfForms } from '../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
+import { AddEntry } from '#features/admin-shell/web/add-entry.tsx'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
-import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import styles from './forms.module.css'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
@@ -29,22 +26,19 @@ export function Forms() {
   const t = useTranslations('admin.forms')
   const { data } = useSuspenseQuery(formsQuery())
   return (
-    <div className={page.page}>
-      <PrivatePageMeta title={t('title')} path={FORMS_PAGE} />
-      <PageHead title={t('title')} note={t('note')} />
-      <NewForm isOpen={data.forms.length === 0} />
-      {data.forms.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <ul className={page.list}>
-          {data.forms.map((form) => (
-            <Entry key={form.id} form={form} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={FORMS_PAGE}
+      top={<NewForm isOpen={data.forms.length === 0} />}
+      empty={data.forms.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <ul className={page.list}>
+        {data.forms.map((form) => (
+          <Entry key={form.id} form={form} />
+        ))}
+      </ul>
+    </AdminListPage>
   )
 }
 
@@ -53,11 +47,11 @@ function Entry({ form: { id, title, plural, fields, records, lastAt } }: { form:
   const { number } = useFormats()
   return (
     <li className={styles.entry}>
-      <div className={page.words}>
+      <div className={page.rowText}>
         <Link to={`${FORMS_PAGE}${id}/`} className={styles.entryTitle}>
           <bdi>{title}</bdi>
         </Link>
-        <p className={page.quiet}>
+        <p className={page.secondary}>
           <bdi dir="ltr">{plural}</bdi> · {t('fieldCount', { count: fields })}
           {lastAt !== null && (
             <>
@@ -96,29 +90,23 @@ function NewForm({ isOpen }: { isOpen: boolean }) {
     if (failure === undefined) await navigate(localAddress(`${FORMS_PAGE}${id}/`, code))
   }
   return (
-    <details className={page.make} open={isOpen}>
-      <summary className={page.summary}>
-        <Icon name="plus" />
-        {t('make')}
-      </summary>
-      <FormFaults faults={faults}>
-        <form noValidate className={page.form} onSubmit={(event) => void make(event)}>
-          <Field name="title" label={t('titleField')} dir="auto" required maxLength={FORM_TITLE_MAX} />
-          <Field
-            name="plural"
-            label={t('plural')}
-            help={t('pluralHelp')}
-            dir="ltr"
-            required
-            pattern="[A-Za-z][A-Za-z0-9_\-]{1,59}"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Button type="submit" busy={isBusy}>
-            {t('makeIt')}
-          </Button>
-        </form>
-      </FormFaults>
-    </details>
+    <AddEntry label={t('make')} isOpen={isOpen} faults={faults}>
+      <form noValidate className={page.form} onSubmit={(event) => void make(event)}>
+        <Field name="title" label={t('titleField')} dir="auto" required maxLength={FORM_TITLE_MAX} />
+        <Field
+          name="plural"
+          label={t('plural')}
+          help={t('pluralHelp')}
+          dir="ltr"
+          required
+          pattern="[A-Za-z][A-Za-z0-9_\-]{1,59}"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" busy={isBusy}>
+          {t('makeIt')}
+        </Button>
+      </form>
+    </AddEntry>
   )
 }

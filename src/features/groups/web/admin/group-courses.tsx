@@ -34,7 +34,7 @@ export function GroupCourses({ group, kind }: { group: GroupWhole; kind: Kind })
       <h2 id={kind} className={page.heading}>
         {t(title)}
       </h2>
-      <p className={page.quiet}>{t(text)}</p>
+      <p className={page.secondary}>{t(text)}</p>
       {mayManage ? (
         <Choose group={group} kind={kind} />
       ) : (

@@ -11,6 +11,7 @@ import { REMOTE_SEARCH_AFTER_MS, REMOTE_SEARCH_MIN_LENGTH } from '#ui/timing.ts'
 import { useDebounced } from '#ui/use-timing.ts'
 import { Link } from '#web/link.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
+import styles from './groups.module.css'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { peopleQuery } from '#features/people/web/queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
@@ -30,14 +31,14 @@ export function GroupPeople({ group }: { group: GroupWhole }) {
       {!isArchived && <AddPeople group={group} />}
       <ul className={page.list}>
         {people.map((person) => (
-          <li key={person.id} className={page.person}>
+          <li key={person.id} className={styles.person}>
             <Avatar name={person.name} size="sm" />
-            <span className={page.words}>
+            <span className={page.rowText}>
               <Link to={`/admin/users/${person.id}/`}>
                 <bdi>{person.name || t('nameless')}</bdi>
               </Link>
               {person.addedAt !== null && (
-                <span className={page.quiet}>
+                <span className={page.secondary}>
                   {t('since')} <MomentText value={person.addedAt} />
                 </span>
               )}
@@ -76,13 +77,13 @@ function AddPeople({ group: { id, people } }: { group: GroupWhole }) {
       />
       {q.length >= REMOTE_SEARCH_MIN_LENGTH && data && (
         <ul className={page.list} aria-label={t('found')}>
-          {data.people.length === 0 && <li className={page.quiet}>{t('nobodyFound')}</li>}
+          {data.people.length === 0 && <li className={page.secondary}>{t('nobodyFound')}</li>}
           {data.people.slice(0, 8).map((person) => (
-            <li key={person.id} className={page.person}>
+            <li key={person.id} className={styles.person}>
               <Avatar name={person.fullName} size="sm" />
-              <span className={page.words}>
+              <span className={page.rowText}>
                 <bdi>{person.fullName || t('nameless')}</bdi>
-                <span className={page.quiet}>
+                <span className={page.secondary}>
                   <bdi dir="ltr">{person.email}</bdi>
                 </span>
               </span>

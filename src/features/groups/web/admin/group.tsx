@@ -39,7 +39,7 @@ export function Group() {
       {!group.isArchived && (
         <div className={page.form}>
           <CopyField label={t('joinUrl')} value={group.joinUrl} copyLabel={t('copy')} copiedLabel={t('copied')} />
-          <p className={page.quiet}>{t('joinText')}</p>
+          <p className={page.secondary}>{t('joinText')}</p>
         </div>
       )}
       <GroupPeople group={group} />

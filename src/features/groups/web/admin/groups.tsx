@@ -4,18 +4,16 @@ import { useTranslations } from 'use-intl'
 import type { GroupCard } from '../../api.ts'
 import { GROUP_NOTE_MAX, GROUP_TITLE_MAX } from '../../limits.ts'
 import { callGroups, groupsQuery, isOfGroups } from '../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
+import { AddEntry } from '#features/admin-shell/web/add-entry.tsx'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
-import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import styles from './groups.module.css'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
 const PAGE = '/admin/groups/'
@@ -25,22 +23,19 @@ export function Groups() {
   const t = useTranslations('admin.groups')
   const { data } = useSuspenseQuery(groupsQuery())
   return (
-    <div className={page.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
-      <PageHead title={t('title')} note={t('note')} />
-      <NewGroup isOpen={data.groups.length === 0} />
-      {data.groups.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <ul className={page.list}>
-          {data.groups.map((group) => (
-            <GroupEntry key={group.id} group={group} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={PAGE}
+      top={<NewGroup isOpen={data.groups.length === 0} />}
+      empty={data.groups.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <ul className={page.list}>
+        {data.groups.map((group) => (
+          <GroupEntry key={group.id} group={group} />
+        ))}
+      </ul>
+    </AdminListPage>
   )
 }
 
@@ -49,13 +44,13 @@ function GroupEntry({ group: { id, title, note, members, courses: own, isArchive
   const { number } = useFormats()
   return (
     <li>
-      <Link to={`${PAGE}${id}/`} className={page.row}>
-        <span className={page.words}>
-          <b className={page.name}>
+      <Link to={`${PAGE}${id}/`} className={styles.group}>
+        <span className={page.rowText}>
+          <b className={page.rowTitle}>
             <bdi>{title}</bdi>
           </b>
           {note !== '' && (
-            <span className={page.quiet}>
+            <span className={page.secondary}>
               <bdi>{note}</bdi>
             </span>
           )}
@@ -94,20 +89,14 @@ function NewGroup({ isOpen }: { isOpen: boolean }) {
     if (failure === undefined) form.reset()
   }
   return (
-    <details className={page.make} open={isOpen}>
-      <summary className={page.summary}>
-        <Icon name="plus" />
-        {t('make')}
-      </summary>
-      <FormFaults faults={faults}>
-        <form noValidate className={page.form} onSubmit={(event) => void make(event)}>
-          <Field name="title" label={t('name')} dir="auto" required maxLength={GROUP_TITLE_MAX} />
-          <Field name="note" label={t('noteField')} help={t('noteHelp')} dir="auto" maxLength={GROUP_NOTE_MAX} />
-          <Button type="submit" busy={isBusy}>
-            {t('makeIt')}
-          </Button>
-        </form>
-      </FormFaults>
-    </details>
+    <AddEntry label={t('make')} isOpen={isOpen} faults={faults}>
+      <form noValidate className={page.form} onSubmit={(event) => void make(event)}>
+        <Field name="title" label={t('name')} dir="auto" required maxLength={GROUP_TITLE_MAX} />
+        <Field name="note" label={t('noteField')} help={t('noteHelp')} dir="auto" maxLength={GROUP_NOTE_MAX} />
+        <Button type="submit" busy={isBusy}>
+          {t('makeIt')}
+        </Button>
+      </form>
+    </AddEntry>
   )
 }

@@ -12,7 +12,7 @@ export function PersonGroups({ id }: { id: string }) {
   if (!data || data.groups.length === 0) return null
   return (
     <div className={page.badges}>
-      <span className={page.quiet}>{t('inGroups')}</span>
+      <span className={page.secondary}>{t('inGroups')}</span>
       {data.groups.map((group) => (
         <Link key={group.id} to={`/admin/groups/${group.id}/`} className={chipClass()}>
           <ChipFace>

@@ -2,17 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { MentorEntry } from '../../api.ts'
 import { mentorsQuery, mentorQueueQuery } from '../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { findLanguage } from '#i18n/languages.ts'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { LanguageName } from '#ui/language-name.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Stat, StatList } from '#ui/stat.tsx'
 import { Link } from '#web/link.tsx'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import { Load } from './load.tsx'
 import { Queue } from './queue.tsx'
@@ -27,27 +24,31 @@ export function Mentors() {
   const taking = data.mentors.filter(({ isReady, isOn, isAbsent }) => isReady && isOn && !isAbsent)
   const free = taking.reduce((sum, { places, learners }) => sum + Math.max(places - learners, 0), 0)
   return (
-    <div className={page.page}>
-      <PrivatePageMeta title={t('title')} path="/admin/mentors/" />
-      <PageHead title={t('title')} note={t('note')} />
-      <StatList>
-        <Stat value={number(data.mentors.filter(({ isHere, isOn }) => isHere && isOn).length)} label={t('hereNow')} />
-        <Stat value={number(free)} label={t('free')} />
-        <Stat value={number(queue.waiting.length)} label={t('waiting')} />
-      </StatList>
-      <Queue waiting={queue.waiting} mentors={data.mentors} />
-      {data.mentors.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <ul className={styles.members}>
-          {data.mentors.map((mentor) => (
-            <MentorRow key={mentor.id} mentor={mentor} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path="/admin/mentors/"
+      top={
+        <>
+          <StatList>
+            <Stat
+              value={number(data.mentors.filter(({ isHere, isOn }) => isHere && isOn).length)}
+              label={t('hereNow')}
+            />
+            <Stat value={number(free)} label={t('free')} />
+            <Stat value={number(queue.waiting.length)} label={t('waiting')} />
+          </StatList>
+          <Queue waiting={queue.waiting} mentors={data.mentors} />
+        </>
+      }
+      empty={data.mentors.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <ul className={styles.members}>
+        {data.mentors.map((mentor) => (
+          <MentorRow key={mentor.id} mentor={mentor} />
+        ))}
+      </ul>
+    </AdminListPage>
   )
 }
 
@@ -61,7 +62,7 @@ function MentorRow({ mentor }: { mentor: MentorEntry }) {
         <Link to={`/admin/mentors/${id}/`} className={styles.name}>
           <bdi>{name}</bdi>
         </Link>
-        <span className={page.quiet}>
+        <span className={page.secondary}>
           {teams.map((team) => team.name).join(' · ') || t('noTeam')}
           {languages.map((code) => (
             <span key={code}>
@@ -79,7 +80,7 @@ function MentorRow({ mentor }: { mentor: MentorEntry }) {
           )}
           {mentor.isAbsent && standInName !== null && <Badge>{t('standIn', { name: standInName })}</Badge>}
         </span>
-        {!isReady && <span className={page.quiet}>{t('notReadyText')}</span>}
+        {!isReady && <span className={page.secondary}>{t('notReadyText')}</span>}
         {isOn && isReady && <Load {...mentor} />}
       </div>
     </li>

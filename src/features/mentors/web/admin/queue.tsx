@@ -33,11 +33,11 @@ export function Queue({ waiting, mentors }: Props) {
         {waiting.map((one) => (
           <li key={one.learner.id} className={styles.waiting}>
             <Avatar name={one.learner.name} picture={one.learner.avatarUrl ?? undefined} size="md" />
-            <span className={page.words}>
+            <span className={page.rowText}>
               <Link to={`/admin/mentors/why/${one.learner.id}/`} className={styles.name}>
                 <bdi>{one.learner.name}</bdi>
               </Link>
-              <span className={page.quiet}>
+              <span className={page.secondary}>
                 {one.team?.name ?? t('anybody')}
                 {one.language !== null && (
                   <>

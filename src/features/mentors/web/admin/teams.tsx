@@ -7,14 +7,11 @@ import type { TeamEntry } from '../../api.ts'
 import { TEAM_NAME_MAX } from '../../limits.ts'
 import { textIn } from '../form/text-in.ts'
 import { callMentors, teamsQuery, isOfMentors } from '../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { AddEntry } from '#features/admin-shell/web/add-entry.tsx'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { AddMember } from './add-member.tsx'
@@ -28,18 +25,19 @@ export function Teams() {
   const isAdmin = hasRole(useUser().roles, 'mp-admin')
   const { data } = useSuspenseQuery(teamsQuery())
   return (
-    <div className={page.page}>
-      <PrivatePageMeta title={t('title')} path="/admin/teams/" />
-      <PageHead title={t('title')} note={t('note')} />
-      {isAdmin && <NewTeam isOpen={data.teams.length === 0} />}
-      {data.teams.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t(isAdmin ? 'nothingText' : 'leadsNothing')}
-        </EmptyState>
-      ) : (
-        data.teams.map((team) => <Team key={team.id} team={team} isAdmin={isAdmin} />)
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path="/admin/teams/"
+      top={isAdmin && <NewTeam isOpen={data.teams.length === 0} />}
+      empty={
+        data.teams.length === 0 ? { title: t('nothing'), text: t(isAdmin ? 'nothingText' : 'leadsNothing') } : undefined
+      }
+    >
+      {data.teams.map((team) => (
+        <Team key={team.id} team={team} isAdmin={isAdmin} />
+      ))}
+    </AdminListPage>
   )
 }
 
@@ -117,19 +115,13 @@ function NewTeam({ isOpen }: { isOpen: boolean }) {
     if (failure === undefined) form.reset()
   }
   return (
-    <details className={page.make} open={isOpen}>
-      <summary className={page.summary}>
-        <Icon name="plus" />
-        {t('make')}
-      </summary>
-      <FormFaults faults={faults}>
-        <form noValidate className={page.form} onSubmit={(event) => void make(event)}>
-          <Field name="name" label={t('name')} dir="auto" required maxLength={TEAM_NAME_MAX} />
-          <Button type="submit" busy={isBusy}>
-            {t('makeNow')}
-          </Button>
-        </form>
-      </FormFaults>
-    </details>
+    <AddEntry label={t('make')} isOpen={isOpen} faults={faults}>
+      <form noValidate className={page.form} onSubmit={(event) => void make(event)}>
+        <Field name="name" label={t('name')} dir="auto" required maxLength={TEAM_NAME_MAX} />
+        <Button type="submit" busy={isBusy}>
+          {t('makeNow')}
+        </Button>
+      </form>
+    </AddEntry>
   )
 }

@@ -51,7 +51,7 @@ function Time({ one }: { one: ConnectionEntry }) {
             {reason.word}
           </q>
         )}
-        <span className={page.quiet}>
+        <span className={page.secondary}>
           <MomentText value={madeAt} />
           {endedAt !== null && (
             <>
@@ -76,7 +76,7 @@ function ReasonWords({ one: { reason, fromName } }: { one: ConnectionEntry }) {
         {t(`why.${reason.rule}`, { campaign: reason.campaign ?? '', language, link: reason.link ?? 'other' })}
       </span>
       {reason.left !== undefined && (
-        <span className={page.quiet}>{t(`left.${reason.left}`, { name: fromName ?? t('somebody') })}</span>
+        <span className={page.secondary}>{t(`left.${reason.left}`, { name: fromName ?? t('somebody') })}</span>
       )}
       {reason.steps !== undefined && (
         <span className={styles.steps}>

@@ -1,20 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { AdminOrder } from '../../model.ts'
 import { OrderBadge } from '../order-badge.tsx'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#ui/email-text.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
-import { localAddress } from '#web/local-address.ts'
-import { queryOf } from '#features/admin-shell/address.ts'
 import type { AskedOrders } from '../../admin-address.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
-import { MoreLine } from '#features/admin-shell/web/more-line.tsx'
-import { usePieces } from '#features/admin-shell/web/use-pieces.ts'
+import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 
@@ -26,30 +20,20 @@ interface OrderListProps {
 /** The orders that were found; more of them come when the end is near. */
 export function OrderList({ first, filter }: OrderListProps) {
   const t = useTranslations('admin.sales.list')
-  const { code } = useLanguage()
-  const { items, next, state, loadMore } = usePieces({ items: first.orders, next: first.next }, async (cursor) => {
+  const load = async (cursor: string) => {
     const piece = await callOrdersAdmin('GET /backoffice/orders', { query: { ...filter, cursor } })
     return { items: piece.orders, next: piece.next }
-  })
-  if (items.length === 0) {
-    return (
-      <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-        {t('nothingText')}
-      </EmptyState>
-    )
   }
   return (
-    <div>
-      <OrderTable orders={items} />
-      {next !== null && (
-        <MoreLine
-          href={localAddress('/admin/orders/', code) + queryOf({ ...filter, cursor: next })}
-          count={items.length}
-          state={state}
-          onMore={() => void loadMore()}
-        />
-      )}
-    </div>
+    <PagedEntries
+      first={{ items: first.orders, next: first.next }}
+      load={load}
+      path="/admin/orders/"
+      filter={filter}
+      empty={{ title: t('nothing'), text: t('nothingText') }}
+    >
+      {(orders) => <OrderTable orders={orders} />}
+    </PagedEntries>
   )
 }
 

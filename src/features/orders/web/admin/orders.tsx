@@ -2,16 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ORDER_KINDS, ORDER_STATES } from '../../states.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { ChipSelect } from '#ui/select.tsx'
-import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { type AskedOrders, orderFilterIn } from '../../admin-address.ts'
 import type { Change } from '#features/admin-shell/web/pending-navigation.ts'
 import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
+import { ListSearch } from '#features/admin-shell/web/list-search.tsx'
 import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
 import { GiveForm } from './give-form.tsx'
 import { OrderList } from './order-list.tsx'
@@ -65,20 +63,17 @@ function OrdersFile({ filter }: Pick<ChoosingProps, 'filter'>) {
 
 function Search({ filter, onShow }: ChoosingProps) {
   const t = useTranslations('admin.sales.list')
-  const { code } = useLanguage()
   const { q, ...kept } = filter
   return (
-    <SearchField
-      key={q}
+    <ListSearch
       label={t('search')}
       placeholder={t('searchHint')}
       submitLabel={t('find')}
       clearLabel={t('clearSearch')}
-      action={localAddress(PAGE, code)}
+      path={PAGE}
       kept={kept}
-      defaultValue={q}
-      maxLength={100}
-      onSearch={(text) => onShow({ q: text.trim() })}
+      query={q}
+      onSearch={(text) => onShow({ q: text })}
     />
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PictureField } from '#features/admin-shell/web/picture-field.tsx'
 import type { WritingProps } from './event-fields.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './events.module.css'
 import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { episodeWords, nextEpisode, withEpisodeWords } from './read-event.ts'
@@ -69,7 +70,7 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
     <details className={styles.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.episodeHead}>
         <bdi>{episode.title || t('untitled')}</bdi>
-        <span className={styles.quiet}>
+        <span className={page.secondary}>
           {date(episode.localStart)} <bdi dir="ltr">{episode.localStart.slice(11)}</bdi>
         </span>
         {isWrong && <Badge tone="bad">{t('isWrong')}</Badge>}

@@ -4,21 +4,17 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import type { EventToKeep, KeptEvent } from '../../model.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import type { FormError } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { openPopup } from '#web/popups.ts'
 import { NO_FAULTS, faultsOf as toldOf } from '#features/admin-shell/web/faults-of.ts'
+import { EditorActions } from '#features/admin-shell/web/editor/editor-actions.tsx'
+import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { useProblemText } from '#features/admin-shell/web/words.ts'
@@ -31,26 +27,20 @@ import { copyOf, eventOf, faultsOf, newEvent } from './read-event.ts'
 
 /** One video event with its episodes. */
 export function EventPage() {
-  const t = useTranslations('admin')
-  const { code } = useLanguage()
+  const t = useTranslations('admin.events')
   const { eventId = NEW } = useParams()
   const { data } = useSuspenseQuery(eventsQuery())
   const kept = data.events.find(({ id }) => id === eventId)
-  const title = kept ? t('events.change') : t('events.make')
+  const title = kept ? t('change') : t('make')
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={title} path={`${EVENTS_PAGE}${eventId}/`} />
-      <Breadcrumbs
-        label={t('wayHere')}
-        places={[{ text: t('events.title'), href: localAddress(EVENTS_PAGE, code) }, { text: title }]}
-      />
-      <PageHead title={title} />
-      {!kept && eventId !== NEW ? (
-        <EmptyState title={t('events.gone')} />
-      ) : (
-        <Editor key={eventId} kept={kept} all={data.events} />
-      )}
-    </div>
+    <EditorPage
+      title={title}
+      path={`${EVENTS_PAGE}${eventId}/`}
+      list={{ title: t('title'), path: EVENTS_PAGE }}
+      gone={!kept && eventId !== NEW ? t('gone') : undefined}
+    >
+      <Editor key={eventId} kept={kept} all={data.events} />
+    </EditorPage>
   )
 }
 
@@ -145,26 +135,19 @@ function SaveRow({ kept, event, onTry, onSaved, onFaults }: SaveRowProps) {
     if (Object.keys(faultsOf(event)).length > 0) return
     await keep(() => callEvents('PUT /dvm/videoEvents/:id', { params, body: eventOf(event) }), t('saved'))
   }
-  const drop = async () => {
-    const isSure = await openPopup('confirm', {
-      title: t('dropQuestion'),
-      text: t('dropText'),
-      confirmText: t('drop'),
-      cancelText: t('cancel'),
-      tone: 'bad',
-    })
-    if (isSure) await keep(() => callEvents('DELETE /dvm/videoEvents/:id', { params }), t('dropped'))
-  }
+  const drop = () => keep(() => callEvents('DELETE /dvm/videoEvents/:id', { params }), t('dropped'))
   return (
-    <div className={styles.actions}>
-      <Button busy={isBusy} onClick={() => void save()}>
-        {t('save')}
-      </Button>
-      {kept && (
-        <Button variant="text" busy={isBusy} onClick={() => void drop()}>
-          {t('drop')}
-        </Button>
-      )}
-    </div>
+    <EditorActions
+      isBusy={isBusy}
+      texts={{
+        save: t('save'),
+        drop: t('drop'),
+        dropQuestion: t('dropQuestion'),
+        dropText: t('dropText'),
+        cancel: t('cancel'),
+      }}
+      onSave={save}
+      onDrop={kept && drop}
+    />
   )
 }

@@ -3,19 +3,17 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { KeptEvent } from '../../model.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
 import { type FormError, FormErrors } from '#ui/form-errors.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import { EVENTS_PAGE, NEW } from './events-address.ts'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './events.module.css'
 import { eventsQuery } from './queries.ts'
 import { useLocalDate } from './use-local-date.ts'
@@ -26,29 +24,23 @@ export function Events() {
   const t = useTranslations('admin.events')
   const { data } = useSuspenseQuery(eventsQuery())
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={EVENTS_PAGE} />
-      <PageHead
-        title={t('title')}
-        note={t('note')}
-        actions={
-          <Link to={`${EVENTS_PAGE}${NEW}/`} className={buttonClass()}>
-            {t('make')}
-          </Link>
-        }
-      />
-      {data.events.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <Entries>
-          {data.events.map((event) => (
-            <EventEntry key={event.id} event={event} />
-          ))}
-        </Entries>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={EVENTS_PAGE}
+      actions={
+        <Link to={`${EVENTS_PAGE}${NEW}/`} className={buttonClass()}>
+          {t('make')}
+        </Link>
+      }
+      empty={data.events.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <Entries>
+        {data.events.map((event) => (
+          <EventEntry key={event.id} event={event} />
+        ))}
+      </Entries>
+    </AdminListPage>
   )
 }
 
@@ -70,13 +62,13 @@ function EventEntry({ event }: { event: KeptEvent }) {
         </div>
       }
     >
-      <h2 className={styles.entryTitle}>
+      <h2 className={page.entryTitle}>
         <Link to={`${EVENTS_PAGE}${id}/`}>
           <bdi>{title}</bdi>
         </Link>
         <Badge tone={published ? 'ok' : 'plain'}>{t(published ? 'isPublished' : 'isHidden')}</Badge>
       </h2>
-      <p className={styles.quiet}>
+      <p className={page.secondary}>
         {t('episodes', { count: episodes.length })}
         {first !== undefined && last !== undefined && (
           <>
@@ -97,7 +89,7 @@ function EventEntry({ event }: { event: KeptEvent }) {
           <Link to={`/${alias}/`}>{t('toPage')}</Link>
         ) : (
           <>
-            <span className={styles.quiet}>{t('noPage', { alias })}</span>{' '}
+            <span className={page.secondary}>{t('noPage', { alias })}</span>{' '}
             <Link to={newPageAddress(event)}>{t('makePage')}</Link>
           </>
         )}

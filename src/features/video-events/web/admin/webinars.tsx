@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import type { WebinarPlace } from '#features/webinars/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './events.module.css'
 import { webinarPlacesQuery } from './queries.ts'
 import { useLocalDate } from './use-local-date.ts'
@@ -24,21 +22,18 @@ export function Webinars() {
   const { code } = useLanguage()
   const { data } = useSuspenseQuery(webinarPlacesQuery(code))
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
-      <PageHead title={t('title')} note={t('note')} />
-      {data.webinars.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <Entries>
-          {data.webinars.map((webinar) => (
-            <WebinarEntry key={webinar.id} webinar={webinar} />
-          ))}
-        </Entries>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={PAGE}
+      empty={data.webinars.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <Entries>
+        {data.webinars.map((webinar) => (
+          <WebinarEntry key={webinar.id} webinar={webinar} />
+        ))}
+      </Entries>
+    </AdminListPage>
   )
 }
 
@@ -55,13 +50,13 @@ function WebinarEntry({ webinar: { id, title, courseTitle, kept, came, state } }
         </details>
       }
     >
-      <h2 className={styles.entryTitle}>
+      <h2 className={page.entryTitle}>
         <Link to={`/webinar/${id}/`}>
           <bdi>{title}</bdi>
         </Link>
         <Badge tone={state ? TONES[state] : 'bad'}>{t(state ? `states.${state}` : 'withoutTime')}</Badge>
       </h2>
-      <p className={styles.quiet}>
+      <p className={page.secondary}>
         <bdi>{courseTitle ?? t('microcourse')}</bdi>
         {kept && (
           <>

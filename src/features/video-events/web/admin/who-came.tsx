@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/badge.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './events.module.css'
 import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { attendantsQuery, participantsQuery } from './queries.ts'
@@ -50,18 +51,18 @@ interface WhoCameProps {
 
 function WhoCame({ count, lines, file, onOpen }: WhoCameProps) {
   const t = useTranslations('admin.events')
-  if (count === 0) return <p className={styles.quiet}>{t('nobodyCame')}</p>
+  if (count === 0) return <p className={page.secondary}>{t('nobodyCame')}</p>
   return (
     <details className={styles.came} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
       <summary className={styles.summary}>{t('came', { count })}</summary>
       <FileLink address={file} text={t('file')} />
-      <ul className={styles.list}>
+      <ul className={page.list}>
         {lines?.map(({ userId, name, email, about }) => (
           <li key={userId} className={styles.person}>
             <b>
               <bdi>{name || t('nameless')}</bdi>
             </b>
-            <span className={styles.quiet}>
+            <span className={page.secondary}>
               {email !== null && (
                 <>
                   <bdi dir="ltr">{email}</bdi> ·{' '}

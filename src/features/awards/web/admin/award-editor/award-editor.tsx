@@ -7,18 +7,14 @@ import type { KeptAward } from '../../../model.ts'
 import { AwardFace } from '../../award-face.tsx'
 import { callAwards } from '../../queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import type { FormError } from '#ui/form-errors.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { openPopup } from '#web/popups.ts'
+import { EditorActions } from '#features/admin-shell/web/editor/editor-actions.tsx'
+import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { EditorColumns, EditorFields, EditorGroup } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { isOfAwards } from '../../queries.ts'
@@ -26,6 +22,7 @@ import { NO_FAULTS, faultsOf as toldOf } from '#features/admin-shell/web/faults-
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { PictureField } from '#features/admin-shell/web/picture-field.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './award-editor.module.css'
 import { AwardPlaces } from './award-places.tsx'
 import { AwardWords } from './award-words.tsx'
@@ -37,22 +34,20 @@ const KINDS = ['badge', 'gift', 'certificate'] as const
 
 /** One award: its picture, its words in every language side by side, and what it is given for. */
 export function AwardPage() {
-  const t = useTranslations('admin')
-  const { code } = useLanguage()
+  const t = useTranslations('admin.awards')
   const { awardId = NEW } = useParams()
   const { data } = useSuspenseQuery(awardsQuery())
   const kept = data.awards.find(({ id }) => id === awardId)
-  const title = kept ? t('awards.change') : t('awards.make')
+  const title = kept ? t('change') : t('make')
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={title} path={`${AWARDS_PAGE}${awardId}/`} />
-      <Breadcrumbs
-        label={t('wayHere')}
-        places={[{ text: t('awards.title'), href: localAddress(AWARDS_PAGE, code) }, { text: title }]}
-      />
-      <PageHead title={title} />
-      {!kept && awardId !== NEW ? <EmptyState title={t('awards.gone')} /> : <Editor key={awardId} kept={kept} />}
-    </div>
+    <EditorPage
+      title={title}
+      path={`${AWARDS_PAGE}${awardId}/`}
+      list={{ title: t('title'), path: AWARDS_PAGE }}
+      gone={!kept && awardId !== NEW ? t('gone') : undefined}
+    >
+      <Editor key={awardId} kept={kept} />
+    </EditorPage>
   )
 }
 
@@ -81,7 +76,7 @@ function Editor({ kept }: { kept: KeptAward | undefined }) {
         </EditorFields>
       </FormFaults>
       <aside className={styles.preview} aria-label={t('preview')}>
-        <p className={styles.quiet}>{t('previewNote', { language: languageOf(shown).name })}</p>
+        <p className={page.secondary}>{t('previewNote', { language: languageOf(shown).name })}</p>
         <div className={styles.popup}>
           <Face draft={draft} lang={shown} first={first} />
         </div>
@@ -111,7 +106,7 @@ function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDra
         options={KINDS.map((value) => ({ value, text: t(`kinds.${value}`) }))}
         onChange={(kind) => onDraft({ ...draft, kind })}
       />
-      <p className={styles.quiet}>{t(`kindTexts.${draft.kind}`)}</p>
+      <p className={page.secondary}>{t(`kindTexts.${draft.kind}`)}</p>
       <PictureField
         label={t('picture')}
         help={t('pictureHelp')}
@@ -159,29 +154,21 @@ function SaveRow({ kept, draft, onSaved, onFaults }: SaveRowProps) {
     else onFaults(toldOf(failure, ''))
   }
   const drop = async () => {
-    const isSure = await openPopup('confirm', {
-      title: t('dropQuestion'),
-      text: t('dropText'),
-      confirmText: t('drop'),
-      cancelText: t('cancel'),
-      tone: 'bad',
-    })
-    if (!isSure) return
     const failure = await change(() => callAwards('DELETE /lpm/awards/:id', { params }), t('dropped'))
     if (failure === undefined) await leave()
   }
   return (
-    <div className={styles.save}>
-      <div className={styles.actions}>
-        <Button busy={isBusy} onClick={() => void save()}>
-          {t('save')}
-        </Button>
-        {kept && (
-          <Button variant="text" busy={isBusy} onClick={() => void drop()}>
-            {t('drop')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <EditorActions
+      isBusy={isBusy}
+      texts={{
+        save: t('save'),
+        drop: t('drop'),
+        dropQuestion: t('dropQuestion'),
+        dropText: t('dropText'),
+        cancel: t('cancel'),
+      }}
+      onSave={save}
+      onDrop={kept && drop}
+    />
   )
 }

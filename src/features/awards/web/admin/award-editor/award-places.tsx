@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { EditorGroup } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { awardCoursesQuery } from '../sheets/queries.ts'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './award-editor.module.css'
 
 const CONDITIONS = ['course', 'element', 'test'] as const
@@ -26,7 +27,7 @@ export function AwardPlaces({ places, onPlaces }: PlacesProps) {
   return (
     <EditorGroup title={t('places')} note={t('placesNote')}>
       {places.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={page.list}>
           {places.map((place, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list: its course may change
             <li key={index} className={styles.place}>

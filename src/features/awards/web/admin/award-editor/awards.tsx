@@ -2,15 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { KeptAward } from '../../../model.ts'
 import { AwardArt } from '../../award-art.tsx'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { awardCoursesQuery } from '../sheets/queries.ts'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './award-editor.module.css'
 import { awardsQuery } from './queries.ts'
 
@@ -23,29 +21,23 @@ export function Awards() {
   const t = useTranslations('admin.awards')
   const { data } = useSuspenseQuery(awardsQuery())
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={AWARDS_PAGE} />
-      <PageHead
-        title={t('title')}
-        note={t('note')}
-        actions={
-          <Link to={`${AWARDS_PAGE}${NEW}/`} className={buttonClass()}>
-            {t('make')}
-          </Link>
-        }
-      />
-      {data.awards.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <ul className={styles.list}>
-          {data.awards.map((award) => (
-            <Entry key={award.id} award={award} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={AWARDS_PAGE}
+      actions={
+        <Link to={`${AWARDS_PAGE}${NEW}/`} className={buttonClass()}>
+          {t('make')}
+        </Link>
+      }
+      empty={data.awards.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <ul className={page.list}>
+        {data.awards.map((award) => (
+          <Entry key={award.id} award={award} />
+        ))}
+      </ul>
+    </AdminListPage>
   )
 }
 
@@ -57,14 +49,14 @@ function Entry({ award }: { award: KeptAward }) {
   return (
     <li className={styles.entry}>
       <AwardArt kind={award.kind} image={award.image} size="md" />
-      <div className={styles.words}>
-        <h2 className={styles.entryTitle}>
+      <div className={page.rowText}>
+        <h2 className={page.entryTitle}>
           <Link to={`${AWARDS_PAGE}${award.id}/`}>
             <bdi>{award.texts[code]?.title ?? award.title}</bdi>
           </Link>
           <Badge>{t(`kinds.${award.kind}`)}</Badge>
         </h2>
-        <p className={styles.quiet}>
+        <p className={page.secondary}>
           <bdi>{titles.join(' · ') || t('nowhere')}</bdi>
         </p>
       </div>

@@ -4,22 +4,20 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '../../../model.ts'
 import { callAwards, certificatesQuery } from '../../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { SHEETS_PAGE } from '../sheets/sheet-address.ts'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './awards.module.css'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { isOfAwards } from '../../queries.ts'
@@ -38,38 +36,34 @@ export function Certificates() {
   const action = localAddress(PAGE, code)
   const search = (text: string) => void navigate(text ? `${action}?${new URLSearchParams({ q: text })}` : action)
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
-      <PageHead
-        title={t('title')}
-        note={t('note')}
-        actions={
-          <Link to={SHEETS_PAGE} className={buttonClass({ variant: 'soft' })}>
-            {sheets('title')}
-          </Link>
-        }
-      />
-      <SearchField
-        label={t('search')}
-        placeholder={t('search')}
-        submitLabel={t('searchSubmit')}
-        clearLabel={t('searchClear')}
-        action={action}
-        defaultValue={q}
-        onSearch={search}
-      />
-      {data.certificates.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <Entries>
-          {data.certificates.map((certificate) => (
-            <Issued key={certificate.number} certificate={certificate} />
-          ))}
-        </Entries>
-      )}
-    </div>
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={PAGE}
+      actions={
+        <Link to={SHEETS_PAGE} className={buttonClass({ variant: 'soft' })}>
+          {sheets('title')}
+        </Link>
+      }
+      top={
+        <SearchField
+          label={t('search')}
+          placeholder={t('search')}
+          submitLabel={t('searchSubmit')}
+          clearLabel={t('searchClear')}
+          action={action}
+          defaultValue={q}
+          onSearch={search}
+        />
+      }
+      empty={data.certificates.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <Entries>
+        {data.certificates.map((certificate) => (
+          <Issued key={certificate.number} certificate={certificate} />
+        ))}
+      </Entries>
+    </AdminListPage>
   )
 }
 
@@ -85,11 +79,11 @@ function Issued({ certificate }: { certificate: Certificate }) {
         </Link>
       }
     >
-      <h2 className={styles.title}>
+      <h2 className={page.entryTitle}>
         <bdi>{name || t('nameless')}</bdi>
         {revoked && <Badge tone="bad">{t('revoked', { reason: revoked.reason })}</Badge>}
       </h2>
-      <p className={styles.quiet}>
+      <p className={page.secondary}>
         <bdi>{courseTitle}</bdi> ·{' '}
         <bdi className={styles.number} dir="ltr">
           {number}

@@ -7,19 +7,17 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { GIFT_STATES, type GiftState } from '../../../gift-states.ts'
 import type { KeptGiftRequest } from '../../../model.ts'
 import { callAwards, giftsQuery } from '../../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
+import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './awards.module.css'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { isOfAwards } from '../../queries.ts'
@@ -37,44 +35,40 @@ export function Gifts() {
   const { data } = useSuspenseQuery(giftsQuery(state))
   const total = GIFT_STATES.reduce((sum, each) => sum + data.counts[each], 0)
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
-      <PageHead
-        title={t('title')}
-        note={t('note')}
-        actions={
-          mayTakeFile && (
-            <FileLink
-              address={`/api/backoffice/giftRequests.csv${state === undefined ? '' : `?state=${state}`}`}
-              text={t('file')}
-            />
-          )
-        }
-      />
-      <ChipRow label={t('filters')}>
-        <Choice to={PAGE} text={t('all')} count={number(total)} isChosen={state === undefined} />
-        {GIFT_STATES.map((each) => (
-          <Choice
-            key={each}
-            to={`${PAGE}?state=${each}`}
-            text={t(each)}
-            count={number(data.counts[each])}
-            isChosen={each === state}
+    <AdminListPage
+      title={t('title')}
+      note={t('note')}
+      path={PAGE}
+      actions={
+        mayTakeFile && (
+          <FileLink
+            address={`/api/backoffice/giftRequests.csv${state === undefined ? '' : `?state=${state}`}`}
+            text={t('file')}
           />
-        ))}
-      </ChipRow>
-      {data.requests.length === 0 ? (
-        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        <Entries>
-          {data.requests.map((request) => (
-            <Wish key={request.id} request={request} />
+        )
+      }
+      top={
+        <ChipRow label={t('filters')}>
+          <Choice to={PAGE} text={t('all')} count={number(total)} isChosen={state === undefined} />
+          {GIFT_STATES.map((each) => (
+            <Choice
+              key={each}
+              to={`${PAGE}?state=${each}`}
+              text={t(each)}
+              count={number(data.counts[each])}
+              isChosen={each === state}
+            />
           ))}
-        </Entries>
-      )}
-    </div>
+        </ChipRow>
+      }
+      empty={data.requests.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
+    >
+      <Entries>
+        {data.requests.map((request) => (
+          <Wish key={request.id} request={request} />
+        ))}
+      </Entries>
+    </AdminListPage>
   )
 }
 
@@ -91,11 +85,11 @@ function Wish({ request }: { request: KeptGiftRequest }) {
   const { name, address, phone, email, comment, state } = request
   return (
     <Entry sideWidth="form" side={<StateForm request={request} />}>
-      <h2 className={styles.title}>
+      <h2 className={page.entryTitle}>
         <bdi>{request.awardTitle}</bdi>
         <Badge tone={TONES[state]}>{t(state)}</Badge>
       </h2>
-      <p className={styles.quiet}>
+      <p className={page.secondary}>
         {t('for', { course: request.courseTitle })} · <MomentText value={request.createdAt} />
       </p>
       <address className={styles.address}>

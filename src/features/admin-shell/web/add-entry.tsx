@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { FormError } from '#ui/form-errors.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './add-entry.module.css'
+import { FormFaults } from './form-faults.tsx'
+
+interface AddEntryProps {
+  label: string
+  icon?: IconName
+  /** Whether it is unfolded at first, as above an empty list. */
+  isOpen: boolean
+  faults: readonly FormError[]
+  /** The form. */
+  children: ReactNode
+}
+
+/** A form that adds an entry to the list below it, folded under its label. */
+export function AddEntry({ label, icon = 'plus', isOpen, faults, children }: AddEntryProps) {
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary className={styles.label}>
+        <Icon name={icon} />
+        {label}
+      </summary>
+      <FormFaults faults={faults}>{children}</FormFaults>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import page from './admin-page.module.css'
+import { EmptyList, type EmptyListProps } from './empty-list.tsx'
+
+interface AdminListPageProps {
+  title: string
+  note: ReactNode
+  /** Address of the page, without language. */
+  path: string
+  actions?: ReactNode
+  /** Between heading and list: a form that adds an entry, filters, totals. */
+  top?: ReactNode
+  /** Says that there are no entries, in place of the list; undefined when there are some. */
+  empty: EmptyListProps | undefined
+  /** The list. */
+  children: ReactNode
+}
+
+/** A page of administration with a heading and a list. */
+export function AdminListPage({ title, note, path, actions, top, empty, children }: AdminListPageProps) {
+  return (
+    <div className={page.page}>
+      <PrivatePageMeta title={title} path={path} />
+      <PageHead title={title} note={note} actions={actions} />
+      {top}
+      {empty ? <EmptyList {...empty} /> : children}
+    </div>
+  )
+}

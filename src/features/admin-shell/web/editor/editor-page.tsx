@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { localAddress } from '#web/local-address.ts'
+import page from '../admin-page.module.css'
+
+interface EditorPageProps {
+  title: string
+  /** What the heading shows, where it is more than the title. */
+  heading?: ReactNode
+  /** Address of the page, without language. */
+  path: string
+  /** The list that the entry belongs to; its address without language. */
+  list: { title: string; path: string }
+  actions?: ReactNode
+  /** Said in place of the editor when the entry does not exist any more. */
+  gone?: string | undefined
+  /** The editor. */
+  children: ReactNode
+}
+
+/** A page on which one entry of a list is edited, with a way back to the list. */
+export function EditorPage({ title, heading = title, path, list, actions, gone, children }: EditorPageProps) {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  return (
+    <div className={page.page}>
+      <PrivatePageMeta title={title} path={path} />
+      <Breadcrumbs
+        label={t('wayHere')}
+        places={[{ text: list.title, href: localAddress(list.path, code) }, { text: title }]}
+      />
+      <PageHead title={heading} actions={actions} />
+      {gone === undefined ? children : <EmptyState title={gone} />}
+    </div>
+  )
+}
