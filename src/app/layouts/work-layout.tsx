@@ -29,7 +29,10 @@ export function WorkLayout({ texts: names, Frame, notices }: WorkLayoutProps) {
     </>
   )
   return (
-    <TextsProvider language={language} texts={own.reduce((all, { data }) => ({ ...all, ...data }), texts)}>
+    <TextsProvider
+      language={language}
+      texts={{ ...texts, ...Object.fromEntries(own.flatMap(({ data }) => Object.entries(data))) }}
+    >
       <SkipLink />
       <Frame portalName={portal.name} path={path} tools={tools}>
         <main id="main" tabIndex={-1}>

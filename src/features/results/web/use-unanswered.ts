@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { createStore } from '#base/store.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { useStore } from '#ui/use-store.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { ownResultsQuery } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function useUnanswered(element: {
   const { code } = useLanguage()
   const isKnown = useVisitor().kind !== 'guest'
   const { data } = useQuery({ ...ownResultsQuery(element.id, code), enabled: isKnown && wanted.length > 0 })
-  const here = useStore(answered)
+  const here = useSyncExternalStore(answered.subscribe, answered.get, answered.get)
   return wanted.filter((id) => {
     const isPoll = data?.quizzes.some(({ dialogId, msgId }) => dialogId === `${element.id}.${id}` && msgId === 'poll')
     return !isPoll && !here.has(`${element.id}.${id}`) && !data?.results.some(({ componentId }) => componentId === id)

@@ -1,5 +1,5 @@
 import { createStore } from '#base/store.ts'
-import { useStore } from '#ui/use-store.ts'
+import { useSyncExternalStore } from 'react'
 import type { Stretch } from '../stretches.ts'
 
 /** What was watched in this browser since the page was opened, whether or not the server knows by now. */
@@ -18,4 +18,5 @@ export const mediaKey = (of: { elementId: string; blockId: string; lang: string 
 export const noteSeen = (key: string, seen: SeenHere): void => seenHere.set(new Map([...seenHere.get(), [key, seen]]))
 
 /** All of it, by `mediaKey`. */
-export const useSeenHere = (): ReadonlyMap<string, SeenHere> => useStore(seenHere)
+export const useSeenHere = (): ReadonlyMap<string, SeenHere> =>
+  useSyncExternalStore(seenHere.subscribe, seenHere.get, seenHere.get)
