@@ -14,5 +14,5 @@ export const linksApi = contract({
   },
 })
 type Endpoints = typeof linksApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface LinksApi extends Endpoints {}

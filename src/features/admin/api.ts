@@ -6,9 +6,9 @@ export const adminApi = contract({
     summary: 'What of the portal’s surroundings does not work, for its administrators',
     access: 'envmgr-admin',
     output: z.object({
-      /** Without a mail server, emails are written and never leave. */
+      /** False without a mail server: emails are stored and never sent. */
       mailLeaves: z.boolean(),
-      /** The disk of the data folder, at most a minute ago; null before the first look. Low is below a tenth. */
+      /** Space on the disk of the data folder, checked at most a minute ago; null before the first check. Low is below a tenth. */
       disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), isLow: z.boolean() }).nullable(),
     }),
   },

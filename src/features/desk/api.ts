@@ -25,7 +25,7 @@ import {
 
 const lang = z.string().max(20).default('en')
 const id = z.string().min(1).max(100)
-/** Where the next page begins, as the last one said. */
+/** Cursor of the next page, from the page before. */
 const after = z.string().max(300).optional()
 const q = z
   .string()
@@ -34,7 +34,7 @@ const q = z
 const done = z.object({ id: z.string() })
 const written = (maxLength: number) => keptText(maxLength).pipe(z.string().min(1))
 
-/** The mentor's desk. Everywhere only what `mayRead` of the feature mentors lets see. */
+/** The mentor's desk. Everything is limited to what `mayRead` of the feature mentors allows. */
 export const deskApi = contract({
   'GET /mp/desk': {
     summary: 'What stands around the inbox: counts, saved views, answers, and whom conversations can be given to',
@@ -65,7 +65,7 @@ export const deskApi = contract({
     access: 'mentor',
     isIdempotent: true,
     body: z.object({
-      /** False: nothing more is to be answered; true puts it back where it waited. */
+      /** False: no answer is needed any more; true puts it back to its place among those waiting. */
       isWaiting: z.boolean().optional(),
       snoozedUntil: z.iso.datetime().nullable().optional(),
       tags: z.array(tag).max(TAGS_MAX).optional(),
@@ -151,9 +151,9 @@ export const deskApi = contract({
     summary: 'The desk is open: changes are told over the event stream for a minute',
     access: 'mentor',
     isIdempotent: true,
-    /** Whose card is open. */
+    /** The learner whose card is open. */
     body: z.object({ learnerId: z.string().max(64).optional() }),
-    /** Whether that card is as it was loaded; if not, it is or may be old. */
+    /** Whether the card is followed and unchanged since it was loaded; if not, it may be stale. */
     output: z.object({ until: z.string(), isFollowed: z.boolean() }),
   },
   'POST /mp/desk/bulk/preview': {
@@ -187,5 +187,5 @@ export const deskApi = contract({
   },
 })
 type Endpoints = typeof deskApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface DeskApi extends Endpoints {}

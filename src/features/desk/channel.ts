@@ -1,12 +1,12 @@
-/** Channel of what changes in inboxes: a hint, after which the list is loaded anew. */
+/** Event channel of changes in inboxes: a hint to reload the list. */
 export const DESK_CHANNEL = 'desk'
 
-/** What became different: a conversation, or what stands around all of them. */
+/** What has changed: a conversation, or, without one, the counts around the inbox. */
 export interface DeskEvent {
   chatId: string | null
 }
 
-/** Channel of what a learner does while his card is open: a hint, after which the card is loaded anew. */
+/** Event channel of changes to a learner while their card is open: a hint to reload the card. */
 export const CARD_CHANNEL = 'desk-card'
 
 export interface CardEvent {

@@ -1,6 +1,6 @@
 import { errorsOf } from '#base/errors.ts'
 
-/** Who may not read a conversation gets AUTH-DENY, also where there is none: nobody learns which exist. */
+/** A conversation that one may not read gives AUTH-DENY even if it doesn't exist, so that nobody learns which do. */
 export const deskError = errorsOf({
   'desk.not-yours': { status: 404, message: 'This is not kept under this name.' },
   'desk.too-many': { status: 422, message: 'There are as many as can be kept. Delete one first.' },

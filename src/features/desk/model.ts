@@ -12,7 +12,7 @@ import { DESK_TABS } from './tabs.ts'
 export const deskTab = z.enum(DESK_TABS)
 
 const id = z.string().max(100)
-/** Words that PostgreSQL can keep: neither NUL nor half a surrogate pair. */
+/** Text that PostgreSQL can store: neither NUL nor unpaired surrogates. */
 export const keptText = (maxLength: number) =>
   z
     .string()
@@ -21,13 +21,13 @@ export const keptText = (maxLength: number) =>
 
 export const tag = keptText(TAG_MAX_LENGTH).pipe(z.string().min(1))
 
-/** By what conversations are narrowed. */
+/** Filter of the inbox. */
 export const deskFilter = z.object({
   course: id.optional(),
   lang: z.string().max(20).optional(),
   tag: z.string().max(TAG_MAX_LENGTH).optional(),
   campaign: z.string().max(200).optional(),
-  /** Whose they are; only for leaders. */
+  /** The mentor of the conversations; only for leaders. */
   mentor: id.optional(),
   team: id.optional(),
 })
@@ -37,10 +37,10 @@ export type DeskPerson = z.infer<typeof deskPerson>
 
 /** One line of the inbox. */
 export const deskEntry = z.object({
-  /** Of the chat. */
+  /** Id of the chat. */
   id: z.string(),
   learner: deskPerson.extend({ lang: z.string().nullable() }),
-  /** The last message; null before the first. `files` counts those it carries. */
+  /** The last message; null if there is none. `files` counts its attachments. */
   last: z.object({ text: z.string(), isStudent: z.boolean(), files: z.int() }).nullable(),
   lastAt: z.string(),
   waitingSince: z.string().nullable(),
@@ -59,7 +59,7 @@ export const cannedAnswer = z.object({
   id: z.string(),
   title: z.string().max(ANSWER_TITLE_MAX_LENGTH),
   text: z.string().max(ANSWER_MAX_LENGTH),
-  /** Null: one's own. */
+  /** Null: the mentor's own. */
   teamId: z.string().nullable(),
 })
 export type CannedAnswer = z.infer<typeof cannedAnswer>
@@ -71,16 +71,16 @@ export const deskView = z.object({
 })
 export type DeskView = z.infer<typeof deskView>
 
-/** What stands around every page of the desk. */
+/** What surrounds every page of the desk. */
 export const deskFrame = z.object({
   me: deskPerson.extend({ isLeader: z.boolean(), isAdmin: z.boolean() }),
-  /** How many wait for an answer, for anybody to take them, for a reminder that is due; counted up to `COUNT_MAX` and one. */
+  /** Conversations waiting for an answer, learners in the queue, due reminders; counted up to `COUNT_MAX` and one more. */
   counts: z.object({ waiting: z.int(), queue: z.int(), due: z.int() }),
   views: z.array(deskView),
   answers: z.array(cannedAnswer),
   tags: z.array(z.string()),
   teams: z.array(z.object({ id: z.string(), name: z.string(), isOwn: z.boolean() })),
-  /** Whose conversations one sees besides one's own. */
+  /** Other mentors whose conversations the visitor sees. */
   mentors: z.array(deskPerson),
   courses: z.array(z.object({ id: z.string(), title: z.string() })),
   campaigns: z.array(z.string()),
@@ -100,7 +100,7 @@ export type DeskNote = z.infer<typeof deskNote>
 /** A conversation, without its messages. */
 export const openedChat = z.object({
   entry: deskEntry,
-  /** With whose eyes: his own mentor's, a stand-in's, a leader's, an administrator's. */
+  /** In which role the visitor reads it: the learner's mentor, a stand-in, a leader, an administrator. */
   eyes: z.enum(['mentor', 'stand-in', 'leader', 'admin']),
   notes: z.array(deskNote),
 })
@@ -111,7 +111,7 @@ const cardCourse = z.object({
   title: z.string(),
   /** State of each visible element, in order. */
   elements: z.array(z.enum(['done', 'current', 'open'])),
-  /** Where he is. */
+  /** The element that the learner is in. */
   now: z.string().nullable(),
   finishedAt: z.string().nullable(),
   at: z.string(),
@@ -142,21 +142,21 @@ export const learnerCard = z.object({
       at: z.string(),
     }),
   ),
-  /** Where he came from: names of utm and their values. */
+  /** The campaign that the learner came from: utm parameters and their values. */
   campaign: z.record(z.string(), z.string()),
   consent: z.object({
     cookies: z.record(z.string(), z.boolean()),
     policies: z.array(z.object({ category: z.string(), at: z.string() })),
     wantsBulk: z.boolean(),
   }),
-  /** Names of the services by which the learner signs in, as `Telegram`. */
+  /** Names of the services by which the learner signs in, such as `Telegram`. */
   reachedBy: z.array(z.string()),
-  /** Quarters of an hour of learning by day of the week (Monday first) and hour there. */
+  /** Number of quarter hours of learning by weekday (Monday first) and hour in the learner's time zone. */
   reading: z.array(z.object({ day: z.int(), hour: z.int(), count: z.int() })),
 })
 export type LearnerCard = z.infer<typeof learnerCard>
 
-/** A learner of one's own, with a conversation or without. */
+/** A learner of the mentor, with or without a conversation. */
 export const deskLearner = deskPerson.extend({
   lang: z.string().nullable(),
   chatId: z.string().nullable(),
@@ -166,21 +166,21 @@ export const deskLearner = deskPerson.extend({
 })
 export type DeskLearner = z.infer<typeof deskLearner>
 
-/** A message in which the words were found. */
+/** A message that matches a search. */
 export const foundMessage = z.object({
   id: z.string(),
   chatId: z.string(),
   learner: deskPerson,
   isStudent: z.boolean(),
   at: z.string(),
-  /** Pieces of the text; those that were looked for are marked. */
+  /** Parts of the text; matches are marked. */
   pieces: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
 })
 export type FoundMessage = z.infer<typeof foundMessage>
 
-/** A message to many: its words by language, and whom it reaches. */
+/** A bulk message: its text by language, and its recipients. */
 export const bulkInput = z.object({
-  /** By language; who speaks another gets those of `fallback`. */
+  /** By language; learners with another language get the text in `fallback`. */
   texts: z.record(z.string().max(20), keptText(ANSWER_MAX_LENGTH)),
   fallback: z.string().max(20),
   filter: deskFilter,
@@ -188,13 +188,13 @@ export const bulkInput = z.object({
 export type BulkInput = z.infer<typeof bulkInput>
 
 export const bulkPreview = z.object({
-  /** Whom it reaches, at most `BULK_LEARNERS_MAX`. */
+  /** Number of recipients, at most `BULK_LEARNERS_MAX`. */
   total: z.int().max(BULK_LEARNERS_MAX),
-  /** More than may be reached at once. */
+  /** The filter matches more learners than one message may reach. */
   isCut: z.boolean(),
-  /** Who wants no such messages. */
+  /** Number of learners who have opted out. */
   refused: z.int(),
-  /** How many may still be sent today. */
+  /** How many more may be sent today. */
   left: z.int(),
   samples: z.array(z.object({ name: z.string(), lang: z.string(), text: z.string() })),
   languages: z.array(z.object({ lang: z.string(), count: z.int(), isOwn: z.boolean() })),
@@ -210,7 +210,7 @@ export const sentBulk = z.object({
 })
 export type SentBulk = z.infer<typeof sentBulk>
 
-/** Load and times of a team, of the last days. */
+/** Load and answer times of a team in the last days. */
 export const teamNumbers = z.object({
   days: z.array(z.object({ day: z.string(), asked: z.int(), answered: z.int(), medianMinutes: z.number().nullable() })),
   mentors: z.array(
@@ -218,11 +218,11 @@ export const teamNumbers = z.object({
       learners: z.int(),
       places: z.int(),
       waiting: z.int(),
-      /** The longest wait now. */
+      /** Start of the longest current wait. */
       waitingSince: z.string().nullable(),
       answers: z.int(),
       medianMinutes: z.number().nullable(),
-      /** Share of answers that kept the promise, 0 to 100; null without answers. */
+      /** Percentage of answers within the promised time; null without answers. */
       withinPromise: z.int().nullable(),
     }),
   ),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { daysUntil, elementStates, fillIn, partsOfWait, snoozedUntil, textFor, toneOfWait } from './rules.ts'
 
-test('[IMPL-05] a wait is calm, in sun after two hours, red when the promise of a day is broken', () => {
+test('[IMPL-05] a wait is plain, highlighted after two hours, and red once the promise of a day is broken', () => {
   expect([2 * HOUR_MS - 1, 2 * HOUR_MS, DAY_MS - 1, DAY_MS].map(toneOfWait)).toEqual(['plain', 'sun', 'sun', 'bad'])
 })
 
-test('a wait is told in days, hours and minutes, and never runs backwards', () => {
+test('a wait is shown in days, hours and minutes, and is never negative', () => {
   expect(partsOfWait(2 * DAY_MS + 4 * HOUR_MS + 5 * MINUTE_MS)).toEqual({ days: 2, hours: 4, minutes: 5 })
   expect(partsOfWait(-5)).toEqual({ days: 0, hours: 0, minutes: 0 })
 })
@@ -21,7 +21,7 @@ test.each([
   expect(fillIn(text, { firstName: 'Ruth', lastName: '' }, (path) => `https://portal/en${path}`)).toBe(expected)
 })
 
-test('each gets the words of his language, else those that stand in for the others', () => {
+test('each learner gets the text in their language, else the fallback text', () => {
   const bulk = { texts: { en: 'Hello', uk: 'Вітаю', ar: '' }, fallback: 'en' }
   expect(['uk', 'ar', 'fr', null].map((lang) => textFor(bulk, lang)?.text)).toEqual([
     'Вітаю',
@@ -32,7 +32,7 @@ test('each gets the words of his language, else those that stand in for the othe
   expect(textFor({ texts: {}, fallback: 'en' }, 'uk')).toBeUndefined()
 })
 
-test('where a learner is, is what he touched last, else the first that he has not finished', () => {
+test('a learner is at the element they opened last, else at the first that is not finished', () => {
   const touched = (element_id: string, state: string, minute: number) => {
     return { element_id, state, updated_at: new Date(minute * MINUTE_MS) }
   }
@@ -46,7 +46,7 @@ test('the last days end with today', () => {
   expect(daysUntil(new Date('2026-03-02T10:00:00Z'), 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
 })
 
-test('what sleeps wakes up later than now, in the morning or in the evening', () => {
+test('a snoozed conversation comes back later than now, in the morning or in the evening', () => {
   const morning = new Date(2026, 2, 2, 10, 0)
   const night = new Date(2026, 2, 2, 22, 0)
   expect(snoozedUntil('hour', morning)).toEqual(new Date(2026, 2, 2, 11, 0))

@@ -2,13 +2,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { LONG_WAIT_MS, PROMISE_MS } from './limits.ts'
 import type { BulkInput, CardCourse } from './model.ts'
 
-/** How a wait looks: calm at first, in sun after two hours, red when the promise of a day is broken. */
+/** Returns the tone of a wait: plain at first, sun after two hours, bad once the promise of a day is broken. */
 export function toneOfWait(waitedMs: number): 'plain' | 'sun' | 'bad' {
   if (waitedMs >= PROMISE_MS) return 'bad'
   return waitedMs >= LONG_WAIT_MS ? 'sun' : 'plain'
 }
 
-/** How long somebody has waited, in its one or two largest parts. */
+/** Splits a wait into its one or two largest units. */
 export function partsOfWait(waitedMs: number): { days: number; hours: number; minutes: number } {
   const ms = Math.max(0, waitedMs)
   const days = Math.floor(ms / DAY_MS)
@@ -21,8 +21,8 @@ type Values = Readonly<Record<string, string>>
 const VARIABLE = /\s?\{([a-zA-Z]+)(?::([^{}]*))?\}/g
 
 /**
- * An answer with what it leaves open filled in: `{firstName}`, `{course}`, `{link:/lesson/m4/}`. What is not known is left
- * out together with the space before it; a name that nobody gave a meaning stays as it is written.
+ * Fills the placeholders of a canned reply: `{firstName}`, `{course}`, `{link:/lesson/m4/}`. Unknown values are removed together with the
+ * space before them; unknown placeholders are left as written.
  */
 export function fillIn(text: string, values: Values, linkOf: (path: string) => string = (path) => path): string {
   return text.replace(VARIABLE, (whole, name: string, argument: string | undefined) => {
@@ -34,7 +34,7 @@ export function fillIn(text: string, values: Values, linkOf: (path: string) => s
   })
 }
 
-/** The words of a message to many for who speaks a language: his own, else those that stand in for the others. */
+/** Returns the text of a bulk message in a learner's language, else the fallback text. */
 export function textFor(
   { texts, fallback }: Pick<BulkInput, 'texts' | 'fallback'>,
   lang: string | null,
@@ -44,7 +44,7 @@ export function textFor(
   return text ? { lang: own, text } : undefined
 }
 
-/** States of a course's elements in order: what is done, where the learner is, what is still before him. */
+/** Returns the states of a course's elements in order: done, current, or open. */
 export function elementStates(
   ids: readonly string[],
   states: readonly { element_id: string; state: string; updated_at: Date }[],
@@ -56,19 +56,19 @@ export function elementStates(
   return ids.map((id) => (done.has(id) ? 'done' : id === current ? 'current' : 'open'))
 }
 
-/** The last days as they are written in UTC, today the last. */
+/** Returns the last days as UTC dates, today last. */
 export function daysUntil(now: Date, count: number): string[] {
   const at = (back: number) => new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 10)
   return Array.from({ length: count }, (_, index) => at(count - 1 - index))
 }
 
-/** When a snoozed conversation comes back. */
+/** Choices for when a snoozed conversation comes back. */
 export const SNOOZES = ['hour', 'evening', 'tomorrow', 'week'] as const
 export type Snooze = (typeof SNOOZES)[number]
 const EVENING_HOUR = 18
 const MORNING_HOUR = 9
 
-/** The moment that a choice of snoozing means, by the clocks of whoever chooses. */
+/** Returns the time that a choice of snoozing means, in the mentor's time zone. */
 export function snoozedUntil(snooze: Snooze, now: Date): Date {
   if (snooze === 'hour') return new Date(now.getTime() + HOUR_MS)
   const at = new Date(now)

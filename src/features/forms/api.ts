@@ -54,17 +54,17 @@ export type DataRecord = z.infer<typeof dataRecord>
 
 /** Records as pages show them. */
 export const shownRecords = z.object({
-  /** Path of the page that shows them one by one; null where there is none. */
+  /** Path of the page for a single record; null if there is none. */
   path: z.string().nullable(),
   total: z.int(),
-  /** Public ones alone. */
+  /** Public fields only. */
   fields: z.array(shownField),
   records: z.array(z.object({ id: z.string(), words: z.record(z.string(), z.string()), createdAt: z.iso.datetime() })),
 })
 export type ShownRecords = z.infer<typeof shownRecords>
 
 export const recordFilter = z.object({
-  /** Records in which this is said. */
+  /** Text to search for in answers. */
   q: z.string().trim().max(200).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -92,10 +92,10 @@ export const formsApi = contract({
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
       limit: z.coerce.number().int().min(1).max(SHOWN_RECORDS_MAX).default(RECORDS_PAGE),
       order: z.enum(RECORD_ORDERS).default('newest'),
-      /** Of which field the order is, where it is by words. */
+      /** The field to sort by, if the order is by answers. */
       by: id.optional(),
       q: z.string().trim().max(100).optional(),
-      /** By which answers the list is narrowed, as in an address: `city=kyiv&kind=small`. */
+      /** Answers by which the list is filtered, as in a query string: `city=kyiv&kind=small`. */
       where: z.string().max(1000).optional(),
     }),
     output: shownRecords,
@@ -105,12 +105,12 @@ export const formsApi = contract({
     access: 'anyone',
     isIdempotent: true,
     body: z.object({
-      /** Made by who sends. */
+      /** Made by the sender, so that a retry is recognized. */
       id,
       formId: id.optional(),
       values: z.record(z.string().max(60), fieldValue),
       missionaryId: id.optional(),
-      /** People do not see this field; programs fill it. */
+      /** Honeypot: hidden from people, filled in by bots. */
       website: z.string().max(500).optional(),
     }),
     output: z.object({ id: z.string() }),
@@ -146,7 +146,7 @@ export const formsApi = contract({
     output: z.object({
       title: z.string(),
       records: z.array(dataRecord).max(RECORDS_PAGE),
-      /** Of those that were asked for. */
+      /** Of the records that match. */
       total: z.int(),
       fields: z.array(shownField),
     }),
@@ -165,5 +165,5 @@ export const formsApi = contract({
   },
 })
 type Endpoints = typeof formsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface FormsApi extends Endpoints {}

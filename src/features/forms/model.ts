@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { isSafePattern } from './safe-pattern.ts'
 
-/** Names below `/ds/` that are something else. */
+/** Names that are used for other addresses below `/ds/`. */
 const TAKEN_NAMES: readonly string[] = ['feedback', 'forms', 'dataSources']
 
 const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -25,7 +25,7 @@ const neededWords = (max: number) =>
   wordsOf(max).refine((words) => Object.values(words).some((word) => word !== ''), 'needsTitle')
 const id = z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'fieldId')
 
-/** FORM-04: how the collection is called in addresses. */
+/** FORM-04: name of the collection in addresses. */
 export const plural = z
   .string()
   .regex(/^[a-z][\w-]{1,59}$/i, 'fieldId')
@@ -54,7 +54,7 @@ export const dataField = z
       .refine(hasUniqueIds, 'twice')
       .optional(),
     validation: fieldValidation,
-    /** Whether pages may show its answers; all others never leave the administration. */
+    /** Whether pages may show its answers; all others are visible only in the administration. */
     isPublic: z.boolean().optional(),
   })
   .refine(({ type, id: name }) => (type === 'hidden') === HIDDEN_FIELDS.some((hidden) => hidden === name), {
@@ -79,7 +79,7 @@ export const dataField = z
   })
 export type DataField = z.infer<typeof dataField>
 
-/** A form as an administrator keeps it, together with what it asks. */
+/** A form with its fields, as administrators edit it. */
 export const formToKeep = z.object({
   plural,
   title: neededWords(FORM_TITLE_MAX),
@@ -90,7 +90,7 @@ export const formToKeep = z.object({
     .array(dataField)
     .max(FIELDS_MAX)
     .refine(hasUniqueIds, { error: 'twice' })
-    // More would not fit into one call.
+    // More would exceed the size of one request.
     .refine((fields) => fields.filter(({ type }) => type === 'file').length <= FILES_MAX, { error: 'tooManyItems' }),
   noticeAddresses: z.array(z.email().max(254)).max(NOTICE_ADDRESSES_MAX),
   webhookUrl: z
@@ -112,7 +112,7 @@ export const fieldValue = z.union([
   fileValue,
 ])
 
-/** What is kept of an answer; of a file, what it is called and how large it is. */
+/** A stored answer; for a file only its name and size. */
 export const keptValue = z.union([
   z.string(),
   z.boolean(),

@@ -9,7 +9,7 @@ const matches = (pattern: string, value: string) => new RegExp(pattern, 'u').tes
 const fault = (field: Partial<CheckedField>, value: FieldValue | undefined) =>
   checkAnswer({ id: 'f', type: 'text', validation: {}, ...field }, value, matches)?.reason
 
-test('[FORM-09, FORM-10, FORM-11, FORM-12, FORM-13] each rule of a field refuses what breaks it, and lets through what does not', () => {
+test('[FORM-09, FORM-10, FORM-11, FORM-12, FORM-13] each validation rule refuses invalid values and accepts valid ones', () => {
   expect([fault({ validation: { required: true } }, '  '), fault({ validation: { required: true } }, 'a')]).toEqual([
     'required',
     undefined,
@@ -18,7 +18,7 @@ test('[FORM-09, FORM-10, FORM-11, FORM-12, FORM-13] each rule of a field refuses
     'email',
     undefined,
   ])
-  // A sign is one, however many units it takes.
+  // Length counts code points, not UTF-16 units.
   expect([fault({ validation: { minLength: 3 } }, '😀😀'), fault({ validation: { minLength: 2 } }, '😀😀')]).toEqual([
     'tooShort',
     undefined,
@@ -35,7 +35,7 @@ test('[FORM-09, FORM-10, FORM-11, FORM-12, FORM-13] each rule of a field refuses
   ])
 })
 
-test('[FORM-27, FORM-03] every type of field takes what belongs to it, and nothing else', () => {
+test('[FORM-27, FORM-03] every type of field accepts its own values and nothing else', () => {
   const options = [{ id: 'a' }, { id: 'b' }]
   const file = { name: 'a.pdf', type: 'application/pdf', data: 'AAAA' }
   const right: Record<(typeof FIELD_TYPES)[number], FieldValue> = {
@@ -62,7 +62,7 @@ test('[FORM-27, FORM-03] every type of field takes what belongs to it, and nothi
   expect(fault({ type: 'file' }, { ...file, data: 'A'.repeat(FILE_MAX_BYTES * 2) })).toBe('formFileSize')
 })
 
-test('[FORM-15] a pattern that is none, too long, or could take forever is not kept', () => {
+test("[FORM-15] an invalid pattern, a long one or one that could take forever can't be saved", () => {
   const bad = ['(a+)+$', '(a*)*', '(a|a)+', '((ab?)c)*x', '(', '(a)\\1', 'a'.repeat(201), '(?:\\d+|x){2,}', '(.*)+']
   const good = ['^\\d{5}$', '^[A-Z]{2}-\\d+$', '^(?:mr|ms)$', '[(+)]+', '^\\p{L}+ \\p{L}+$', '(ab)?c']
   expect(bad.filter(isSafePattern)).toEqual([])
@@ -72,7 +72,7 @@ test('[FORM-15] a pattern that is none, too long, or could take forever is not k
   expect(dataField.safeParse({ ...field, validation: { regexp: 'a+' } }).success).toBe(true)
 })
 
-test('[FORM-05, FORM-06, FORM-04] hidden fields are these two; a collection has a name of its own; calls of others go by https', () => {
+test("[FORM-05, FORM-06, FORM-04] there are two hidden fields, a collection has a name that isn't reserved, and a webhook address is https", () => {
   const hidden = (id: string, type = 'hidden') =>
     dataField.safeParse({ id, type, label: { en: 'x' }, validation: {} }).success
   expect([hidden('missionaryId'), hidden('userId'), hidden('roles'), hidden('userId', 'text')]).toEqual([
@@ -88,7 +88,7 @@ test('[FORM-05, FORM-06, FORM-04] hidden fields are these two; a collection has 
   expect([isKept({ webhookUrl: 'https://x.org/a' }), isKept({ webhookUrl: 'http://x.org/a' })]).toEqual([true, false])
 })
 
-test('words that a language does not have come from English, or from any other', () => {
+test('a text that is missing in a language falls back to English, or to any other language', () => {
   expect(wordsIn({ en: 'Name', ar: 'الاسم' }, 'ar')).toBe('الاسم')
   expect(wordsIn({ en: 'Name', ar: '' }, 'ar')).toBe('Name')
   expect(wordsIn({ uk: 'Імʼя' }, 'ar')).toBe('Імʼя')

@@ -14,12 +14,12 @@ export type FormFault =
   | Fault
   | { reason: 'formPattern' | 'formNumber' | 'formDate' | 'formOption' | 'formFileType' | 'formFileSize' }
 
-/** Whether a value fits a pattern; one that cannot be told, as a broken pattern, fits. */
+/** Whether a value matches a pattern; an invalid pattern counts as matched. */
 export type Matches = (pattern: string, value: string) => boolean
 
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,10})?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** Bytes of base64 for three of the file. */
+/** Four base64 characters per three bytes of the file. */
 const BASE64_RATIO = 4 / 3
 
 export const isFile = (value: FieldValue | undefined): value is FileValue =>
@@ -27,14 +27,14 @@ export const isFile = (value: FieldValue | undefined): value is FileValue =>
 
 const isList = (value: FieldValue | undefined): value is readonly string[] => Array.isArray(value)
 
-/** A value as it is kept: without the space around it, and undefined when nothing was given. */
+/** Returns a value trimmed, or undefined if it is empty. */
 export function valueGiven(value: FieldValue | undefined): FieldValue | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim()
   if (isList(value)) return value.length === 0 ? undefined : [...new Set(value)]
   return value === false ? undefined : value
 }
 
-/** What is wrong with the answer to a field, if anything is (FORM-09 to FORM-15). */
+/** Returns what is wrong with the answer to a field, if anything (FORM-09 to FORM-15). */
 export function checkAnswer(
   field: CheckedField,
   given: FieldValue | undefined,

@@ -4,15 +4,15 @@ const BACK_REFERENCE = /\\(?:[1-9]|k<)/
 const LOOK_BEHIND = /\(\?<[=!]/
 
 /**
- * Whether a pattern may be kept: it is one, not long, and nothing that repeats is inside of something that repeats, which
- * is what makes patterns take forever (FORM-15).
+ * Whether a pattern may be saved: it is valid, short enough, and has no nested repetition, which causes catastrophic backtracking
+ * (FORM-15).
  */
 export function isSafePattern(pattern: string): boolean {
   if (pattern.length > PATTERN_MAX || BACK_REFERENCE.test(pattern) || LOOK_BEHIND.test(pattern)) return false
   return compiled(pattern) !== undefined && !hasNestedRepetition(pattern)
 }
 
-/** The pattern ready to be used; undefined when it is none. */
+/** Returns the compiled pattern; undefined if it is invalid. */
 export function compiled(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u')
@@ -21,7 +21,7 @@ export function compiled(pattern: string): RegExp | undefined {
   }
 }
 
-/** Escapes and classes of characters are one thing each, whatever stands in them. */
+/** Replaces each escape and character class by one plain character. */
 const asPlain = (pattern: string): string =>
   pattern
     .replaceAll(/\\[pPu]\{[^}]*\}|\\./gu, 'x')
@@ -30,7 +30,7 @@ const asPlain = (pattern: string): string =>
 
 const REPEATS = /^(?:[*+]|\{\d+(?:,\d*)?\})/
 
-/** A group counts as repeating when anything in it does, or when it can be several things. */
+/** A group counts as repeating if anything in it repeats or it has alternatives. */
 function hasNestedRepetition(pattern: string): boolean {
   const plain = asPlain(pattern)
   const open: boolean[] = [false]

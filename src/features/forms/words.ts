@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 /** A text by language. */
 export type Words = Readonly<Record<string, string>>
 
-/** The text in a language; what is missing is taken from the fallback language, or from any other. */
+/** Returns the text in a language, else in the fallback language, else in any other. */
 export function wordsIn(words: Words, lang: string): string {
   const [any = ''] = Object.keys(words)
     .toSorted()

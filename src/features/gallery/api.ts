@@ -17,5 +17,5 @@ export const galleryApi = contract({
   },
 })
 type Endpoints = typeof galleryApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface GalleryApi extends Endpoints {}

@@ -9,7 +9,7 @@ const visitors: [name: string, visitor: Visitor][] = [
 ]
 
 test.each(visitors)(
-  '[ROUTE-02, ROUTE-06, IMPL-45] %s sees the gallery of a demo; in production envmgr-admin alone',
+  '[ROUTE-02, ROUTE-06, IMPL-45] %s sees the gallery of a demo; in production only envmgr-admin does',
   (name, visitor) => {
     expect(mayLookBehind(visitor, 'demo')).toBe(true)
     expect(mayLookBehind(visitor, 'production')).toBe(name === 'envmgr-admin')

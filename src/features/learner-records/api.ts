@@ -12,5 +12,5 @@ export const learnersApi = contract({
   },
 })
 type Endpoints = typeof learnersApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface LearnersApi extends Endpoints {}

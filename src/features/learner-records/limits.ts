@@ -1,2 +1,2 @@
-/** Of a test's attempts, the newest are shown whole. */
+/** The newest attempts at a test are shown in full. */
 export const ATTEMPTS_SHOWN = 10

@@ -8,9 +8,9 @@ import { watchedMedia } from '#features/video-progress/model.ts'
 /** An answer in a lesson. */
 export const learnerAnswer = z.object({
   id: z.string(),
-  /** What was asked; null where it is no question that can be right or wrong, or is gone. */
+  /** The question; null if it can't be right or wrong, or was deleted. */
   question: shownQuestion.nullable(),
-  /** The same in words. */
+  /** The question as text. */
   title: z.string(),
   words: z.array(z.string()),
   answers,
@@ -20,14 +20,14 @@ export const learnerAnswer = z.object({
 })
 export type LearnerAnswer = z.infer<typeof learnerAnswer>
 
-/** An attempt at a test, with all that was asked and answered. */
+/** An attempt at a test, with all questions and answers. */
 export const learnerAttempt = z.object({
   id: z.string(),
   number: z.int(),
   state: z.enum(ATTEMPT_STATES),
   startedAt: z.iso.datetime(),
   result: attemptResult.nullable(),
-  /** Of the mentor who judged it. */
+  /** Comment of the mentor who marked it. */
   comment: z.string().nullable(),
   questions: z.array(shownQuestion),
   answers: z.record(z.string(), answers),
@@ -35,14 +35,14 @@ export const learnerAttempt = z.object({
 })
 export type LearnerAttempt = z.infer<typeof learnerAttempt>
 
-/** How one learner stands in one element (ROUTE-25). */
+/** A learner's work in one element (ROUTE-25). */
 export const learnerElement = z.object({
   learner: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }),
-  /** Whether he looks at it himself. */
+  /** Whether the reader is the learner. */
   isOwn: z.boolean(),
   course: z.object({ id: z.string(), title: z.string() }),
   element: z.object({ id: z.string(), type: z.enum(ELEMENT_TYPES), title: z.string() }),
-  /** Null: he has not come here yet. */
+  /** Null if the learner has not opened it. */
   progress: elementProgress.omit({ place: true }).nullable(),
   watched: z.array(watchedMedia),
   answers: z.array(learnerAnswer),

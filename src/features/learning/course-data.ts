@@ -3,7 +3,7 @@ import type { Course } from '#features/courses/model.ts'
 const MINUTES_PER_HOUR = 60
 const MINOR_UNITS = 100
 
-/** A course in the words of schema.org, for search engines. */
+/** Returns structured data of a course (schema.org), for search engines. */
 export function courseData(course: Course, site: { name: string; publicUrl: string }): Record<string, unknown> {
   const { title, description, duration, price, currency, languages, cover, seo, rating } = course
   return {
@@ -32,6 +32,6 @@ export function courseData(course: Course, site: { name: string; publicUrl: stri
   }
 }
 
-/** Minutes as ISO 8601 has them: PT2H40M. */
+/** Formats minutes as an ISO 8601 duration: PT2H40M. */
 const isoDuration = (minutes: number): string =>
   `PT${Math.floor(minutes / MINUTES_PER_HOUR)}H${minutes % MINUTES_PER_HOUR}M`

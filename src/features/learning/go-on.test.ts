@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseToGoOn } from './go-on.ts'
 
-test('one goes on in the newest course that is not done', () => {
+test('a learner continues the most recent course that is not completed', () => {
   const started = [
     { courseId: 'done', percent: 100 },
     { courseId: 'newest', percent: 0 },

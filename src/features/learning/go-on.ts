@@ -1,5 +1,5 @@
 import type { StartedCourse } from '#features/progress/model.ts'
 
-/** The course in which one goes on: of those that are under way the one of which something was done last. */
+/** Returns the course to continue: of those in progress, the one that was active last. */
 export const courseToGoOn = (started: readonly Pick<StartedCourse, 'courseId' | 'percent'>[]): string | undefined =>
   started.find(({ percent }) => percent < 100)?.courseId

@@ -83,56 +83,56 @@ const progressOf = (elements: CourseProgress['elements']): CourseProgress => ({
 })
 
 describe('what the action button does', () => {
-  test('[COURSE-44, ELEM-24] without progress it starts with the first element', () => {
+  test('[COURSE-44, ELEM-24] without progress it starts the first element', () => {
     expect(courseActionOf(outlookOf(makeCourse()))).toMatchObject({ name: 'start', element: { id: 'e1' } })
   })
 
-  test('[COURSE-44, ELEM-25] with something done it goes on with the opened element', () => {
+  test('[COURSE-44, ELEM-25] with some progress it continues the opened element', () => {
     const outlook = outlookOf(makeCourse(), progressOf({ e1: done, e2: saved({ started: null }) }))
     expect(courseActionOf(outlook)).toMatchObject({ name: 'continue', element: { id: 'e2' } })
   })
 
-  test('[COURSE-44, ELEM-26] with all done it begins anew with the first', () => {
+  test('[COURSE-44, ELEM-26] with everything done it starts again with the first element', () => {
     const outlook = outlookOf(makeCourse(), progressOf({ e1: done, e2: done, e3: done }))
     expect(courseActionOf(outlook)).toMatchObject({ name: 'finished', element: { id: 'e1' } })
   })
 
-  test('[COURSE-30, COURSE-31] it buys a commercial course that is not bought, and starts every other', () => {
+  test('[COURSE-30, COURSE-31] it buys a paid course that the visitor doesn’t have, and starts any other', () => {
     const paid = { type: 'paid', price: 42_000, currency: 'UAH' } as const
     expect(courseActionOf(outlookOf(makeCourse(paid)))).toEqual({ name: 'buy' })
     expect(courseActionOf(outlookOf(makeCourse({ ...paid, isBought: true })))).toMatchObject({ name: 'start' })
   })
 
-  test('a course without elements has nothing to begin', () => {
+  test('a course without elements has no action', () => {
     expect(courseActionOf(outlookOf(makeCourse({ elements: [] })))).toBeUndefined()
   })
 })
 
-describe('the way into an element', () => {
+describe('how an element is opened', () => {
   const [first, second, third] = makeCourse().elements
-  test('a guest walks into the first, and signs in for the second', () => {
+  test('a guest may open the first element, and signs in for the second', () => {
     const outlook = outlookOf(makeCourse(), progressOf({ e1: done }))
     expect(wayInto(first!, outlook, 'guest')).toEqual({ kind: 'open' })
     expect(wayInto(second!, outlook, 'session')).toEqual({ kind: 'scenario', id: 'start-free-lesson' })
   })
 
-  test('a guest is told which element opens a locked one', () => {
+  test('a guest sees which element unlocks a locked one', () => {
     expect(wayInto(third!, outlookOf(makeCourse()), 'guest')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
   })
 
-  test('a learner is told which element opens a locked one', () => {
+  test('a learner sees which element unlocks a locked one', () => {
     const outlook = outlookOf(makeCourse(), progressOf({ e1: done }))
     expect(wayInto(second!, outlook, 'user')).toEqual({ kind: 'open' })
     expect(wayInto(third!, outlook, 'user')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
   })
 
-  test('a paid course is bought first', () => {
+  test('a paid course must be bought first', () => {
     const outlook = outlookOf(makeCourse({ type: 'paid', guestAvailable: false }))
     expect(wayInto(first!, outlook, 'user')).toEqual({ kind: 'scenario', id: 'buy-course' })
   })
 })
 
-test('doors of a course that is not bought are closed, but for a first one that is there to be tried', () => {
+test('elements of a paid course that the visitor doesn’t have are closed, except a first one that is free to try', () => {
   const doors = (changes: Partial<Course>) => {
     const course = makeCourse({ type: 'paid', ...changes })
     return course.elements.map((element) => doorOf(element, outlookOf(course)))
@@ -142,7 +142,7 @@ test('doors of a course that is not bought are closed, but for a first one that 
   expect(doors({ guestAvailable: false, isBought: true })).toEqual(['current', 'locked', 'locked'])
 })
 
-test('doors tell done, current, open and locked', () => {
+test('doors show whether an element is done, current, open or locked', () => {
   const course = makeCourse()
   const linear = outlookOf(course, progressOf({ e1: done, e2: saved({ percent: 50 }) }))
   expect(course.elements.map((element) => doorOf(element, linear))).toEqual(['done', 'current', 'locked'])
@@ -150,21 +150,21 @@ test('doors tell done, current, open and locked', () => {
   expect(course.elements.map((element) => doorOf(element, arbitrary))).toEqual(['current', 'open', 'open'])
 })
 
-test('what is left is counted by the share seen', () => {
+test('the remaining time follows the share of blocks seen', () => {
   const outlook = outlookOf(makeCourse(), progressOf({ e1: done, e2: saved({ percent: 50 }) }))
   expect(outlook).toMatchObject({ doneCount: 1, percent: 50, minutesLeft: 15 })
   expect(isBegun(outlook)).toBe(true)
   expect(isBegun(outlookOf(makeCourse()))).toBe(false)
 })
 
-test('a card tells the percent of what its elements count', () => {
+test('a course card shows the percentage from its number of elements', () => {
   const course = makeCourse()
   expect(cardPercent(course, undefined)).toBe(0)
   expect(cardPercent(course, progressOf({ e1: done, e2: saved({ percent: 40 }) }))).toBe(46)
   expect(cardPercent({ elementsCount: 1 }, progressOf({ e1: done, hidden: done }))).toBe(100)
 })
 
-test('the first element has nothing before it, the last nothing after it', () => {
+test('the first element has none before it, the last none after it', () => {
   const course = makeCourse()
   expect(neighboursOf('e1', course)).toMatchObject({ after: { id: 'e2' } })
   expect(neighboursOf('e1', course).before).toBeUndefined()
@@ -172,7 +172,7 @@ test('the first element has nothing before it, the last nothing after it', () =>
   expect(neighboursOf('e3', course).after).toBeUndefined()
 })
 
-test('a section goes on until the next heading', () => {
+test('a section lasts until the next heading', () => {
   const elements = [makeElement(0, 'A'), makeElement(1), makeElement(2, 'B')]
   expect(sectionsOf(elements).map((section) => [section.title, section.elements.map(({ id }) => id)])).toEqual([
     ['A', ['e1', 'e2']],

@@ -16,33 +16,33 @@ import {
   shownStates,
 } from '#features/progress/rules.ts'
 
-/** A course as it stands before one learner. */
+/** A course with the state that it has for one learner. */
 export interface Outlook {
   course: Course
   outline: CourseOutline
   progress: CourseProgress
   states: Record<string, ShownState>
-  /** None in a course without elements. */
+  /** Undefined in a course without elements. */
   marker: OpenedElement | undefined
   doneCount: number
   /** 0 to 100. */
   percent: number
   minutesLeft: number
-  /** What came into the course since its learner had finished it. */
+  /** Ids of elements that were added after the learner had finished the course. */
   newElements: ReadonlySet<string>
 }
 
-/** How a learner gets into an element. */
+/** How a learner gets to an element. */
 export type Way =
   | { kind: 'open' }
-  /** He may have it, but something has to be settled first. */
+  /** The learner must sign in or buy the course first. */
   | { kind: 'scenario'; id: 'start-free-lesson' | 'buy-course' }
-  /** The element before it has to be finished first. */
+  /** The element before it must be finished first. */
   | { kind: 'locked'; after: ElementCard | undefined }
 
 /**
- * `progress` is undefined where there is none, or none can be had: it counts as empty. `unconfirmed` are elements that the
- * learner has passed and the server has not yet confirmed.
+ * Returns the state of a course for a learner. `progress` is undefined if there is none or it couldn't be loaded, and counts as empty.
+ * `unconfirmed` are elements that the learner has completed and the server has not confirmed yet.
  */
 export function outlookOf(
   course: Course,
@@ -67,18 +67,18 @@ export function outlookOf(
 
 export const isEnded = (state: ShownState | undefined): boolean => state === 'finished' || state === 'done'
 
-/** Whether a learner has begun: what he did is then worth showing. */
+/** Whether a learner has started the course, so that progress is worth showing. */
 export const isBegun = ({ marker }: Outlook): boolean => marker?.name === 'continue' || marker?.name === 'finished'
 
-/** Whether a learner has finished the course: it stays so when elements come into it later. */
+/** Whether a learner has finished the course; stays true when elements are added later. */
 export const hasFinished = ({ marker, progress }: Outlook): boolean =>
   marker?.name === 'finished' || progress.finished !== null
 
-/** How an element stands, also one that is not in the course any more. */
+/** Returns the state of an element, including one that was removed from the course. */
 export const stateHere = ({ states, progress }: Outlook, elementId: string): ShownState | undefined =>
   states[elementId] ?? progress.elements[elementId]?.state
 
-/** Percent of a course of which only the card is known: a card does not tell which elements it has. */
+/** Returns the progress of a course in percent from its card, which has the number of elements but not their ids. */
 export function cardPercent(
   { elementsCount }: Pick<CourseCard, 'elementsCount'>,
   progress: CourseProgress | undefined,
@@ -87,7 +87,7 @@ export function cardPercent(
   return elementsCount === 0 ? 0 : Math.min(100, Math.floor(seen / elementsCount))
 }
 
-/** Minutes that an element still takes, by the share of it that was seen. */
+/** Returns the minutes that an element still takes, by the share of it that was seen. */
 export function minutesLeftOf(element: ElementCard, progress: CourseProgress): number {
   const saved = progress.elements[element.id]
   return saved?.state === 'done' ? 0 : Math.ceil(element.duration * (1 - (saved?.percent ?? 0) / 100))
@@ -107,14 +107,14 @@ export function wayInto(element: ElementCard, outlook: Outlook, visitorKind: Vis
   })
   if (decision.allowed) return { kind: 'open' }
   if (decision.reason === 'buy-needed') return { kind: 'scenario', id: 'buy-course' }
-  // Signing in alone would not open what is locked.
+  // Signing in alone would not unlock it.
   if (decision.reason === 'sign-in-needed' && states[element.id] !== 'locked') {
     return { kind: 'scenario', id: 'start-free-lesson' }
   }
   return { kind: 'locked', after: neighboursOf(element.id, course).before }
 }
 
-/** Doors of the colonnade and of the rows: the one to go on with is lit. */
+/** Returns the state of an element's door; the current one is lit. */
 export function doorOf(
   element: ElementCard,
   { course, outline, states, marker }: Outlook,
@@ -126,7 +126,7 @@ export function doorOf(
   return state === 'opened' ? 'open' : 'locked'
 }
 
-/** Whether an element has to be bought with its course; its first may be there to be tried. */
+/** Whether the course must be bought to open an element; the first one may be free to try. */
 function isUnbought(course: Course, outline: CourseOutline, element: ElementCard): boolean {
   return courseScenario(course, course.isBought) === 'buy-course' && !isOpenToGuests(outline, element)
 }
@@ -137,14 +137,14 @@ export type CourseAction =
   | { name: 'start' | 'finished'; element: ElementCard }
   | { name: 'continue'; element: ElementCard }
 
-/** Undefined in a course without elements, which has nothing to begin. */
+/** Returns the action of a course's button; undefined in a course without elements. */
 export function courseActionOf({ course, marker }: Outlook): CourseAction | undefined {
   if (courseScenario(course, course.isBought) === 'buy-course') return { name: 'buy' }
   const element = course.elements.find(({ id }) => id === marker?.id)
   return marker && element && { name: marker.name, element }
 }
 
-/** The elements before and after this one. */
+/** Returns the elements before and after one. */
 export function neighboursOf(elementId: string, { elements }: Course): { before?: ElementCard; after?: ElementCard } {
   const at = elements.findIndex(({ id }) => id === elementId)
   const before = elements[at - 1]
@@ -152,7 +152,7 @@ export function neighboursOf(elementId: string, { elements }: Course): { before?
   return { ...(before && { before }), ...(after && { after }) }
 }
 
-/** Elements in groups: a section heading starts one. */
+/** Groups elements by section; a section heading starts a group. */
 export function sectionsOf(elements: readonly ElementCard[]): { title: string | null; elements: ElementCard[] }[] {
   const sections: { title: string | null; elements: ElementCard[] }[] = []
   for (const element of elements) {

@@ -17,19 +17,19 @@ const saved = (blockId: string | null, state: ElementProgress['state'] = 'opened
   place: { blockId, media: {} },
 })
 
-test('[PROG-04] percent is the share of blocks seen, a whole number', () => {
+test('[PROG-04] the percentage is the share of blocks seen, as a whole number', () => {
   expect(percentSeen(IDS, new Set())).toBe(0)
   expect(percentSeen(['b1', 'b2', 'b3'], new Set(['b1']))).toBe(33)
   expect(percentSeen(IDS, new Set(IDS))).toBe(100)
 })
 
-test('after a reload all up to the kept place counts as seen', () => {
+test('after a reload, all blocks up to the saved position count as seen', () => {
   expect([...seenBlocks(IDS, saved('b3').place)]).toEqual(['b1', 'b2', 'b3'])
   expect([...seenBlocks(IDS, saved('gone').place)]).toEqual([])
   expect([...seenBlocks(IDS, null)]).toEqual([])
 })
 
-test('one goes on at the kept block, named by the heading over it', () => {
+test('a learner resumes at the saved block, named by the heading above it', () => {
   expect(resumePointOf({ blocks, headings, saved: saved('b3') })).toEqual({ blockId: 'b3', heading: 'The cushion' })
   expect(resumePointOf({ blocks, headings, saved: saved('b4') })).toEqual({ blockId: 'b4', heading: 'The other boats' })
   expect(resumePointOf({ blocks, headings: [], saved: saved('b3') })).toEqual({ blockId: 'b3' })
@@ -37,7 +37,7 @@ test('one goes on at the kept block, named by the heading over it', () => {
   expect(resumePointOf({ blocks, headings: quoted, saved: saved('b3') })?.heading).toBe('Peace, be still')
 })
 
-test('there is nowhere to go on from the beginning, a block that is gone, or a done element', () => {
+test('nothing is offered to resume at the start, at a removed block, or in a completed element', () => {
   for (const place of ['b1', 'gone', null]) {
     expect(resumePointOf({ blocks, headings, saved: saved(place) })).toBeUndefined()
   }

@@ -3,32 +3,32 @@ import type { ElementProgress, Place } from '#features/progress/model.ts'
 
 const WHOLE = 100
 
-/** What of an element a learner has seen: the blocks of this visit, and all up to the place that was kept. */
+/** Returns the blocks that a learner has seen: those of this visit, and all up to the saved position. */
 export function seenBlocks(blockIds: readonly string[], place: Place | null | undefined): Set<string> {
   const at = blockIds.indexOf(place?.blockId ?? '')
   return new Set(blockIds.slice(0, at + 1))
 }
 
-/** Share of blocks seen, a whole number from 0 to 100. */
+/** Returns the share of blocks seen, a whole number from 0 to 100. */
 export function percentSeen(blockIds: readonly string[], seen: ReadonlySet<string>): number {
   const count = blockIds.filter((id) => seen.has(id)).length
   return blockIds.length === 0 ? WHOLE : Math.floor((count / blockIds.length) * WHOLE)
 }
 
-/** A heading and the block in which it stands. */
+/** A heading and the block that contains it. */
 export interface PlacedHeading {
   id: string
   text: string
   blockId: string
 }
 
-/** Where to go on reading. Without a heading before it the place has no name. */
+/** Where to resume reading. Without a heading above it the position has no name. */
 export interface ResumePoint {
   blockId: string
   heading?: string
 }
 
-/** Where a learner stopped; undefined when that is the beginning, unknown by now, or the element is done. */
+/** Returns where a learner stopped; undefined if that is the start or a removed block, or the element is done. */
 export function resumePointOf(from: {
   blocks: readonly ShownBlock[]
   headings: readonly PlacedHeading[]
@@ -43,5 +43,5 @@ export function resumePointOf(from: {
   return { blockId, ...(heading && { heading: withoutQuotes(heading.text) }) }
 }
 
-/** The name is shown in quotes: those that it brings would double them. */
+/** The name is shown in quotation marks: its own would double them. */
 const withoutQuotes = (text: string): string => text.replace(/^[“„«"](.*)[”“»"]$/, '$1')

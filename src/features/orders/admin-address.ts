@@ -2,13 +2,13 @@ import type { OrderFilter } from './model.ts'
 import { ORDER_KINDS, ORDER_STATES } from './states.ts'
 import { dayIn, oneOf, textIn } from '#features/admin-shell/address.ts'
 
-/** What an address asks for of the orders, as the API takes it. */
+/** Filter parameters of the orders list, as the API takes them. */
 export type AskedOrders = Omit<OrderFilter, 'attention'> & {
   attention?: 'true' | undefined
   cursor?: string | undefined
 }
 
-/** Which orders an address asks for. What it should not hold is left out. */
+/** Reads the filter of the orders list from a query string; invalid values are left out. */
 export function orderFilterIn(query: URLSearchParams): AskedOrders {
   return {
     q: textIn(query, 'q'),
@@ -23,7 +23,7 @@ export function orderFilterIn(query: URLSearchParams): AskedOrders {
   }
 }
 
-/** Between which days an address asks for; undefined where it does not say, or the end comes before the beginning. */
+/** Reads the two days of a period from a query string; undefined if one is missing or the end is before the start. */
 export function spanIn(query: URLSearchParams): { from: string; to: string } | undefined {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined

@@ -17,7 +17,7 @@ const reason = z.string().trim().min(3).max(500)
 const NO_ORDER = ['orders.not-found'] as const
 const history = adminOrder.extend({ events: z.array(orderEvent), refunds: z.array(orderRefund) })
 
-/** Administration of orders and payment systems. The list as a file is at `GET /api/backoffice/orders.csv` with the same filter. */
+/** Administration of orders and payment systems. `GET /api/backoffice/orders.csv` gives the list as a file, with the same filter. */
 export const ordersAdminApi = contract({
   'GET /backoffice/orders': {
     summary: 'Find orders, the newest first; in pieces, each of which says where the next begins',
@@ -107,9 +107,9 @@ export const ordersAdminApi = contract({
       systems: z.array(
         paymentSystem.extend({
           keys: z.array(z.object({ name: z.string(), isSet: z.boolean(), isNeeded: z.boolean() })),
-          /** Works by its own keys, by keys that nobody has tried yet, by the sandbox, or not at all. */
+          /** Uses its own keys, keys that haven't been tried yet, the sandbox, or is off. */
           mode: z.enum(['live', 'untested', 'sandbox', 'off']),
-          /** What the provider must call. */
+          /** The webhook address to enter at the provider. */
           callbackUrl: z.string(),
         }),
       ),
@@ -121,7 +121,7 @@ export const ordersAdminApi = contract({
     isIdempotent: true,
     body: z.object({
       enabled: z.boolean(),
-      /** Only those that change; an empty text forgets one. */
+      /** Only the keys to change; an empty text removes one. */
       keys: z.record(z.string().max(40), z.string().max(500)).default({}),
     }),
     output: z.object({}),
@@ -136,5 +136,5 @@ export const ordersAdminApi = contract({
   },
 })
 type Endpoints = typeof ordersAdminApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface OrdersAdminApi extends Endpoints {}

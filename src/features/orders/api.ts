@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { COURSES_MAX, order, orderPhone, orderResponse } from './model.ts'
 
-/** Made once by the browser for one press of the button: the same again is the same order. */
+/** Made by the browser, once per press of the button: the same id gives the same order. */
 const requestId = z.string().regex(/^[\w.:-]{8,100}$/)
 const code = z.string().trim().max(40).optional()
 const gateway = z.string().max(40).optional()
@@ -19,7 +19,7 @@ export const ordersApi = contract({
     body: z.object({
       gateway,
       courses: z.array(z.string().max(100)).min(1).max(COURSES_MAX),
-      /** Address of `order-result` with `#ORDER_ID#` and perhaps `continue`. */
+      /** Address of `order-result` with `#ORDER_ID#` and optionally `continue`. */
       resultUrl: z.string().max(500),
       host: z.string().max(300),
       environmentId: z.string().max(100),
@@ -36,7 +36,7 @@ export const ordersApi = contract({
     isIdempotent: true,
     body: z.object({
       gateway,
-      /** A path of this portal, as `/lesson/12/`: where the result leads on to. */
+      /** A path of this portal, such as `/lesson/12/`, to which the result page leads on. */
       continue: z.string().max(300).optional(),
       phone: orderPhone,
       code,
@@ -80,5 +80,5 @@ export const ordersApi = contract({
   },
 })
 type Endpoints = typeof ordersApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface OrdersApi extends Endpoints {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { continueIn, offeredPayments, resultUrlOf } from './checkout.ts'
 
-test('[PAY-06, ROUTE-29] the address of the result keeps the place of the order and the way on', () => {
+test('[PAY-06, ROUTE-29] the result address keeps the placeholder of the order id and the address to continue at', () => {
   const at = { origin: 'https://learn.example.org', lang: 'uk' }
   expect(resultUrlOf({ ...at, next: '/lesson/one/' })).toBe(
     'https://learn.example.org/uk/order-result/#ORDER_ID#/?continue=/lesson/one/',
@@ -9,7 +9,7 @@ test('[PAY-06, ROUTE-29] the address of the result keeps the place of the order 
   expect(resultUrlOf({ ...at, next: undefined })).toBe('https://learn.example.org/uk/order-result/#ORDER_ID#/')
 })
 
-test('[ROUTE-29] a way on leads to an element of this portal and nowhere else', () => {
+test('[ROUTE-29] only the path of a course element of this portal is accepted to continue at', () => {
   const asked = [
     '/lesson/5/',
     '/test/a-b/',
@@ -27,7 +27,7 @@ test('[ROUTE-29] a way on leads to an element of this portal and nowhere else', 
   expect(continueIn('')).toBe(undefined)
 })
 
-test('[PAY-02, PAY-17, PAY-18, PAY-25] who is switched on and takes the currency is offered, liqpay first', () => {
+test('[PAY-02, PAY-17, PAY-18, PAY-25] payment systems that are on and take the currency are offered, LiqPay first', () => {
   const wayforpay = { id: 'wayforpay', enabled: true, currencies: ['UAH', 'USD'] } as const
   const liqpay = { id: 'liqpay', enabled: true, currencies: ['UAH'] } as const
   const idsOf = (...asked: Parameters<typeof offeredPayments>) => offeredPayments(...asked).map(({ id }) => id)

@@ -1,12 +1,12 @@
 import type { ShownPayment } from '#features/portal/model.ts'
 
-/** Stands in the address of the result until the order has its id (PAY-06). */
+/** Placeholder in the result address until the order has its id (PAY-06). */
 export const ORDER_ID_MARK = '#ORDER_ID#'
 
-/** The way back to an element, `/{type}/{elementId}/`, and nothing else: it travels through another site (ROUTE-29). */
+/** Only paths of elements, `/{type}/{elementId}/`, are accepted, since the value travels through another site (ROUTE-29). */
 const CONTINUE = /^\/(?:lesson|test|webinar|microcourse)\/[\w.~%-]+\/$/
 
-/** Where the provider sends the payer afterwards, with the way on to the element. */
+/** Returns the address to which the provider sends the payer afterwards, with the path of the element to continue at. */
 export function resultUrlOf({
   origin,
   lang,
@@ -20,20 +20,20 @@ export function resultUrlOf({
   return next === undefined ? address : `${address}?continue=${next}`
 }
 
-/** The way on that an address names; undefined for one that leads anywhere else. */
+/** Returns the path to continue at from a query string; undefined if it isn't that of an element. */
 export function continueIn(search: string): string | undefined {
   const asked = new URLSearchParams(search).get('continue')
   return asked !== null && CONTINUE.test(asked) ? asked : undefined
 }
 
-/** The provider that is chosen until somebody chooses another (PAY-02). */
+/** The provider selected by default (PAY-02). */
 const FIRST = 'liqpay'
 
 interface Offer extends Pick<ShownPayment, 'id' | 'enabled'> {
   currencies: readonly string[]
 }
 
-/** The payment systems that are switched on and take this currency, the default first (PAY-17). */
+/** Returns the payment systems that are on and take this currency, the default first (PAY-17). */
 export function offeredPayments<System extends Offer>(systems: readonly System[], currency: string | null): System[] {
   const offered = systems.filter(({ enabled, currencies }) => enabled && currency && currencies.includes(currency))
   return offered.toSorted((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST))

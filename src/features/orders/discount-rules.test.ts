@@ -11,7 +11,7 @@ const order = {
   ],
 }
 
-test('[IMPL-11] a code takes off a share, a sum or all, of the courses it is for', () => {
+test('[IMPL-11] a code takes off a percentage, an amount or everything, for the courses it is limited to', () => {
   expect(discountedAmounts({ ...NOTHING, kind: 'percent', percent: 25 }, order)).toEqual([1499n, 375n])
   const fixed = { ...NOTHING, kind: 'fixed', amount: 2200n, currency: 'UAH' } as const
   expect(discountedAmounts(fixed, order)).toEqual([0n, 299n])
@@ -20,13 +20,13 @@ test('[IMPL-11] a code takes off a share, a sum or all, of the courses it is for
   expect(discountedAmounts({ ...NOTHING, courseIds: ['other'] }, order)).toBe(undefined)
 })
 
-test('[IMPL-11] a code is the same however it was typed', () => {
+test('[IMPL-11] spaces, case and Unicode form make no difference to a code', () => {
   expect([' spring 26 ', 'SPRING26', 'ｓｐｒｉｎｇ26'].map(normaliseCode)).toEqual(['SPRING26', 'SPRING26', 'SPRING26'])
 })
 
 const price = fc.bigInt(0n, 10_000_000n)
 
-test('[IMPL-11] nobody pays less than nothing or more than the price', () => {
+test('[IMPL-11] a discounted price is never negative and never above the price', () => {
   const asked = [fc.array(price, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 100 }), price] as const
   fc.assert(
     fc.property(...asked, (prices, percent, amount) => {

@@ -1,14 +1,14 @@
-/** A code in the form in which it is kept and compared: however it was typed or copied. */
+/** Normalizes a discount code to the form in which it is stored and compared. */
 export const normaliseCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
-/** What a code takes off. */
+/** The discount that a code gives. */
 export interface DiscountTerms {
   kind: 'percent' | 'fixed' | 'free'
   percent: number | null
   /** Minor units of `currency`. */
   amount: bigint | null
   currency: string | null
-  /** Null: every course. */
+  /** Null: all courses. */
   courseIds: readonly string[] | null
 }
 
@@ -20,7 +20,7 @@ interface Priced {
 const WHOLE = 100n
 const HALF = 50n
 
-/** What is to be paid for each item with a code; undefined when it takes nothing off any of them. */
+/** Returns what is to be paid for each item with a code; undefined if the code doesn't apply to any of them. */
 export function discountedAmounts(terms: DiscountTerms, { currency, items }: Priced): bigint[] | undefined {
   const isMeant = (courseId: string) => terms.courseIds === null || terms.courseIds.includes(courseId)
   if (!items.some(({ courseId }) => isMeant(courseId))) return undefined

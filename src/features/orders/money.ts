@@ -1,15 +1,18 @@
-/** Minor units of every currency here: 100 make one. */
+/** All supported currencies have 100 minor units. */
 const MINOR_DIGITS = 2
 const MINOR_PER_UNIT = 10n ** BigInt(MINOR_DIGITS)
 const AMOUNT = /^(\d{1,15})(?:\.(\d+))?$/
 
-/** An amount as providers get it: always with two digits behind the point, `500.00`. */
+/** Formats an amount for providers, always with two decimals: `500.00`. */
 export function amountText(minor: bigint): string {
   const rest = String(minor % MINOR_PER_UNIT).padStart(MINOR_DIGITS, '0')
   return `${minor / MINOR_PER_UNIT}.${rest}`
 }
 
-/** Minor units of an amount as providers write it: `500`, `500.5`, `500.00`. Undefined for anything else, also for parts of a cent. */
+/**
+ * Parses an amount as providers write it (`500`, `500.5`, `500.00`) into minor units. Undefined for anything else, such as fractions of a
+ * cent.
+ */
 export function minorOf(text: string): bigint | undefined {
   const [, units, digits = ''] = AMOUNT.exec(text) ?? []
   if (units === undefined || /[^0]/.test(digits.slice(MINOR_DIGITS))) return undefined

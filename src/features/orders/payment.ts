@@ -2,14 +2,14 @@ import type { Currency, PaymentLogo } from './model.ts'
 
 /** A payment system as both sides know it; `parts/payments/<id>/provider.ts` exports it as `provider`. */
 export interface PaymentDefinition {
-  /** Its name in orders, settings and the address of its callback. */
+  /** Its id in orders, settings and the address of its webhook. */
   id: string
-  /** A proper name, the same in every language. */
+  /** Brand name, the same in every language. */
   title: string
-  /** Place among the payment systems, lowest first. */
+  /** Position among the payment systems, lowest first. */
   order: number
-  /** What it takes, by its documents. */
+  /** Currencies it takes, according to its documentation. */
   currencies: readonly Currency[]
-  /** Signs of the cards it takes; their pictures come with the product. */
+  /** Logos of the cards it takes; the pictures are part of the product. */
   logos: readonly PaymentLogo[]
 }

@@ -7,7 +7,7 @@ import { ASK_AFTER_MS, askAgainAfterMs, isGivenUp, nextState } from './rules.ts'
 
 const TOLD = ['pending', 'paid', 'failed', 'refunded', 'error'] as const
 
-test('[PAY-23] only money moves an order on, in whatever order its notices come', () => {
+test('[PAY-23] only payments and refunds move an order on, in whatever order their webhooks arrive', () => {
   const table = Object.fromEntries(
     ORDER_STATES.map((state) => [state, TOLD.map((told) => nextState(state, told)).join(' ')]),
   )
@@ -21,8 +21,8 @@ test('[PAY-23] only money moves an order on, in whatever order its notices come'
   })
 })
 
-describe('[PAY-24] sums', () => {
-  test('are written with two digits, and read as they are written', () => {
+describe('[PAY-24] amounts', () => {
+  test('are written with two decimals and parsed back to the same value', () => {
     expect([0n, 5n, 50n, 50_000n, 123_456_789_012n].map(amountText)).toEqual([
       '0.00',
       '0.05',
@@ -46,14 +46,14 @@ describe('[PAY-24] sums', () => {
   })
 })
 
-test('[IMPL-11] a provider is asked after a quarter of an hour, then ever more seldom, twice a day at least', () => {
+test('[IMPL-11] a provider is first asked after 15 minutes, then at growing intervals, at least twice a day', () => {
   expect(ASK_AFTER_MS).toBe(15 * MINUTE_MS)
   expect([0, 1, 2, 5, 6, 50].map(askAgainAfterMs)).toEqual(
     [15, 30, 60, 480, 720, 720].map((minutes) => minutes * MINUTE_MS),
   )
 })
 
-test('[IMPL-11] what was never begun is given up after a day, who never answers after a week, what the provider keeps waiting after its own time', () => {
+test('[IMPL-11] an order unknown to the provider is closed after a day, one without an answer after a week, one kept pending after 95 days', () => {
   expect([23 * HOUR_MS, DAY_MS].map((age) => isGivenUp(age, 'none'))).toEqual([false, true])
   expect([6 * DAY_MS, 7 * DAY_MS].map((age) => isGivenUp(age, undefined))).toEqual([false, true])
   expect([94 * DAY_MS, 95 * DAY_MS].map((age) => isGivenUp(age, 'pending'))).toEqual([false, true])

@@ -4,7 +4,7 @@ import { authState, avatarAnswer, ownAccount, profileChange } from './model.ts'
 
 const done = z.object({})
 
-/** A person's own account, beside what signing in needs. */
+/** A person's own account, beyond signing in. */
 export const profileApi = contract({
   'GET /sso/auth-state': {
     summary: 'Who is asking, how far he has come, and the public id of his session, which gives no rights. Spec §3',
@@ -46,5 +46,5 @@ export const profileApi = contract({
   },
 })
 type Endpoints = typeof profileApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface ProfileApi extends Endpoints {}

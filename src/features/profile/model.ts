@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { avatar } from '#features/accounts/model.ts'
 
-/** What a request may carry at most in one text; the rules say what of it is right. */
+/** Longest text in a request; the rules check what is valid. */
 const TEXT_MAX_LENGTH = 512
 const text = z.string().max(TEXT_MAX_LENGTH)
 
-/** What a person keeps of himself; what is absent stays as it is. E-mail and phone change by the core. */
+/** What people change in their profile; absent fields are left as they are. Email and phone are changed by `accounts`. */
 export const profileChange = z.object({
   firstName: text.optional(),
-  /** Empty: none. */
+  /** An empty text removes it. */
   lastName: text.optional(),
-  /** The language of letters. */
+  /** The language of emails. */
   lang: text.optional(),
-  /** A phone can be taken away; another is given by the core. */
+  /** Can only be removed here; a new phone is set by `accounts`. */
   phone: z.null().optional(),
 })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** What only the owner of an account sees of it, on his profile. */
+/** Account data that only its owner sees, on their profile page. */
 export const ownAccount = z.object({ lang: z.string().nullable(), hasPassword: z.boolean() })
 
-/** Of a person what every program may expect of a profile; dates are ISO 8601. Spec §3, Auth state. */
+/** The standard fields of a user profile; dates are ISO 8601. Spec §3, Auth state. */
 const standardProfile = z.object({
   sub: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ const standardProfile = z.object({
   locale: z.string(),
   picture: z.string().nullable(),
   updated_at: z.string().nullable(),
-  /** Address of his profile. */
+  /** Address of the profile page. */
   profile: z.string(),
 })
 
@@ -38,9 +38,9 @@ const standardProfile = z.object({
 export const authState = z.object({
   /** Null for guests. */
   currentUser: standardProfile.nullable(),
-  /** When it last changed, and how far he has come in each course that he has begun, in percent. */
+  /** When progress last changed, and the percentage of each started course. */
   progress: z.object({ timestamp: z.string().nullable(), map: z.record(z.string(), z.number()) }),
-  /** A guest's session; null without one, and for who is signed in: his stays with the server. */
+  /** A guest's session; null if there is none, and for signed-in users, whose session is only on the server. */
   sessionId: z.string().nullable(),
 })
 export type AuthState = z.infer<typeof authState>

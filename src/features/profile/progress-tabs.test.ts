@@ -9,12 +9,12 @@ const started = [
   { courseId: 'letters', percent: 80, timestamp: at, finished: at },
 ]
 
-test('[ROUTE-27] courses under way and finished ones stand in tabs of their own; a bought one waits to be begun', () => {
+test("[ROUTE-27] courses in progress and finished ones are in separate tabs; a bought one that wasn't started is in progress", () => {
   const learnt = { started, bought: ['psalms', 'speaking'] }
   expect(coursesOfTab('in-progress', learnt)).toEqual(['mark', 'letters', 'speaking'])
   expect(coursesOfTab('finished', learnt)).toEqual(['psalms'])
 })
 
-test('[ROUTE-27] an address without a tab is the first, and an unknown tab is none', () => {
+test("[ROUTE-27] an address without a tab is the first tab, and an unknown tab isn't found", () => {
   expect([tabOf(undefined), tabOf('certificates'), tabOf('medals')]).toEqual(['in-progress', 'certificates', undefined])
 })

@@ -4,7 +4,7 @@ import type { StartedCourse } from '#features/progress/model.ts'
 export const PROGRESS_TABS = ['in-progress', 'finished', 'certificates'] as const
 export type ProgressTab = (typeof PROGRESS_TABS)[number]
 
-/** The tab of an address; that without one is the first. Undefined for one that is not there. */
+/** Returns the tab of an address; the first one if it names none. Undefined for an unknown tab. */
 export const tabOf = (tabId = 'in-progress'): ProgressTab | undefined => PROGRESS_TABS.find((tab) => tab === tabId)
 
 interface Learnt {
@@ -14,10 +14,10 @@ interface Learnt {
   bought: readonly string[]
 }
 
-/** Tabs of courses; the other one is of what they gave. */
+/** Tabs with courses; the other one has certificates. */
 export type CourseTab = Exclude<ProgressTab, 'certificates'>
 
-/** Ids of the courses in a tab. What is bought and not begun stands behind what is under way. */
+/** Returns the ids of the courses in a tab. Bought courses that weren't started follow those in progress. */
 export function coursesOfTab(tab: CourseTab, { started, bought }: Learnt): string[] {
   const isHere = ({ finished, percent }: StartedCourse) =>
     (finished !== null && percent === 100) === (tab === 'finished')

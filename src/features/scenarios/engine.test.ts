@@ -24,7 +24,7 @@ function engineOf(...scenarios: Scenario[]) {
   })
 }
 
-/** Runs events one after the other; gives the last state and the effects of the last event. */
+/** Runs events one after the other; returns the last state and the effects of the last event. */
 function run(scenarios: Scenario[], ...events: ScenarioEvent[]) {
   const advance = engineOf(...scenarios)
   let advanced = { state: initialState, effects: [] } as ReturnType<typeof advance>
@@ -42,7 +42,7 @@ const next = (step?: string): ScenarioEvent => ({ type: 'next', facts: FACTS, ..
 const shown = ({ state }: { state: ScenarioState }) => state.step?.id
 
 describe('what a scenario and a step consist of', () => {
-  test('[SCEN-01] a scenario has its id, options of its own, middleware, a way to end, and steps; each has its say', () => {
+  test('[SCEN-01] a scenario has an id, options, middleware, finalize and steps, and each is used', () => {
     const whole: Scenario = {
       id: 'three',
       options: ({ visitor }) => ({ email: `${visitor}@example.org` }),
@@ -56,7 +56,7 @@ describe('what a scenario and a step consist of', () => {
     expect(run([whole], start(), next()).effects).toContainEqual({ do: 'navigate', to: '/of guest@example.org' })
   })
 
-  test('[SCEN-02] a step has its id, look, props, title, description, something to wait for, and middleware', () => {
+  test('[SCEN-02] a step has an id, component, props, title, description, something to wait for, and middleware', () => {
     const step = {
       id: 'whole',
       component: ({ gdpr }: Facts) => (gdpr ? 'second-look' : 'first-look'),
@@ -78,7 +78,7 @@ describe('what a scenario and a step consist of', () => {
 })
 
 describe('start', () => {
-  test('[SCEN-03, SCEN-04] before anything began there is no scenario and the cursor is -1', () => {
+  test('[SCEN-03, SCEN-04] before any scenario is started there is none and the cursor is -1', () => {
     expect(initialState).toEqual({
       scenario: null,
       step: null,
@@ -105,7 +105,7 @@ describe('start', () => {
     })
   })
 
-  test('[SCEN-07] resets the state: nothing is left of what was begun before', () => {
+  test('[SCEN-07] resets the state of the scenario before', () => {
     const before: ScenarioEvent[] = [
       start({ options: { returnTo: '/a/' }, isLoginPage: true }),
       { type: 'option', name: 'email', value: 'ada@example.org' },
@@ -130,13 +130,13 @@ describe('start', () => {
     expect(effects).toEqual([{ do: 'log', message: 'Scenario with id four not found' }])
   })
 
-  test('[SCEN-60] a step shows its own title before that of its look, and what the look loads', () => {
+  test("[SCEN-60] a step's own title takes precedence over that of its component", () => {
     expect(run([three], start()).state).toMatchObject({ title: 'ownTitle', description: 'lookLead', hasLoading: false })
     expect(run([three], start({ step: 'third' })).state.title).toBe('lookTitle')
     expect(run([three], start({ step: 'second' })).state).toMatchObject({ title: null, hasLoading: true })
   })
 
-  test('[SCEN-61] on a page of its own no popup is shown', () => {
+  test('[SCEN-61] on a login page no popup is shown', () => {
     const { state, effects } = run([three], start({ isLoginPage: true }))
     expect(state).toMatchObject({ isPopupVisible: false, isLoginPage: true, step: { id: 'first' } })
     expect(effects).toEqual([])
@@ -149,15 +149,15 @@ describe('middleware of a scenario', () => {
     ...(middleware && { middleware }),
   })
 
-  test('[SCEN-11, SCEN-12] that decides nothing lets the normal start follow', () => {
+  test('[SCEN-11, SCEN-12] that returns nothing lets the normal start follow', () => {
     expect(shown(run([withMiddleware(() => undefined)], start({ step: 'second' })))).toBe('second')
   })
 
-  test('[SCEN-12] may go to a step itself', () => {
+  test('[SCEN-12] can go to a step', () => {
     expect(shown(run([withMiddleware(() => ({ go: 'goto', step: 'third' }))], start()))).toBe('third')
   })
 
-  test('[SCEN-12] may start with options added', () => {
+  test('[SCEN-12] can start with additional options', () => {
     const scenario = withMiddleware(() => ({ go: 'start', options: { alertText: 'course' } }))
     expect(run([scenario], start({ options: { course: 'mark' } })).state).toMatchObject({
       step: { id: 'first' },
@@ -165,7 +165,7 @@ describe('middleware of a scenario', () => {
     })
   })
 
-  test('[SCEN-12] may skip the scenario, which is finished then', () => {
+  test('[SCEN-12] can skip the scenario, which then finishes', () => {
     const scenario = withMiddleware(() => ({ go: 'skip', effects: [{ do: 'call', name: 'create-session' }] }))
     const { state, effects } = run([scenario], start({ options: { returnTo: '/there/' } }))
     expect(state).toMatchObject({ isPopupVisible: false, step: null })
@@ -176,7 +176,7 @@ describe('middleware of a scenario', () => {
     ])
   })
 
-  test('may leave for elsewhere, and then nothing is finished', () => {
+  test('can redirect elsewhere, without finishing the scenario', () => {
     const scenario: Scenario = {
       ...withMiddleware(() => ({ go: 'leave', effects: [{ do: 'navigate', to: '/other/' }] })),
       finalize: () => [{ do: 'reload' }],
@@ -192,7 +192,7 @@ describe('next step', () => {
     expect(run([three], start(), next()).state).toMatchObject({ cursor: 1, step: { id: 'second' } })
   })
 
-  test('[SCEN-13] moves the cursor to the given step, also back', () => {
+  test('[SCEN-13] moves the cursor to the given step, also backwards', () => {
     expect(run([three], start(), next('third')).state).toMatchObject({ cursor: 2, step: { id: 'third' } })
     expect(run([three], start(), next('third'), next('first')).state.cursor).toBe(0)
   })
@@ -201,7 +201,7 @@ describe('next step', () => {
     expect(run([three], start(), next()).effects).not.toContainEqual({ do: 'open' })
   })
 
-  test('[SCEN-15, SCEN-17, SCEN-21] behind the last step the scenario navigates to returnTo, closes and clears loading', () => {
+  test('[SCEN-15, SCEN-17, SCEN-21] after the last step the scenario navigates to returnTo, closes and clears loading', () => {
     const events = [
       start({ options: { returnTo: '/there/' }, step: 'third' }),
       { type: 'loading', isLoading: true } as const,
@@ -211,11 +211,11 @@ describe('next step', () => {
     expect(effects.slice(1)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/there/' }])
   })
 
-  test('[SCEN-21] without returnTo the visitor stays where he is', () => {
+  test('[SCEN-21] without returnTo the visitor stays on the page', () => {
     expect(run([three], start({ step: 'third' }), next()).effects.slice(1)).toEqual([{ do: 'close' }])
   })
 
-  test('[SCEN-16] a finalize handler of its own takes the place of closing', () => {
+  test("[SCEN-16] a scenario's own finalize handler replaces closing", () => {
     const scenario: Scenario = {
       ...three,
       finalize: ({ options }) => [{ do: 'navigate', to: `/own${options.returnTo}` }],
@@ -224,7 +224,7 @@ describe('next step', () => {
     expect(effects.slice(1)).toEqual([{ do: 'navigate', to: '/own/a/' }])
   })
 
-  test('[SCEN-15] a step that the scenario does not have is behind its end', () => {
+  test('[SCEN-15] an unknown step finishes the scenario', () => {
     expect(run([three], start(), next('fourth')).state.isPopupVisible).toBe(false)
   })
 
@@ -239,18 +239,18 @@ describe('middleware of a step', () => {
     steps: three.steps.map((step) => (step.id === 'second' && middleware ? { ...step, middleware } : step)),
   })
 
-  test('[SCEN-18] may start the step', () => {
+  test('[SCEN-18] can start the step', () => {
     expect(shown(run([withStep(() => ({ go: 'start' }))], start(), next()))).toBe('second')
   })
 
-  test('[SCEN-19] may skip the step, doing something on the way', () => {
+  test('[SCEN-19] can skip the step, with effects', () => {
     const scenario = withStep(() => ({ go: 'skip', effects: [{ do: 'call', name: 'create-session' }] }))
     const advanced = run([scenario], start(), next())
     expect(shown(advanced)).toBe('third')
     expect(advanced.effects).toContainEqual({ do: 'call', name: 'create-session' })
   })
 
-  test('[SCEN-20] may go to another step', () => {
+  test('[SCEN-20] can go to another step', () => {
     expect(
       shown(run([withStep(() => ({ go: 'goto', step: 'first' }))], start({ step: 'third' }), next('second'))),
     ).toBe('first')
@@ -264,7 +264,7 @@ describe('middleware of a step', () => {
     expect(run([scenario], start()).state).toMatchObject({ step: null, isPopupVisible: false })
   })
 
-  test('two steps that send the visitor to each other show one of them', () => {
+  test('two steps that redirect to each other show one of them', () => {
     const scenario: Scenario = {
       id: 'three',
       steps: [
@@ -308,34 +308,34 @@ test('closing hides the popup and clears loading; then the state is reset', () =
   expect(run([three], start(), { type: 'close' }, { type: 'reset' }).state).toEqual(initialState)
 })
 
-test('a scenario that began while the last one went out keeps its state', () => {
+test('a scenario that started while the last one was closing keeps its state', () => {
   expect(shown(run([three], start(), { type: 'close' }, start(), { type: 'reset' }))).toBe('first')
 })
 
-test('a step may say what stands over it', () => {
+test('a step may set its own title and description', () => {
   const described = run([three], start(), { type: 'describe', title: 'other', description: null })
   expect(described.state).toMatchObject({ title: 'other', description: null, step: { id: 'first' } })
 })
 
-describe('another look of a step', () => {
+describe('another screen of a step', () => {
   const look = (component: string, props?: object): ScenarioEvent => ({
     type: 'look',
     component,
     ...(props && { props }),
   })
 
-  test('[SCEN-29] keeps the step, its place and its props, and brings its own title', () => {
+  test('[SCEN-29] keeps the step, its position and its props, and has its own title', () => {
     const { state, effects } = run([three], start({ step: 'third' }), look('second-look'))
     expect(state).toMatchObject({ cursor: 2, title: null, hasLoading: true })
     expect(state.step).toEqual({ id: 'third', component: 'second-look', props: { asksConsent: true }, hasArt: false })
     expect(effects).toEqual([])
   })
 
-  test('may have props of its own', () => {
+  test('can have its own props', () => {
     expect(run([three], start({ step: 'third' }), look('second-look', {})).state.step?.props).toEqual({})
   })
 
-  test('that nobody knows, or without a step, changes nothing', () => {
+  test("that doesn't exist, or without a step, changes nothing", () => {
     expect(shown(run([three], start(), look('nowhere')))).toBe('first')
     expect(run([three], look('second-look')).state).toEqual(initialState)
   })

@@ -10,7 +10,7 @@ import type {
 } from './model.ts'
 import { finishEffects } from './rules.ts'
 
-/** Spec §3, Scenario state, before anything began. */
+/** Spec §3, Scenario state, before any scenario is started. */
 export const initialState: ScenarioState = {
   scenario: null,
   step: null,
@@ -28,13 +28,13 @@ export interface Advanced {
   effects: readonly Effect[]
 }
 
-/** Where the engine looks scenarios and steps up. */
+/** Where the engine finds scenarios and steps. */
 export interface Library {
   findScenario: (id: string) => Scenario | undefined
   findStep: (component: string) => StepDefinition | undefined
 }
 
-/** What was passed over on the way to a step. */
+/** Steps skipped on the way to a step. */
 interface Passed {
   places: readonly number[]
   effects: readonly Effect[]
@@ -48,11 +48,11 @@ interface Walk extends Moment {
   state: ScenarioState
 }
 
-/** Makes the engine: from a state and an event come the next state and what is to be done, and nothing else happens. */
+/** Creates the engine, a pure function from state and event to the next state and the effects to run. */
 export function createEngine(library: Library) {
   return function advance(state: ScenarioState, event: ScenarioEvent): Advanced {
     if (event.type === 'start') return start(library, event)
-    // A scenario that has begun meanwhile keeps its state.
+    // A scenario that was started meanwhile keeps its state.
     if (event.type === 'reset') return { state: state.isPopupVisible ? state : initialState, effects: [] }
     if (event.type === 'option') return { state: withOption(state, event), effects: [] }
     if (event.type === 'describe') {
@@ -90,7 +90,7 @@ function close(state: ScenarioState): Advanced {
   return { state: { ...state, isPopupVisible: false, hasLoading: false }, effects: [{ do: 'close' }] }
 }
 
-/** Follows what a scenario's middleware decided about its start. */
+/** Follows the decision of a scenario's middleware about its start. */
 function redirected(walk: Walk, decision: Redirection | undefined, place: number): Advanced {
   if (decision?.go === 'skip') return finalize(walk, decision.effects)
   if (decision?.go === 'leave') return leave(walk, decision.effects)
@@ -98,7 +98,7 @@ function redirected(walk: Walk, decision: Redirection | undefined, place: number
   return enter(withOptions(walk, decision), place)
 }
 
-/** Enters the step at `place`, or the one to which middleware leads from there. Never asks the same step twice. */
+/** Enters the step at `place`, or the one to which middleware redirects from there. Asks no step twice, so redirects can't loop. */
 function enter(walk: Walk, place: number, passed: Passed = { places: [], effects: [] }): Advanced {
   const step = walk.scenario.steps[place]
   if (!step) return finalize(walk, passed.effects)
@@ -129,7 +129,7 @@ function show(walk: Walk, at: { step: ScenarioStep; place: number; effects: read
   }
 }
 
-/** What a step says of itself goes before what its look says. */
+/** The step's own title and description take precedence over those of its component. */
 function shownStep({ library, facts }: Walk, step: ScenarioStep) {
   const component = componentOf(step, facts)
   const look = library.findStep(component)
@@ -161,7 +161,7 @@ function withAnalytics({ state, effects }: Advanced, action: 'start' | 'next'): 
   }
 }
 
-/** Another screen of the step that is shown. What the scenario itself says over its step stays. */
+/** Shows another screen of the current step. A title that the scenario sets for its step is kept. */
 function withLook(library: Library, state: ScenarioState, event: EventOf<'look'>): ScenarioState {
   const { component, props = state.step?.props ?? {} } = event
   const look = library.findStep(component)
@@ -180,14 +180,14 @@ function withOption(state: ScenarioState, { name, value }: EventOf<'option'>): S
   return { ...state, options: { ...state.options, [name]: value } }
 }
 
-/** Place of a step by its id; one that the scenario does not have lies behind its end. */
+/** Returns the position of a step by its id; an unknown id is after the last step. */
 function placeOf({ steps }: Scenario, id: string | undefined, fallback: number): number {
   if (id === undefined) return fallback
   const place = steps.findIndex((step) => step.id === id)
   return place === -1 ? steps.length : place
 }
 
-/** The look of a step for these facts. */
+/** Returns the component of a step for these facts. */
 export const componentOf = ({ component }: ScenarioStep, facts: Moment['facts']): string =>
   typeof component === 'string' ? component : component(facts)
 

@@ -4,49 +4,49 @@ import type { Course, ElementType } from '#features/courses/model.ts'
 import type { WholeForm } from '#features/forms/fields.ts'
 import type { MicrocourseDoor } from '#features/microcourses/rules.ts'
 
-/** Scenarios that a visitor can start; each is a folder in `parts/scenarios`. */
+/** A scenario that a visitor can start: the name of a folder in `parts/scenarios`. */
 export type ScenarioId = string
 
-/** An element to which a scenario leads. */
+/** A course element to which a scenario leads. */
 export interface TargetElement {
   id: string
   type: ElementType
 }
 
-/** Spec §3, Scenario options. What belongs to a course travels by id; the host loads the rest. */
+/** Spec §3, Scenario options. Courses and elements are passed by id; the host loads the rest. */
 export interface ScenarioOptions {
   /** A path of this portal to which a finished scenario leads. */
   returnTo?: string
-  /** A path of this portal where the scenario goes on instead of here, by its login flag. */
+  /** A path of this portal on which the scenario goes on with a login flag, instead of here. */
   redirect?: string
-  /** The element that was asked for, by id. */
+  /** Id of the requested element. */
   element?: string
-  /** The course that is meant, by id. */
+  /** Id of the course. */
   course?: string
-  /** The microcourse that is meant, by id. */
+  /** Id of the microcourse. */
   microcourse?: string
-  /** Where the learner's way goes on: the first element for a newcomer, else the opened one (SCEN-52). */
+  /** Where the learner continues: the first element for a new learner, else the last opened one (SCEN-52). */
   firstOpenedElement?: TargetElement
-  /** The address that was typed, on its way from one screen to another. */
+  /** The typed email, passed from screen to screen. */
   email?: string
-  /** The same for a username. */
+  /** The typed username, passed from screen to screen. */
   username?: string
-  /** The form that dynamic-form shows: its id, and the form itself once that has come. */
+  /** The form that dynamic-form shows: its id, and the form itself once it is loaded. */
   form?: WholeForm | { id: string }
-  /** Key of the text that says why signing in is asked for. */
+  /** Key of the text that says why signing in is required. */
   alertText?: AlertText
 }
 export type AlertText = 'course-close-first' | 'course' | 'comment-login' | 'microcourse' | 'reminder'
 
-/** What a scenario may tell the view of a step. */
+/** Props that a scenario may pass to the view of a step. */
 export interface StepProps {
-  /** The visitor has not agreed to the terms yet, so this step asks. */
+  /** The visitor has not agreed to the terms yet, so this step asks for consent. */
   asksConsent?: boolean
-  /** What is bought is for somebody else. */
+  /** The course is bought for somebody else. */
   isGift?: boolean
 }
 
-/** A step as it is shown: its look is chosen. */
+/** A step with its component resolved. */
 export interface ShownStep {
   id: string
   component: string
@@ -62,40 +62,40 @@ export interface ScenarioState {
   /** Keys of texts in package `scenario`. */
   title: string | null
   description: string | null
-  /** Something is under way; nothing can be sent meanwhile. */
+  /** Something is in progress; nothing can be sent meanwhile. */
   hasLoading: boolean
-  /** Place of the step within the scenario. */
+  /** Index of the step within the scenario. */
   cursor: number
   isPopupVisible: boolean
-  /** The scenario runs on a page of its own instead of the popup. */
+  /** The scenario runs on its own page instead of in the popup. */
   isLoginPage: boolean
 }
 
-/** What scenarios decide by: who asks, what the portal offers, what is known of the course. */
+/** What scenarios decide by: the visitor, the portal's settings, and the state of the course. */
 export interface Facts {
   visitor: Visitor['kind']
   isComplete: boolean
   /** It is their first sign-in. */
   isNew?: boolean
-  /** He asked for the deletion of his account and may still take that back (USER-24). */
+  /** They have requested the deletion of their account and can still undo that (USER-24). */
   isDeletionAsked?: boolean
-  /** Ways to sign in that are switched on and exist, in their order. */
+  /** The available ways to sign in that are switched on, in their order. */
   methods: readonly string[]
-  /** Consent is required before anything of a person is kept (CONSENT-16). */
+  /** Consent is required before any personal data is stored (CONSENT-16). */
   gdpr: boolean
   course?: Course | undefined
   microcourse?: MicrocourseDoor | undefined
-  /** The saved marker of a signed-in learner in that course. */
+  /** The saved position of a signed-in learner in the course. */
   openedElement?: TargetElement | undefined
 }
 
-/** What a scenario's small functions get. */
+/** What a scenario's functions get. */
 export interface Moment {
   options: ScenarioOptions
   facts: Facts
 }
 
-/** Something that happens outside of the engine, in the order in which it is asked for. */
+/** A side effect for the host to run, in order. */
 export type Effect =
   | { do: 'open' }
   | { do: 'close' }
@@ -106,11 +106,11 @@ export type Effect =
   | { do: 'analytics'; scenarioId: string; stepId: string | null; action: 'start' | 'next' }
   | { do: 'log'; message: string }
 
-/** What middleware may decide instead of letting the normal order follow (spec §4, Scenario flow). */
+/** What middleware may return instead of letting the normal order follow (spec §4, Scenario flow). */
 export type Redirection =
-  /** Begin, as without a decision, with these options added. */
+  /** Start as without a decision, with these options added. */
   | { go: 'start'; options?: ScenarioOptions }
-  /** Pass a step over; a scenario that is passed over is finished. */
+  /** Skip a step; skipping a scenario finishes it. */
   | { go: 'skip'; effects?: readonly Effect[] }
   | { go: 'goto'; step: string }
   /** End here: the scenario goes on elsewhere. */
@@ -118,21 +118,21 @@ export type Redirection =
 
 export type Middleware = (moment: Moment) => Redirection | undefined
 
-/** How a step looks by itself; `parts/steps/<id>/step.ts`. Titles are keys of texts in package `scenario`. */
+/** Defaults of a step, from `parts/steps/<id>/step.ts`. Titles are keys of texts in package `scenario`. */
 export interface StepDefinition {
   id: string
   title?: string
   description?: string
-  /** It begins with something to wait for. */
+  /** It starts with something to wait for. */
   hasLoading?: boolean
-  /** The drawing of the door stands over it. */
+  /** Shows the illustration of the door above it. */
   hasArt?: boolean
 }
 
 /** A step of a scenario. Spec §3, Step. */
 export interface ScenarioStep {
   id: string
-  /** The step's look: a folder in `parts/steps`, or a choice among them. */
+  /** A folder in `parts/steps`, or a function that chooses one. */
   component: string | ((facts: Facts) => string)
   props?: StepProps
   title?: string
@@ -146,7 +146,7 @@ export interface Scenario {
   id: ScenarioId
   options?: (facts: Facts) => ScenarioOptions
   middleware?: Middleware
-  /** What happens at the end; without it the scenario leads to returnTo and closes. */
+  /** Effects at the end; by default the scenario leads to returnTo and closes. */
   finalize?: (moment: Moment) => readonly Effect[]
   steps: readonly ScenarioStep[]
 }
@@ -156,29 +156,29 @@ export type ScenarioEvent =
   | { type: 'next'; step?: string; facts: Facts }
   | { type: 'option'; name: keyof ScenarioOptions; value: unknown }
   | { type: 'describe'; title: string; description: string | null }
-  /** The step goes on with another look: another screen of the same step. */
+  /** Shows another component for the same step: another screen of it. */
   | { type: 'look'; component: string; props?: StepProps }
   | { type: 'loading'; isLoading: boolean }
   | { type: 'close' }
   | { type: 'reset' }
 
-/** Signs in by a service, and says whether it did. */
+/** Signs in with a service, and returns whether it succeeded. */
 export type SignInElsewhere = (asked: ProviderAsked) => Promise<ProviderResult>
 
-/** A way to sign in as a button; `parts/sign-in/<id>/method.ts`. */
+/** A sign-in button, from `parts/sign-in/<id>/method.ts`. */
 export interface SignInMethod {
   id: string
-  /** The registration flag of the settings that switches it on. */
+  /** The flag in the registration settings that enables it. */
   flag: 'email' | 'google' | 'facebook' | 'messengers' | 'anonymous'
-  /** Place among the buttons, lowest first. */
+  /** Position among the buttons, lowest first. */
   order: number
-  /** Key of its words in package `scenario`. */
+  /** Key of its text in package `scenario`. */
   label: string
   icon: 'mail' | 'user' | 'chat' | 'letter-g' | 'letter-f'
-  /** The step of the scenario to which its button leads. */
+  /** The step of the scenario that the button opens. */
   step: string
-  /** Loads what signs in by itself, in a window of its own; then the scenario goes on. */
+  /** Loads a function that signs in by itself, in its own window; then the scenario goes on. */
   load?: () => Promise<SignInElsewhere>
-  /** Instead of a step of its own: the look with which the step goes on that shows the button. */
+  /** Instead of a step: the component with which the step that shows the button goes on. */
   look?: string
 }

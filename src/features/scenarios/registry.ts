@@ -9,22 +9,22 @@ const methods = new Map<string, SignInMethod>()
 
 let loadParts: (() => Promise<unknown>) | undefined
 
-/** Says what brings scenarios, steps and ways to sign in, and registers them. */
+/** Sets how scenarios, steps and ways to sign in are loaded and registered. */
 export function registerScenarioParts(load: () => Promise<unknown>): void {
   loadParts = load
 }
 
-/** Brings them, once; to be called before the first scenario. */
+/** Loads them once; call it before the first scenario. */
 export async function loadScenarioParts(): Promise<void> {
   await loadParts?.()
 }
 
-/** Makes a scenario known by its id. Its data is loaded when it is first started. */
+/** Registers a scenario by its id. Its code is loaded when it is first started. */
 export function registerScenario(id: string, load: LoadScenario): void {
   loaders.set(id, load)
 }
 
-/** Loads a scenario, so that the engine finds it. Nothing happens when there is none with this id. */
+/** Loads a scenario, so that the engine finds it; undefined if there is none with this id. */
 export async function loadScenario(id: string): Promise<Scenario | undefined> {
   await loadScenarioParts()
   const scenario = scenarios.get(id) ?? (await loaders.get(id)?.())

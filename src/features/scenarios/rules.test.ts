@@ -55,7 +55,7 @@ test.each([
   expect(loginComponent({ methods })).toBe(component)
 })
 
-test('[SCEN-59, LIMIT-43, SOCIAL-16, A-D8] offered is what exists and is switched on, in its order', () => {
+test('[SCEN-59, LIMIT-43, SOCIAL-16, A-D8] only ways to sign in that exist and are switched on are offered, in their order', () => {
   const method = (id: SignInMethod['flag'], order: number): SignInMethod => ({
     id,
     flag: id,
@@ -72,7 +72,7 @@ test('[SCEN-59, LIMIT-43, SOCIAL-16, A-D8] offered is what exists and is switche
   expect(ids({ messengers: true })).toEqual(['email'])
   expect(ids({ email: false })).toEqual([])
   const isApart = (flags: object) => hasEmailApart(offeredMethods(methods, registration.parse(flags)))
-  // Alone, the form of email itself is shown.
+  // If it is the only way, the email form itself is shown.
   expect([{ google: true }, { email: false, google: true }, { email: false }].map(isApart)).toEqual([
     false,
     true,
@@ -118,7 +118,7 @@ test.each([
   expect(isOpenWithoutLogin(momentOf(options, facts))).toBe(isOpen)
 })
 
-test('[SCEN-45] a course that is not known is not open', () => {
+test('[SCEN-45] an unknown course is not open', () => {
   expect(isOpenWithoutLogin({ ...momentOf(), facts: { ...momentOf().facts, course: undefined } })).toBe(false)
 })
 
@@ -131,7 +131,7 @@ test.each([
   expect(alertTextFor(momentOf(options, { course }))).toBe(key)
 })
 
-test('[SCEN-47] with option redirect the visitor goes there with a login flag and the way back', () => {
+test('[SCEN-47] with the option redirect the visitor goes there with a login flag and a return address', () => {
   expect(loginRedirect(momentOf({ redirect: '/courses/mark/', element: 'two' }))).toBe(
     '/courses/mark/?login=1&returnTo=%2Flesson%2Ftwo%2F',
   )

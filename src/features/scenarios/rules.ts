@@ -16,13 +16,13 @@ const LARGE_BELOW = 5
 const LABEL_BELOW = 3
 const ROUND_ABOVE = 2
 
-// Spec §4: on finishing, navigates to returnTo and closes; without it the visitor stays where he is.
+// Spec §4: on finishing, navigates to returnTo and closes; without it the visitor stays on the page.
 export const finishEffects = ({ returnTo }: Pick<ScenarioOptions, 'returnTo'>): Effect[] => [
   { do: 'close' },
   ...(returnTo ? [{ do: 'navigate', to: returnTo } as const] : []),
 ]
 
-/** After login on the page of a commercial course that turns out to be bought, the page is loaded anew (SCEN-53). */
+/** After a login on the page of a paid course that the visitor has already bought, the page is reloaded (SCEN-53). */
 export function finishLogin({ options, facts }: Moment): Effect[] {
   const isBought = Boolean(facts.course?.isCommercial && facts.course.isBought)
   return [...finishEffects(options), ...(isBought && !options.returnTo ? [{ do: 'reload' } as const] : [])]
@@ -31,14 +31,14 @@ export function finishLogin({ options, facts }: Moment): Effect[] {
 // Spec §6: signed in is neither guest nor session-only.
 export const isSignedIn = ({ visitor }: Pick<Facts, 'visitor'>): boolean => visitor === 'user'
 
-/** Who asked for the deletion of his account is asked first whether he wants it back. */
+/** People who have requested the deletion of their account are first asked whether to restore it. */
 export const RESTORE_LOOK = 'restore-account'
 
-/** Skips what asks somebody to sign in; not for who must first say whether he wants his account back. */
+/** Skips a step for signed-in visitors, unless they must first decide about restoring their account. */
 export const skipIfAtHome = ({ facts }: Moment) =>
   isSignedIn(facts) && !facts.isDeletionAsked ? ({ go: 'skip' } as const) : undefined
 
-/** Begins signing in. Whoever comes by the address of a closed element is told whether it was the first of its course (SCEN-48). */
+/** Starts signing in. A visitor sent here from a closed element is told whether it was the first of its course (SCEN-48). */
 export function beginLogin(moment: Moment): Redirection | undefined {
   const { options, facts } = moment
   const skipped = skipIfAtHome(moment)
@@ -49,28 +49,28 @@ export function beginLogin(moment: Moment): Redirection | undefined {
 
 export const skipIfSignedIn = ({ facts }: Moment) => (isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined)
 
-/** The end of an account is for who has one and has not ended it yet. */
+/** Deleting an account is for signed-in visitors who haven't requested it yet. */
 export const onlyForStayers = ({ facts }: Moment) =>
   isSignedIn(facts) && !facts.isDeletionAsked ? undefined : ({ go: 'leave', effects: [] } as const)
 
-/** After he has confirmed, the visitor is a guest, for whom his own pages are none. */
+/** After confirming, the visitor is a guest, who can't see account pages. */
 export const finishTermination = ({ facts }: Moment): Effect[] => [
   { do: 'close' },
   ...(isSignedIn(facts) ? [] : [{ do: 'navigate', to: '/' } as const]),
 ]
 
-/** Skips what completes a profile: for who has a whole one, and for who is not signed in (SCEN-63). */
+/** Skips completing the profile for visitors who have a complete one or aren't signed in (SCEN-63). */
 export const skipIfComplete = ({ facts }: Moment) =>
   facts.isComplete || !isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined
 
-/** The ways to sign in that a portal offers: switched on by its settings, and there at all (SCEN-59). */
+/** Returns the ways to sign in that exist and are switched on (SCEN-59). */
 export function offeredMethods(methods: readonly SignInMethod[], registration: Registration): SignInMethod[] {
   return methods.filter(({ flag }) => registration[flag]).toSorted((a, b) => a.order - b.order)
 }
 
 /**
- * Whether email stands beside the buttons, as a way to sign in alone. What is switched off is making an account by it:
- * people who have one, administrators among them, still get in.
+ * Whether email is offered beside the buttons for signing in only. The switch disables sign-up by email: people who have an account,
+ * including administrators, can still sign in.
  */
 export const hasEmailApart = (methods: readonly SignInMethod[]): boolean =>
   methods.length > 0 && methods.every(({ flag }) => flag !== 'email')
@@ -85,14 +85,14 @@ export function loginComponent({ methods, visitor, isDeletionAsked }: Entrance):
   return only === 'anonymous' && more.length === 0 ? 'anonymous-disclaimer' : 'login'
 }
 
-/** How the registration buttons look, by their number (spec §9). */
+/** Returns the layout of the registration buttons, by their number (spec §9). */
 export const buttonLook = (count: number) => ({
   isLarge: count < LARGE_BELOW,
   hasLabel: count < LABEL_BELOW,
   isRound: count > ROUND_ABOVE,
 })
 
-/** Where start-free-lesson leads: the element that was asked for, else where the learner's way goes on, else the first. */
+/** Returns where start-free-lesson leads: the requested element, else where the learner continues, else the first. */
 export function targetElement({ options, facts }: Moment): TargetElement | undefined {
   const elements = facts.course?.elements.filter(({ visible }) => visible) ?? []
   const asked = elements.find(({ id }) => id === options.element)
@@ -102,7 +102,7 @@ export function targetElement({ options, facts }: Moment): TargetElement | undef
 // Spec §2: lesson addresses have the form /{type}/{id}/.
 export const elementAddress = ({ type, id }: TargetElement): string => `/${type}/${encodeURIComponent(id)}/`
 
-/** Whether a visitor who is not signed in may go to the target element without (SCEN-45). */
+/** Whether a visitor who isn't signed in may open the target element (SCEN-45). */
 export function isOpenWithoutLogin({ options, facts }: Moment): boolean {
   const { course } = facts
   const target = targetElement({ options, facts })
@@ -116,7 +116,7 @@ export function alertTextFor({ options, facts }: Moment): AlertText {
   return isFirst && facts.course?.requiresRegistration ? 'course-close-first' : 'course'
 }
 
-/** The page where start-free-lesson goes on by a login flag, with the way back to its element (SCEN-47). */
+/** Returns the page on which start-free-lesson goes on by a login flag, with its element as return address (SCEN-47). */
 export function loginRedirect({ options, facts }: Moment): string | undefined {
   const target = targetElement({ options, facts })
   if (!options.redirect || !target) return undefined

@@ -8,7 +8,7 @@ import type { LinksApi } from '../api.ts'
 import { linksError } from '../errors.ts'
 
 export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
-  // A page's alias; the alias under which a page used to live; the alias of a course's page (ROUTE-28, IMPL-37).
+  // In this order: the alias of a page, a former alias of a page, the alias of a course's page (ROUTE-28, IMPL-37).
   'GET /router/resolve': async ({ query }) => {
     const record = await recordAt(kernel, query.path)
     if (record) return { kind: 'page', alias: record }
@@ -24,7 +24,7 @@ export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
   },
 })
 
-/** `groups/abc`, where the page `groups` shows the records of a data source; whether there is such a one, the page says. */
+/** Returns `groups/abc` if the page `groups` shows the records of a data source; whether the record exists, the page checks. */
 async function recordAt(kernel: Kernel, path: string): Promise<string | undefined> {
   const [alias = '', recordId, ...more] = path.split('/').filter(Boolean)
   if (recordId === undefined || more.length > 0) return undefined
@@ -32,7 +32,7 @@ async function recordAt(kernel: Kernel, path: string): Promise<string | undefine
   return page?.type === 'datasource' && page.record ? `${alias}/${recordId}` : undefined
 }
 
-/** The one segment of a path such as `/about/`. */
+/** Returns the single segment of a path such as `/about/`. */
 function aliasOf(path: string): string | undefined {
   const segments = path.split('/').filter(Boolean)
   return segments.length === 1 ? segments[0] : undefined

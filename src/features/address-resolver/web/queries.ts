@@ -3,5 +3,5 @@ import type { LinksApi } from '../api.ts'
 
 const query = queriesOf<LinksApi>()
 
-/** What stands at a path without language, as `/about/`. */
+/** What is at a path without language, such as `/about/`. */
 export const resolveQuery = (path: string) => query('GET /router/resolve', { query: { path } })

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './health-notice.module.css'
 import { useHealth } from './use-health.ts'
 
-/** On every page of the administration while the disk is almost full: the database stops when nothing is left. */
+/** Warning on every page of the administration while the disk is almost full: without space the database stops. */
 export function DiskNotice() {
   const t = useTranslations('admin.diskNotice')
   const sizeOf = useSizeText()

@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './health-notice.module.css'
 import { useHealth } from './use-health.ts'
 
-/** On every page of the administration while no email can leave: nobody can reset a password or get a receipt. */
+/** Warning on every page of the administration while no email can be sent: nobody can reset a password or get a receipt. */
 export function MailNotice() {
   const t = useTranslations('admin.mailNotice')
   const health = useHealth()

@@ -6,7 +6,7 @@ import { healthQuery } from './queries.ts'
 
 const LOOK_EVERY_MS = 5 * MINUTE_MS
 
-/** What of the portal's surroundings works; nothing for whoever can't change it, and until it is known. */
+/** Returns the health of the portal; undefined until it is loaded, and for people who can't change it. */
 export function useHealth() {
   const { roles, isGuest } = useUser()
   const isAdmin = !isGuest && hasRole(roles, 'envmgr-admin')

@@ -23,7 +23,7 @@ import {
   type Reached,
 } from './store-bulk.ts'
 
-/** How a message to many would read, and whom it reaches. */
+/** Returns samples of a bulk message, and whom it reaches. */
 export async function previewBulk(kernel: Kernel, visitor: SignedInVisitor, input: BulkInput): Promise<BulkPreview> {
   const scope = await requireScope(kernel, visitor)
   const all = await listReached(kernel.db, { scope, filter: input.filter })
@@ -40,13 +40,13 @@ export async function previewBulk(kernel: Kernel, visitor: SignedInVisitor, inpu
   }
 }
 
-/** Who wants such messages, and who of them gets this one. */
+/** Splits learners into those who accept bulk messages and get this one, and the rest. */
 function reachedOf(all: readonly Reached[]) {
   const willing = all.filter(({ refuses }) => !refuses)
   return { willing, reached: willing.slice(0, BULK_LEARNERS_MAX) }
 }
 
-/** A few that differ as much as they can: one of each language first. */
+/** Picks samples that differ as much as possible: one of each language first. */
 function samplesOf(reached: readonly Reached[], input: BulkInput): BulkPreview['samples'] {
   const firsts = [...Map.groupBy(reached, ({ lang }) => lang).values()].flatMap(([first]) => first ?? [])
   const chosen = [...new Set([...firsts, ...reached])].slice(0, BULK_SAMPLES)
@@ -59,8 +59,8 @@ function samplesOf(reached: readonly Reached[], input: BulkInput): BulkPreview['
 const variablesOf = ({ first_name: firstName }: { first_name: string | null }) => ({ firstName: firstName ?? '' })
 
 /**
- * Sends a message to many, each in his language. To whom it goes is kept first, with the ids of the messages: so after a
- * break the same call goes on, and reaches nobody twice.
+ * Sends a bulk message, to each learner in their language. The recipients and the ids of their messages are stored first, so that a retry
+ * after a crash continues and reaches nobody twice.
  */
 export async function sendBulk(
   kernel: Kernel,
@@ -80,7 +80,7 @@ export async function sendBulk(
 
 type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
 
-/** Writes to one of many, in his language, unless there are no words for him. */
+/** Posts to one recipient, in their language, unless there is no text for them. */
 async function postTo(
   kernel: Kernel,
   trx: Transaction,
@@ -97,7 +97,7 @@ async function postTo(
 async function keepBulk(kernel: Kernel, visitor: SignedInVisitor, { id, input }: { id: string; input: BulkInput }) {
   const scope = await requireScope(kernel, visitor)
   return kernel.db.transaction().execute(async (trx) => {
-    // One after the other, so that none gets past the limit.
+    // Serialized, so that simultaneous requests can't exceed the limit.
     await lockAuthor(trx, visitor.userId)
     const before = await findBulk(trx, id)
     if (before && before.authorId !== visitor.userId) throw deskError('desk.not-yours')
@@ -112,10 +112,10 @@ async function keepBulk(kernel: Kernel, visitor: SignedInVisitor, { id, input }:
   })
 }
 
-/** The id of the message to one of many: always the same, as if his browser had made it. */
+/** Returns the id of a recipient's message: deterministic, like an id made once by a browser. */
 function messageIdOf(bulkId: string, learnerId: string): string {
   const digest = createHash('sha256').update(`${bulkId} ${learnerId}`).digest('hex')
-  // A UUID of version 8, which is one's own making (RFC 9562).
+  // A UUID of version 8, for custom contents (RFC 9562).
   const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`]
   return `${MESSAGE_ID_PREFIX}${[...parts, digest.slice(20, 32)].join('-')}`
 }

@@ -23,7 +23,7 @@ import {
 
 type LearnerRow = NonNullable<Awaited<ReturnType<typeof findLearner>>>
 
-/** Everything that helps to answer a learner. What he keeps to himself is never in it. */
+/** Returns everything that helps to answer a learner. Private answers and notes are never included. */
 export async function readCard(kernel: Kernel, learnerId: string, lang: string): Promise<LearnerCard> {
   const learner = await findLearner(kernel.db, learnerId)
   if (!learner) throw portalError('AUTH-DENY')
@@ -53,7 +53,7 @@ function campaignOf({ utm }: LearnerRow): Record<string, string> {
   return Object.fromEntries(named)
 }
 
-/** Names of the services by which a learner signs in. What follows `|` in a link is the learner’s own id there. */
+/** Returns the names of the services by which a learner signs in. The part of a link after `|` is the learner’s own id there. */
 const waysOf = ({ links }: LearnerRow): string[] => [...new Set(links.map(wayName))].filter(Boolean)
 
 async function consentOf({ db }: Kernel, { id, gdpr }: LearnerRow): Promise<LearnerCard['consent']> {
@@ -119,7 +119,7 @@ async function interactionsOf(kernel: Kernel, userId: string): Promise<LearnerCa
   }))
 }
 
-/** What was answered, in words: of what was chosen, its own; of a pair, both. */
+/** Returns an answer as text: the text of chosen variants, or both sides of pairs. */
 function wordsOf({ id, text, target }: Answer, variants: readonly ShownVariant[]): string {
   const textOf = (wanted: string | undefined) => variants.find((variant) => variant.id === wanted)?.text
   const chosen = textOf(id) ?? text ?? ''

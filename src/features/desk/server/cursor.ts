@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Where the next page of a list begins: after this value of what it is ordered by, and this id. */
+/** Position of the next page: the value of the order column, and the id of the last entry. */
 const place = z.tuple([z.string().max(300), z.string().max(100)])
 
 export const cursorOf = (row: { key: string; id: string }): string =>
   Buffer.from(JSON.stringify([row.key, row.id])).toString('base64url')
 
-/** The place that a cursor names; undefined for none, and for one that was made up. */
+/** Parses a cursor; undefined for none and for an invalid one. */
 export function placeOf(cursor: string | undefined): readonly [string, string] | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -18,7 +18,7 @@ export function placeOf(cursor: string | undefined): readonly [string, string] |
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
 
-/** The same for lists that are ordered by a time, as PostgreSQL writes it. */
+/** The same for lists ordered by a time, in PostgreSQL's format. */
 export function momentPlaceOf(cursor: string | undefined): readonly [string, string] | undefined {
   const found = placeOf(cursor)
   return found && MOMENT.test(found[0]) && !Number.isNaN(Date.parse(found[0].slice(0, 19))) ? found : undefined

@@ -10,14 +10,14 @@ import type { BulkPreview, DeskFrame, FoundMessage, InboxPage, LearnerCard, Team
 
 const desk = openDesk()
 
-/** A learner has waited in a chat for an answer, since so long before now. */
+/** Makes a learner wait for an answer since the given time before now. */
 async function waitSince(id: string, ms: number): Promise<void> {
   const since = new Date(desk.portal.clock.now().getTime() + ms)
   const waiting = { waiting_since: since, last_message_at: since }
   await desk.portal.db.updateTable('chats').set(waiting).where('id', '=', id).execute()
 }
 
-test('[IMPL-05] who waits longest stands first; pages follow each other without gaps; the last answer ends the wait', async () => {
+test('[IMPL-05] the longest wait comes first; pages follow each other without gaps; an answer ends the wait', async () => {
   const mentor = await desk.portal.signedIn('mentor')
   const count = INBOX_PAGE + 3
   const ids = await Promise.all(
@@ -40,7 +40,7 @@ test('[IMPL-05] who waits longest stands first; pages follow each other without 
   expect(await desk.send('GET', at('/chats?after=bm9uc2Vuc2U'), mentor)).toMatchObject({ status: 200 })
 })
 
-test('a conversation can be marked as answered and back, sleep, be closed and open again, and carries tags', async () => {
+test('a conversation can be marked as answered and as waiting, snoozed, closed, reopened and tagged', async () => {
   const mentor = await desk.portal.signedIn('mentor')
   const learner = await desk.newLearner(mentor)
   await desk.write(learner, learner.chatId, 'Thank you')
@@ -72,7 +72,7 @@ test('a conversation can be marked as answered and back, sleep, be closed and op
   expect(await change({ state: 'open' })).toMatchObject({ state: 'open', tags: ['prayer'] })
 })
 
-test('the inbox is narrowed by course, language, campaign and, by leaders, mentor', async () => {
+test('the inbox can be filtered by course, language, campaign and, by leaders, mentor', async () => {
   const mentor = await desk.portal.signedIn('mentor')
   const [one, other] = [await desk.newLearner(mentor, { lang: 'uk' }), await desk.newLearner(mentor, { lang: 'ar' })]
   await makeCourse(desk.portal.kernel, { id: 'mark', title: 'Mark' })
@@ -91,7 +91,7 @@ test('the inbox is narrowed by course, language, campaign and, by leaders, mento
   })
 })
 
-test('messages are found in any form of their words and in any script, with what was found marked', async () => {
+test('a search finds messages in any inflection and any script, with the matches marked', async () => {
   const mentor = await desk.portal.signedIn('mentor')
   const ruth = await desk.newLearner(mentor, { firstName: 'Zipporah' })
   const salma = await desk.newLearner(mentor, { lang: 'ar' })
@@ -107,7 +107,7 @@ test('messages are found in any form of their words and in any script, with what
   expect(await found('%25')).toEqual({ messages: [], entries: [] })
 })
 
-test('a message to many goes to each once, in his language, not to who wants none, and only a few times a day', async () => {
+test('a bulk message reaches each learner once, in their language, except those who opted out, and only a few can be sent per day', async () => {
   const mentor = await desk.portal.signedIn('mentor')
   const en = await desk.newLearner(mentor, { firstName: 'Ada' })
   const uk = await desk.newLearner(mentor, { lang: 'uk', firstName: 'Ірина' })
@@ -161,7 +161,7 @@ test('[O-S14] learners who wait longer than promised count against the share tha
   expect(numbers.mentors.find(({ id }) => id === mentor.userId)).toMatchObject({ withinPromise: 50 })
 })
 
-test('a leader sees medians, the promise and the load of his team', async () => {
+test('leaders see the median times, the promise and the load of their team', async () => {
   const [leader, mentor] = [await desk.portal.signedIn('mp-leader'), await desk.portal.signedIn('mentor')]
   await desk.makeTeam('noon', leader, mentor)
   const answerAfter = async (ms: number) => {
@@ -188,7 +188,7 @@ test('a leader sees medians, the promise and the load of his team', async () => 
   })
 })
 
-test('[E-32] the card names the messengers of a learner as they are written', async () => {
+test("[E-32] the card has the names of a learner's messengers as the brands write them", async () => {
   const { userId, chatId } = await desk.newLearner(desk.people.own)
   const link = { userId, link: 'telegram|7001', now: TEST_NOW }
   await desk.portal.db.transaction().execute((trx) => addLink(trx, link))
@@ -196,7 +196,7 @@ test('[E-32] the card names the messengers of a learner as they are written', as
   expect(card.reachedBy).toEqual(['Telegram'])
 })
 
-test('[MENTOR-22] the card tells of courses and answers, and never of what a learner keeps to himself', async () => {
+test("[MENTOR-22] the card has courses and answers, and never a learner's private ones", async () => {
   const learner = await desk.newLearner(desk.people.own)
   await makeCourse(desk.portal.kernel, { id: 'psalms', title: 'Psalms' })
   await desk.beginCourse(learner.userId, 'psalms')

@@ -9,7 +9,7 @@ import type { DeskFrame, OpenedChat } from '../model.ts'
 
 const desk = openDesk()
 
-/** Each call that names a conversation, with a body that is right. */
+/** Every endpoint that names a conversation, with a valid body. */
 const OF_A_CHAT: Record<string, unknown> = {
   'GET /mp/desk/chats/:id': undefined,
   'PATCH /mp/desk/chats/:id': { tags: ['seen'] },
@@ -18,7 +18,7 @@ const OF_A_CHAT: Record<string, unknown> = {
   'PUT /mp/desk/chats/:id/notes/:noteId': { text: 'A note' },
   'DELETE /mp/desk/chats/:id/notes/:noteId': undefined,
 }
-/** Calls that answer of what is within sight of whoever calls, and of nothing else. */
+/** Endpoints that return only what the caller may see. */
 const OF_WHAT_IS_SEEN = [
   'GET /mp/desk',
   'GET /mp/desk/chats',
@@ -27,7 +27,7 @@ const OF_WHAT_IS_SEEN = [
   'POST /mp/desk/bulk/preview',
   'GET /mp/desk/team',
 ]
-/** Calls about what is one's own alone. */
+/** Endpoints about the caller's own data. */
 const OF_ONES_OWN = [
   'PUT /mp/desk/answers/:id',
   'DELETE /mp/desk/answers/:id',
@@ -38,7 +38,7 @@ const OF_ONES_OWN = [
   'GET /mp/desk/bulk',
 ]
 
-test('[ROLE-26, MENTOR-23] every call about a conversation is for its mentor and those above him, and for no neighbour', async () => {
+test('[ROLE-26, MENTOR-23] every endpoint of a conversation is for its mentor and those above, and for no other mentor', async () => {
   const { chatId } = desk
   const known = [...Object.keys(OF_A_CHAT), ...OF_WHAT_IS_SEEN, ...OF_ONES_OWN, 'POST /mp/desk/chats']
   expect(Object.keys(deskApi).toSorted()).toEqual(known.toSorted())
@@ -63,7 +63,7 @@ test('[ROLE-26, MENTOR-23] every call about a conversation is for its mentor and
   }
 })
 
-test('[MENTOR-23] lists, searches and numbers hold nobody else’s learners; a mentor who learns himself is not on his own desk', async () => {
+test('[MENTOR-23] lists, searches and numbers never include learners of others; mentors who learn themselves are not on their own desk', async () => {
   const { chatId } = desk
   await desk.write(desk.people.learner, chatId, 'Is a page missing at the end of Mark?')
   const { userId } = desk.people.learner
@@ -84,7 +84,7 @@ test('[MENTOR-23] lists, searches and numbers hold nobody else’s learners; a m
   expect(await desk.send('GET', chatAt(ownChat), learningMentor)).toMatchObject({ status: 403 })
 })
 
-test('that a leader or an administrator reads a conversation is logged, that its mentor does is not', async () => {
+test('reading a conversation is logged for leaders and administrators, not for its mentor', async () => {
   const { chatId: id, userId } = await desk.newLearner(desk.people.own)
   for (const who of [desk.people.own, desk.people.leader, desk.people.admin]) await desk.read(chatAt(id), who)
   const log = await desk.portal.db
@@ -98,7 +98,7 @@ test('that a leader or an administrator reads a conversation is logged, that its
   )
 })
 
-test('notes are seen by those who answer, changed by their writer alone, and go along with their person', async () => {
+test('notes are seen by those who answer, changed only by their author, and deleted with their learner', async () => {
   const { chatId: id, userId } = await desk.newLearner(desk.people.own)
   const note = (who: Somebody, text: string) => desk.send('PUT', chatAt(id, '/notes/n1'), who, { text })
   expect(await note(desk.people.own, 'Likes to walk')).toMatchObject({ status: 200, isOwn: true })
@@ -110,7 +110,7 @@ test('notes are seen by those who answer, changed by their writer alone, and go 
   expect(await desk.send('DELETE', chatAt(id, '/notes/n1'), desk.people.own)).toMatchObject({ status: 200 })
 })
 
-test('answers and views are one’s own; those of a team are written by who leads it', async () => {
+test('canned replies and views belong to one mentor; those of a team are edited by its leaders', async () => {
   const answer = { title: 'Good question', text: 'Good question, {firstName}.' }
   const keep = (id: string, who: Somebody, teamId: string | null) =>
     desk.send('PUT', at(`/answers/${id}`), who, { ...answer, teamId })
@@ -130,7 +130,7 @@ test('answers and views are one’s own; those of a team are written by who lead
   expect(await desk.send('DELETE', at('/views/v1'), desk.people.neighbour)).toMatchObject({ status: 404 })
 })
 
-test('open desks hear of what changes in their conversations, those of neighbours do not', async () => {
+test('open desks get events about their own conversations, and none about those of others', async () => {
   const { people, chatId } = desk
   const heard = await desk.listen('desk')
   for (const who of [people.own, people.leader, people.neighbour]) await desk.send('POST', at('/watch'), who, {})
@@ -145,7 +145,7 @@ test('open desks hear of what changes in their conversations, those of neighbour
 describe('an open card', () => {
   beforeAll(() => makeCourse(desk.portal.kernel, { id: 'luke', arbitrary_walkthrough: true }))
 
-  /** Opens desk and card of a learner. */
+  /** Opens the desk and the card of a learner. */
   async function openCard(who: Somebody, chatId: string) {
     await desk.send('POST', at('/watch'), who, {})
     await desk.read(chatAt(chatId, '/learner'), who)
@@ -161,7 +161,7 @@ describe('an open card', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('[MENTOR-22, MENTOR-23] is told of what its learner does, once until it is loaded anew, and no other card is', async () => {
+  test('[MENTOR-22, MENTOR-23] gets one event when its learner does something, and none until it has been reloaded; other cards get none', async () => {
     const { own, leader, neighbour } = desk.people
     const [ruth, other] = [await desk.newLearner(own), await desk.newLearner(neighbour)]
     const heard = await desk.listen('desk-card')
@@ -180,7 +180,7 @@ describe('an open card', () => {
     expect(await all()).toEqual([[hint, hint], [], [], []])
   })
 
-  test('[MENTOR-23] is told of nothing once it is closed, or its learner has another mentor', async () => {
+  test('[MENTOR-23] gets no events once it is closed, or its learner has another mentor', async () => {
     const { own, neighbour } = desk.people
     const [ruth, ben] = [await desk.newLearner(own), await desk.newLearner(own)]
     const heard = await desk.listen('desk-card')
@@ -195,7 +195,7 @@ describe('an open card', () => {
   })
 })
 
-test('[B-D27] whoever had a conversation until now is told which one has gone, and may not read it any more', async () => {
+test("[B-D27] the previous mentor gets an event when a conversation moves, and can't read it any more", async () => {
   const { own, neighbour } = desk.people
   const ruth = await desk.newLearner(own)
   const heard = await desk.listen('desk')

@@ -10,7 +10,7 @@ interface Kept {
   views: (DeskView & { ownerId: string })[]
 }
 
-/** Keeps what a demo has on its desks, and takes the words of messages that came in otherwise than by being written. */
+/** Seeds the desk of a demo, and indexes messages that were inserted directly. */
 export async function fillDesk(kernel: Kernel, { answers, notes, views }: Kept): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ import { requireScope } from './rights.ts'
 import { listEntriesById, listNamed } from './store-inbox.ts'
 import { findChatsByName, findMessages, keepWords, listLearners } from './store-search.ts'
 
-/** Takes the words of a new message, by which it is found. */
+/** Indexes the words of a new message for the search. */
 export async function indexMessage(
   trx: Transaction,
   { id, chat_id: chatId, text }: { id: string; chat_id: string; text: string },
@@ -29,7 +29,7 @@ interface Found {
   entries: DeskEntry[]
 }
 
-/** Messages that have these words, and conversations with learners of this name, among those on a visitor's desk. */
+/** Returns the messages that match a query, and the conversations with learners of this name, among those on the visitor's desk. */
 export async function searchDesk(kernel: Kernel, visitor: SignedInVisitor, q: string | undefined): Promise<Found> {
   const terms = termsOf(q ?? '')
   if (q === undefined || terms.length === 0) return { messages: [], entries: [] }
@@ -52,7 +52,7 @@ export async function searchDesk(kernel: Kernel, visitor: SignedInVisitor, q: st
 
 type Rows = Awaited<ReturnType<typeof findMessages>>
 
-/** Marks in each message what was looked for, in whatever form it stands there: a learner may write in several languages. */
+/** Marks the matches in each message, in any inflection: a learner may write in several languages. */
 async function withHits(kernel: Kernel, rows: Rows, terms: readonly Term[]) {
   const words = [...new Set(rows.flatMap(({ text }) => wordsIn(text).map(({ folded }) => folded)))]
   const languages = [...new Set([...rows.flatMap(({ lang }) => lang ?? []), FALLBACK_LANGUAGE])]
@@ -74,7 +74,7 @@ interface Asked {
   lang: string
 }
 
-/** A page of a visitor's learners. */
+/** Returns a page of the visitor's learners. */
 export async function readLearners(
   kernel: Kernel,
   visitor: SignedInVisitor,

@@ -6,13 +6,13 @@ import type { Kernel } from '#server/kernel.ts'
 import { indexMessage } from './find.ts'
 import { tellDesk } from './tell.ts'
 
-/** Lets desks find a new message, and shows it there. */
+/** Indexes a new message for the search, and updates open desks. */
 export const noteMessage: HandleMessage = async (kernel, trx, { chat, message }) => {
   if (!message.system) await indexMessage(trx, message)
   await tellDesk(kernel, trx, { chat })
 }
 
-/** Shows on the desks of both mentors that a learner moved from one to the other. */
+/** Updates the desks of both mentors when a learner moves from one to the other. */
 export async function noteConnection(
   kernel: Kernel,
   trx: Transaction,

@@ -27,7 +27,7 @@ import {
 } from './store-inbox.ts'
 import { tellDesk } from './tell.ts'
 
-/** What stands around the inbox of a visitor. */
+/** Returns what surrounds a visitor's inbox. */
 export async function readFrame(kernel: Kernel, visitor: SignedInVisitor, lang: string): Promise<DeskFrame> {
   const { db } = kernel
   const scope = await requireScope(kernel, visitor)
@@ -71,7 +71,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** A page of the inbox. */
+/** Returns a page of the inbox. */
 export async function readInbox(kernel: Kernel, visitor: SignedInVisitor, asked: Asked): Promise<InboxPage> {
   const { tab, filter } = asked
   const scope = await requireScope(kernel, visitor)
@@ -82,7 +82,7 @@ export async function readInbox(kernel: Kernel, visitor: SignedInVisitor, asked:
   return { entries: shown.map(entryOf), next: rows.length > shown.length && last ? cursorOf(last) : null }
 }
 
-/** A conversation with its notes. That a leader or an administrator reads it is logged. */
+/** Returns a conversation with its notes. Reading by a leader or an administrator is logged. */
 export async function openConversation(kernel: Kernel, visitor: SignedInVisitor, id: string): Promise<OpenedChat> {
   const { chat, access } = await requireDeskChat(kernel, visitor, id)
   const [entry, notes] = await Promise.all([
@@ -106,7 +106,7 @@ export interface Change {
   state?: 'open' | 'closed' | undefined
 }
 
-/** Changes what a conversation is on the desk: whether it waits, until when it sleeps, its tags, whether it is closed. */
+/** Changes the state of a conversation on the desk: waiting, snoozed, tags, closed. */
 export async function changeConversation(
   kernel: Kernel,
   visitor: SignedInVisitor,

@@ -8,7 +8,7 @@ import { requireScope } from './rights.ts'
 import { countAnswers, deleteAnswer, findAnswer, keepAnswer, keepView, listViews } from './store.ts'
 import { listTeamsOf } from './store-inbox.ts'
 
-/** Teams whose answers a visitor may write: those that he leads, of an administrator all. */
+/** Returns the teams whose canned replies a visitor may edit: those that they lead; all for administrators. */
 async function ledTeams(kernel: Kernel, visitor: SignedInVisitor): Promise<string[]> {
   if (!hasRole(visitor.roles, 'mp-leader')) return []
   const { isAll } = await requireScope(kernel, visitor)
@@ -16,7 +16,7 @@ async function ledTeams(kernel: Kernel, visitor: SignedInVisitor): Promise<strin
   return teams.filter(({ leads }) => isAll || leads).map(({ id }) => id)
 }
 
-/** Keeps an answer: one's own, or of a team that one leads. */
+/** Saves a canned reply, the visitor's own or of a team that they lead. */
 export async function keepCanned(
   kernel: Kernel,
   visitor: SignedInVisitor,
@@ -41,7 +41,7 @@ export async function dropCanned(kernel: Kernel, visitor: SignedInVisitor, id: s
   })
 }
 
-/** Whether there is an answer of this id; one of somebody else's is refused. */
+/** Returns whether a reply with this id exists; throws if it is somebody else's. */
 async function requireOwn(
   trx: Transaction,
   visitor: SignedInVisitor,
@@ -54,7 +54,7 @@ async function requireOwn(
   return true
 }
 
-/** Keeps a choice of conversations under a name. */
+/** Saves a filter of the inbox under a name. */
 export async function keepChoice(kernel: Kernel, visitor: SignedInVisitor, view: DeskView): Promise<DeskView> {
   await kernel.db.transaction().execute(async (trx) => {
     const views = await listViews(trx, visitor.userId)

@@ -12,7 +12,7 @@ interface NoteOf {
   noteId: string
 }
 
-/** What those who answer a learner wrote down of him, as one of them sees it. */
+/** Returns the notes on a learner, as one of those who answer sees them. */
 export async function readNotes(db: Reader, learnerId: string, userId: string): Promise<DeskNote[]> {
   const rows = await listNotes(db, learnerId)
   return rows.map((note) => ({
@@ -24,7 +24,7 @@ export async function readNotes(db: Reader, learnerId: string, userId: string): 
   }))
 }
 
-/** Writes a note on the learner of a conversation, or changes one's own. */
+/** Adds a note on the learner of a conversation, or changes the visitor's own. */
 export async function writeNote(
   kernel: Kernel,
   visitor: SignedInVisitor,
@@ -43,7 +43,7 @@ export async function writeNote(
   return kept
 }
 
-/** Takes back a note of one's own. */
+/** Deletes a note of the visitor's own. */
 export async function dropNote(kernel: Kernel, visitor: SignedInVisitor, { chatId, noteId }: NoteOf): Promise<void> {
   const { chat } = await requireDeskChat(kernel, visitor, chatId)
   await kernel.db.transaction().execute(async (trx) => {

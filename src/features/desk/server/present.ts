@@ -4,10 +4,10 @@ import type { EntryRow } from './store-inbox.ts'
 
 type Named = Parameters<typeof fullNameOf>[0] & Parameters<typeof pictureOf>[0] & { id: string }
 
-/** Somebody as the desk shows him; without a name it stays empty, and the page has a word for that. */
+/** Returns a person as the desk shows them; the name is empty if unknown, and the page has a text for that. */
 export const personOf = (row: Named): DeskPerson => ({ id: row.id, name: fullNameOf(row), avatarUrl: pictureOf(row) })
 
-/** The title of a course in a language. */
+/** Returns the title of a course in a language. */
 export const titleOf = (course: { title: string; texts: Record<string, { title?: string }> }, lang: string): string =>
   course.texts[lang]?.title ?? course.title
 

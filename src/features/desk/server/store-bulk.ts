@@ -8,7 +8,7 @@ import type { DeskFilter } from '../tabs.ts'
 import type { Reader } from './store.ts'
 import { isChosen } from './store-inbox.ts'
 
-/** Somebody whom a message to many may reach. */
+/** A possible recipient of a bulk message. */
 export interface Reached {
   id: string
   first_name: string | null
@@ -19,8 +19,8 @@ export interface Reached {
 }
 
 /**
- * One's own learners that a filter chooses, those of the last days first; a leader's message goes to his own learners too,
- * since it stands under his name.
+ * Returns the visitor's own learners that match a filter, the recently active first. A leader's message also reaches only their own
+ * learners, since it has their name.
  */
 export async function listReached(
   db: Reader,
@@ -41,7 +41,7 @@ export async function listReached(
   return rows
 }
 
-/** How many messages to many went out within a day. Whoever sends one holds his row meanwhile. */
+/** Counts bulk messages of the last day. The sender's row is locked meanwhile. */
 export async function countBulks(db: Reader, authorId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('desk_bulks')
@@ -93,7 +93,7 @@ export async function insertBulk(
     .execute()
 }
 
-/** To whom a message has not gone yet. */
+/** Returns the recipients who have not got a message yet. */
 export const listUnsent = (db: Reader, bulkId: string) =>
   db
     .selectFrom('desk_bulk_learners')
@@ -114,7 +114,7 @@ export async function noteSent(trx: Transaction, of: { bulkId: string; learnerId
     .execute()
 }
 
-/** Messages to many of one mentor, with how many were read. */
+/** Returns the bulk messages of a mentor, with how many were read. */
 export const listBulks = (db: Reader, authorId: string) =>
   db
     .selectFrom('desk_bulks')

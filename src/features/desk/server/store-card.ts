@@ -14,7 +14,7 @@ export const findLearner = (db: Reader, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Courses that a learner has begun, the newest first. */
+/** Returns the courses that a learner has started, the newest first. */
 export const listBegun = (db: Reader, userId: string) =>
   db
     .selectFrom('progress_courses')
@@ -48,7 +48,7 @@ export const listAttempts = (db: Reader, userId: string) =>
     .limit(ANSWERS_ON_CARD)
     .execute()
 
-/** What a learner answered in lessons, the newest first; never what he keeps to himself. */
+/** Returns a learner's answers in lessons, the newest first, without private ones. */
 export const listInteractions = (db: Reader, userId: string) =>
   db
     .selectFrom('interaction_results')
@@ -61,7 +61,7 @@ export const listInteractions = (db: Reader, userId: string) =>
     .limit(ANSWERS_ON_CARD)
     .execute()
 
-/** In how many quarters of an hour a learner was learning, by day of the week and hour of his clocks. */
+/** Counts the quarter hours in which a learner was learning, by weekday and hour in their time zone. */
 export async function countReading(db: Reader, of: { userId: string; timeZone: string; since: Date }) {
   const { rows } = await sql<{ day: number; hour: number; count: number }>`
     select extract(isodow from there)::int as day, extract(hour from there)::int as hour, count(*)::int as count

@@ -14,7 +14,7 @@ interface Named {
   avatar: { id: string; url: string; thumbnails: Record<string, string> } | null
 }
 
-/** A conversation as the inbox shows it. `key` is what the list is ordered by, as PostgreSQL writes it. */
+/** A conversation as the inbox shows it. `key` is the value it is ordered by, in PostgreSQL's format. */
 export interface EntryRow {
   id: string
   key: string
@@ -35,14 +35,14 @@ interface Listed {
   scope: Scope
   tab: DeskTab
   filter: DeskFilter
-  /** Order and id of the entry after which the page begins. */
+  /** Order value and id of the last entry of the page before. */
   after?: readonly [string, string] | undefined
   now: Date
 }
 
 const LAST_AT = sql`coalesce(chats.last_message_at, chats.created_at)`
 
-/** What a tab shows, by which column it is ordered, and whether that begins with the oldest. */
+/** Returns the condition of a tab, its order column, and whether the oldest comes first. */
 function tabOf(
   tab: DeskTab,
   { userId }: Scope,
@@ -64,13 +64,13 @@ const isWaiting = (now: Date) => sql<boolean>`
   chats.waiting_since is not null and chats.state = 'open'
   and (chats.snoozed_until is null or chats.snoozed_until <= ${now})`
 
-/** Whose conversations; of a single mentor in a way that an index answers in order. */
+/** Matches conversations in a scope; a single mentor is compared in a way that lets an index give the order. */
 const isWithin = (scope: Scope) =>
   !scope.isAll && scope.teamIds.length === 0 && scope.mentorIds.length === 1
     ? sql<boolean>`chats.mentor_id = ${scope.mentorIds[0]}`
     : withinScope(scope, 'chats')
 
-/** Whether a learner is among those that a filter chooses: by columns of `chats` and what is kept of him. */
+/** Matches conversations by a filter, on columns of `chats` and data of the learner. */
 export function isChosen({ course, lang, tag, campaign, mentor, team }: DeskFilter): RawBuilder<boolean> {
   const parts = [
     course !== undefined &&
@@ -89,7 +89,7 @@ export function isChosen({ course, lang, tag, campaign, mentor, team }: DeskFilt
   return sql<boolean>`${sql.join([sql`true`, ...parts.filter((part) => part !== false)], sql` and `)}`
 }
 
-/** A page of a tab, with one entry more than it shows when there are more. The page is found first, by its index. */
+/** Returns a page of a tab, with one more entry if there are more. The page is found by an index first, and joined then. */
 export async function listEntries(db: Reader, { scope, tab, filter, after, now }: Listed): Promise<EntryRow[]> {
   const { is, key, isOldestFirst } = tabOf(tab, scope, now)
   const [direction, beyond] = isOldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
@@ -101,7 +101,7 @@ export async function listEntries(db: Reader, { scope, tab, filter, after, now }
   return entriesOf(db, picked, sql`order by picked.place ${direction}, picked.id ${direction}`)
 }
 
-/** Conversations by their ids, in no order. */
+/** Returns conversations by their ids, unordered. */
 export const listEntriesById = (db: Reader, ids: readonly string[]): Promise<EntryRow[]> =>
   entriesOf(db, sql`select id, '' as key from chats where id = any(${ids}::text[])`, sql``)
 
@@ -127,7 +127,7 @@ async function entriesOf(db: Reader, picked: RawBuilder<unknown>, order: RawBuil
   return rows
 }
 
-/** How many wait, how many reminders are due: counted no further than anybody reads. */
+/** Counts waiting conversations and due reminders, up to a limit. */
 export async function countInbox(db: Reader, scope: Scope, now: Date): Promise<{ waiting: number; due: number }> {
   const upTo = (is: RawBuilder<boolean>) => sql`(select count(*)::int from (
     select from chats where chats.environment_id = ${ENVIRONMENT_ID} and ${is} and ${isWithin(scope)}
@@ -138,7 +138,7 @@ export async function countInbox(db: Reader, scope: Scope, now: Date): Promise<{
   return rows[0] ?? { waiting: 0, due: 0 }
 }
 
-/** How many learners wait for somebody of these teams, or for anybody, to take them. */
+/** Counts the learners who wait in the queues of these teams, or in the common queue. */
 export async function countQueue(db: Reader, { teamIds, isAll }: { teamIds: readonly string[]; isAll: boolean }) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from mentor_connections
@@ -149,7 +149,7 @@ export async function countQueue(db: Reader, { teamIds, isAll }: { teamIds: read
   return rows[0]?.count ?? 0
 }
 
-/** Teams of which somebody is, and those that he leads. */
+/** Returns the teams that a person belongs to, and those that they lead. */
 export async function listTeamsOf(db: Reader, userId: string, isAll: boolean) {
   const { rows } = await sql<{ id: string; name: string; isOwn: boolean; leads: boolean }>`
     select teams.id, name, member.user_id is not null as "isOwn", coalesce(leads, false) as leads
@@ -159,7 +159,7 @@ export async function listTeamsOf(db: Reader, userId: string, isAll: boolean) {
   return rows
 }
 
-/** What conversations within a scope can be narrowed by: tags, languages, campaigns, courses, as the newest open ones have them. */
+/** Returns the filter options for conversations in a scope: tags, languages, campaigns and courses of the newest open ones. */
 export async function listChoices(db: Reader, scope: Scope) {
   const { rows } = await sql<{ tags: string[]; languages: string[]; campaigns: string[]; courses: string[] }>`
     with seen as materialized (
@@ -190,7 +190,7 @@ export const listNamed = async (db: Reader, ids: readonly string[]): Promise<Nam
         .orderBy('id')
         .execute()
 
-/** Puts a conversation back where it waited: at what the learner has written since the last answer. */
+/** Returns since when a conversation waits: the first message of the learner after the last answer. */
 export async function findWaitingSince(db: Reader, chatId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(created_at) as at from chat_messages

@@ -1,7 +1,7 @@
 import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** What mentors wrote down of a person, and what he wants of messages to many. */
+/** Returns the notes that a person wrote, and their choice about bulk messages, for their data export. */
 export async function exportDesk(db: Database, userId: string) {
   const notes = await db
     .selectFrom('desk_notes')

@@ -8,7 +8,7 @@ import type { DeskFilter } from '../tabs.ts'
 import type { Reader } from './store.ts'
 import { isChosen } from './store-inbox.ts'
 
-/** Keeps the words of a message, as the language of its learner bends them and as they are folded. */
+/** Indexes the words of a message: stemmed in its learner's language, and folded. */
 export async function keepWords(
   trx: Transaction,
   message: { id: string; chatId: string; text: string; lexemes: readonly string[] },
@@ -21,7 +21,7 @@ export async function keepWords(
     on conflict do nothing`.execute(trx)
 }
 
-/** Messages whose words nobody has taken yet. */
+/** Returns messages that are not indexed yet. */
 export const listUnindexed = (db: Reader) =>
   db
     .selectFrom('chat_messages')
@@ -31,18 +31,18 @@ export const listUnindexed = (db: Reader) =>
     .where('desk_message_words.message_id', 'is', null)
     .execute()
 
-// Messages of a learner are bent by his language, which who searches need not speak.
+// Messages are stemmed in the learner's language, which the person who searches may not use.
 const LANGUAGES = sql`unnest(array['arabic', 'german', 'english', 'spanish', 'finnish', 'french', 'norwegian', 'portuguese',
   'romanian', 'russian', 'serbian', 'swedish', 'turkish']::regconfig[])`
 
-/** A word in any of its forms, or as it is written. Lexemes hold letters, digits and their marks alone. */
+/** Builds the query of a word in any inflection, or as written. Lexemes contain only letters, digits and marks. */
 function termQuery({ text, lexemes }: Term): RawBuilder<unknown> {
   const written = lexemes.map((lexeme) => `'${lexeme.text}'${lexeme.isBeginning ? ':*' : ''}`).join(' & ')
   return sql`(${written}::tsquery || coalesce((select string_agg(distinct '(' || bent::text || ')', ' | ')::tsquery
     from ${LANGUAGES} config, plainto_tsquery(config, ${text}) bent where numnode(bent) > 0), ''::tsquery))`
 }
 
-/** Messages within a scope that have all words, the newest first. */
+/** Returns the messages in a scope that match all words, the newest first. */
 export async function findMessages(db: Reader, { scope, terms }: { scope: Scope; terms: readonly Term[] }) {
   const query = sql.join(terms.map(termQuery), sql` && `)
   const { rows } = await sql<{
@@ -62,11 +62,11 @@ export async function findMessages(db: Reader, { scope, terms }: { scope: Scope;
   return rows
 }
 
-/** A text in a name, with its own signs of patterns taken as letters. */
+/** Escapes a text for LIKE. */
 const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const NAME = sql`concat_ws(' ', users.first_name, users.last_name, users.username)`
 
-/** Conversations whose learner is called so. */
+/** Returns the conversations with learners whose name contains a text. */
 export async function findChatsByName(db: Reader, { scope, q }: { scope: Scope; q: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select chats.id from chats join users on users.id = chats.learner_id
@@ -97,7 +97,7 @@ export interface LearnerRow {
   course: { title: string; done: number; total: number } | null
 }
 
-/** Learners within a scope by their names, a page and one more; also those who never wrote. */
+/** Returns a page of learners in a scope by name, and one more; including those who never wrote. */
 export async function listLearners(db: Reader, { scope, filter, q, after, lang }: Listed): Promise<LearnerRow[]> {
   const key = sql`lower(${NAME})`
   const { rows } = await sql<LearnerRow>`

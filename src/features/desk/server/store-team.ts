@@ -6,7 +6,7 @@ import type { Reader } from './store.ts'
 
 interface Asked {
   scope: Scope
-  /** Of one team alone. */
+  /** Only of this team. */
   teamId: string | null
   since: Date
   now: Date
@@ -16,9 +16,9 @@ const isOfTeam = (teamId: string | null) => sql`(${teamId}::text is null or chat
   or exists (select from team_members where team_members.team_id = ${teamId} and team_members.user_id = chats.mentor_id))`
 
 /**
- * Waits that began since a time, with who ended each and when. A wait begins with what a learner writes after an answer, or
- * first of all, and ends with the next word of a person; messages to many answer nobody. Learners who still wait count
- * however long ago they wrote, for the mentor of their chat; they are late once the promised time has passed.
+ * Selects waits that began since a time, with who ended each and when. A wait begins with a learner's first message after an answer, and
+ * ends with the next message of a person; bulk messages answer nobody. Learners who are still waiting count however long ago they wrote,
+ * for the mentor of their chat; they are late once the promised time has passed.
  */
 const waits = ({ scope, teamId, since, now }: Asked) => sql`
   with spoken as (
@@ -47,14 +47,14 @@ export interface Times {
   kept: number | null
 }
 
-/** Answer times of everybody together. */
+/** Returns the answer times of everybody together. */
 export async function timesOfAll(db: Reader, asked: Asked): Promise<Times> {
   const { rows } = await sql<Times>`${waits(asked)}
     select count(minutes)::int as answers, ${MEDIAN} as median, ${KEPT} as kept from waits`.execute(db)
   return rows[0] ?? { answers: 0, median: null, kept: null }
 }
 
-/** The same by who answered. */
+/** Returns the answer times by who answered. */
 export async function timesOfMentors(db: Reader, asked: Asked): Promise<(Times & { id: string })[]> {
   const { rows } = await sql<Times & { id: string }>`${waits(asked)}
     select answerer_id as id, count(minutes)::int as answers, ${MEDIAN} as median, ${KEPT} as kept
@@ -62,7 +62,7 @@ export async function timesOfMentors(db: Reader, asked: Asked): Promise<(Times &
   return rows
 }
 
-/** By the day on which somebody began to wait, and how many were answered on it. */
+/** Returns the waits by the day on which they began, and the answers by the day of the answer. */
 export async function timesOfDays(db: Reader, asked: Asked) {
   const { rows } = await sql<{ day: string; asked: number; answered: number; median: number | null }>`${waits(asked)}
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as asked,
@@ -71,7 +71,7 @@ export async function timesOfDays(db: Reader, asked: Asked) {
   return rows
 }
 
-/** Mentors whose work somebody sees, with what waits for them now. */
+/** Returns the mentors in a scope, with what is waiting for them now. */
 export async function listLoad(db: Reader, { scope, teamId }: Pick<Asked, 'scope' | 'teamId'>) {
   const { rows } = await sql<{
     id: string

@@ -10,7 +10,7 @@ export async function keepWatching(db: Reader, userId: string, until: Date): Pro
     .execute()
 }
 
-/** Forgets who had his desk or a card open once. */
+/** Deletes expired presence on desks and cards. */
 export async function deleteOldDeskWatchers(db: Reader, now: Date): Promise<void> {
   await db.deleteFrom('desk_watchers').where('until', '<', now).execute()
   await db.deleteFrom('desk_card_watchers').where('until', '<', now).execute()
@@ -22,8 +22,8 @@ interface Whose {
 }
 
 /**
- * Who has his desk open and may know of conversations of these mentors, or of a queue: the mentors themselves, who stands in
- * for them, who leads them, and administrators.
+ * Returns who has the desk open and may see conversations of these mentors or in this queue: the mentors, their stand-ins, their leaders,
+ * and administrators.
  */
 export async function listDeskWatchers(db: Reader, { mentorIds, teamId }: Whose, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -39,7 +39,7 @@ export async function listDeskWatchers(db: Reader, { mentorIds, teamId }: Whose,
   return rows.map(({ user_id: userId }) => userId)
 }
 
-/** Who has his desk open at all: a queue is everybody's. */
+/** Returns everybody who has the desk open: a queue concerns all. */
 export async function listAllDeskWatchers(db: Reader, now: Date): Promise<string[]> {
   const rows = await db.selectFrom('desk_watchers').select('user_id').where('until', '>', now).execute()
   return rows.map(({ user_id: userId }) => userId)
@@ -50,7 +50,7 @@ interface CardOf {
   userId: string
 }
 
-/** From now on somebody has a card open as it is now: the next change of it is told to him. */
+/** Starts following a card in its current state: its next change sends an event to this person. */
 export async function followCard(db: Reader, { learnerId, userId, until }: CardOf & { until: Date }): Promise<void> {
   await db
     .insertInto('desk_card_watchers')
@@ -59,7 +59,7 @@ export async function followCard(db: Reader, { learnerId, userId, until }: CardO
     .execute()
 }
 
-/** He still has it open as it is; false when it is old, or was left for so long that he may have missed something. */
+/** Renews following a card; false if it is stale, or expired so that an event may have been missed. */
 export async function goOnFollowing(
   db: Reader,
   { learnerId, userId, until, now }: CardOf & { until: Date; now: Date },
@@ -76,8 +76,8 @@ export async function goOnFollowing(
 }
 
 /**
- * Who has the card of a learner open and does not know yet that it is old. Until the transaction ends nobody loads it: so
- * whoever loads it gets this change too, or is told of it.
+ * Locks and returns those who follow a learner's card and don't know yet that it is stale. Nobody can load the card until the transaction
+ * ends, so a load either includes this change or is followed by an event.
  */
 export async function lockCardWatchers(db: Reader, learnerId: string, now: Date): Promise<string[]> {
   const rows = await db
@@ -91,7 +91,7 @@ export async function lockCardWatchers(db: Reader, learnerId: string, now: Date)
   return rows.flatMap(({ user_id: userId, is_told: isTold }) => (isTold ? [] : userId))
 }
 
-/** They know that the card is old; until they load it anew, nothing more is told of it. */
+/** Records that these people know that the card is stale; they get no more events until they reload it. */
 export async function noteCardTold(db: Reader, learnerId: string, userIds: readonly string[]): Promise<void> {
   await db
     .updateTable('desk_card_watchers')

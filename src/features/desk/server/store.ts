@@ -51,7 +51,7 @@ declare module '#server/database/database.ts' {
 
 export type Reader = Database | Transaction
 
-/** Notes on a learner, the newest first. */
+/** Returns the notes on a learner, the newest first. */
 export const listNotes = (db: Reader, learnerId: string) =>
   db
     .selectFrom('desk_notes')
@@ -67,11 +67,11 @@ export const listNotes = (db: Reader, learnerId: string) =>
 
 interface Kept {
   id: string
-  /** Whose it is. */
+  /** Author. */
   by: string
 }
 
-/** Keeps a note; false when the id is somebody else's, or of another learner. */
+/** Saves a note; false if the id belongs to somebody else's note or to another learner. */
 export async function keepNote(
   trx: Transaction,
   { id, by, learnerId, text, now }: Kept & { learnerId: string; text: string; now: Date },
@@ -96,7 +96,7 @@ export async function deleteNote(trx: Transaction, { id, by, learnerId }: Kept &
   return numDeletedRows === 1n
 }
 
-/** Answers of one's own and of teams, by their titles. */
+/** Returns the canned replies of a person and of teams, by title. */
 export const listAnswers = (
   db: Reader,
   { ownerId, teamIds }: { ownerId: string; teamIds: readonly string[] },
@@ -155,7 +155,7 @@ export const listViews = (db: Reader, ownerId: string): Promise<DeskView[]> =>
     .limit(VIEWS_MAX)
     .execute()
 
-/** Keeps a view; false when its id is somebody else's. */
+/** Saves a view; false if its id is somebody else's. */
 export async function keepView(
   trx: Transaction,
   { id, name, filter }: DeskView,

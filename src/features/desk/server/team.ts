@@ -8,7 +8,7 @@ import { requireScope } from './rights.ts'
 import { countQueue } from './store-inbox.ts'
 import { listLoad, timesOfAll, timesOfDays, timesOfMentors } from './store-team.ts'
 
-/** Load and answer times of the mentors whom a leader leads, of an administrator of all. */
+/** Returns load and answer times of the mentors that a leader leads; of all for administrators. */
 export async function readTeam(
   kernel: Kernel,
   visitor: SignedInVisitor,

@@ -13,7 +13,7 @@ interface Changed {
   team_id: string | null
 }
 
-/** Lets those know who have the conversation on their desk now, and with `before` whoever had it until now. */
+/** Sends an event to those who have the conversation on their desk, and with `before` to those who had it until now. */
 export async function tellDesk(
   kernel: Telling,
   trx: Transaction,
@@ -22,7 +22,7 @@ export async function tellDesk(
   const now = kernel.clock.now()
   const mentorIds = [chat.mentor_id, ...before].filter((id) => id !== null)
   const known = new Set(await listDeskWatchers(trx, { mentorIds, teamId: chat.team_id }, now))
-  // Who waits for anybody concerns everybody; of whom he has nothing to read, a mentor only learns that something changed.
+  // A queue concerns everybody; about a conversation that they can't read, mentors only learn that something changed.
   const isQueue = chat.mentor_id === null || before.includes(null)
   const all = isQueue ? await listAllDeskWatchers(trx, now) : [...known]
   for (const userId of all) {
@@ -32,8 +32,8 @@ export async function tellDesk(
 }
 
 /**
- * Lets those who have the card of a learner open know that it is old, as far as they may still see him: once, until they
- * load it anew. Who learns a lot at once so makes no flood.
+ * Sends an event to those who have the card of a learner open and may still see them: once, until they reload it, so that a busy learner
+ * doesn't cause a flood.
  */
 export async function tellCards({ events, clock }: Telling, db: Reader, learnerId: string): Promise<void> {
   const now = clock.now()

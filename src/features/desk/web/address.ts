@@ -1,7 +1,7 @@
 import { queryString } from '#base/query-string.ts'
 import { DESK_TABS, type DeskFilter, type DeskTab } from '../tabs.ts'
 
-/** What a page of the inbox is asked for, as its address says it. */
+/** Tab, filter and search in the address of the inbox. */
 export interface DeskPlace {
   tab: DeskTab | 'queue'
   filter: DeskFilter
@@ -24,7 +24,7 @@ export function placeIn(query: URLSearchParams): DeskPlace {
   return { tab: isTab(tab) ? tab : 'waiting', filter, q: query.get('q')?.trim() || undefined }
 }
 
-/** The part of an address that says the same; empty for what stands there by itself. */
+/** Returns the query string for a place; empty for the default one. */
 export function searchOf({ tab, filter, q }: Partial<DeskPlace>): string {
   const query = new URLSearchParams({
     ...(tab && tab !== 'waiting' && { tab }),
@@ -37,7 +37,7 @@ export function searchOf({ tab, filter, q }: Partial<DeskPlace>): string {
 const definedIn = (filter: DeskFilter): Record<string, string> =>
   Object.fromEntries(FILTER_NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))
 
-/** Address of a conversation, without language; the list beside it stays as it is. */
+/** Returns the address of a conversation, without language; the list beside it stays the same. */
 export const chatAddress = (chatId: string, place: Partial<DeskPlace> = {}): string =>
   `/desk/${chatId}/${searchOf(place)}`
 export const listAddress = (place: Partial<DeskPlace>): string => `/desk/${searchOf(place)}`

@@ -21,7 +21,7 @@ interface Draft {
   course: string
 }
 
-/** One message to many: each gets it in his language, once, under the name of who sends it. */
+/** A bulk message: each learner gets it once, in their language, from the mentor. */
 export function BulkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('desk.bulk')
   const say = useTranslations('portal')
@@ -123,7 +123,7 @@ function Preview({ preview }: { preview: BulkPreview }) {
   )
 }
 
-/** What went out before, with how many have read it. */
+/** Earlier bulk messages, with how many learners have read them. */
 function Sent() {
   const t = useTranslations('desk.bulk')
   const { data } = useQuery(bulksQuery())
@@ -146,7 +146,7 @@ function useBulk(draft: Draft, fallback: string, onDone: () => void) {
     fallback,
     filter: draft.course ? { course: draft.course } : {},
   }
-  // What was changed since has to be looked at once more.
+  // A preview is valid only for the draft it was made of.
   const current = known?.of === draft ? known : undefined
   return {
     preview: current?.preview,

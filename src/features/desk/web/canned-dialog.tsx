@@ -21,7 +21,7 @@ interface CannedDialogProps {
 
 const EMPTY = { id: '', title: '', text: '', teamId: null }
 
-/** Where answers are written for later: one's own, and by leaders those of a team. */
+/** Edits canned replies: the mentor's own, and for leaders those of a team. */
 export function CannedDialog({ open, onClose, frame }: CannedDialogProps) {
   const t = useTranslations('desk.canned')
   const say = useTranslations('portal')

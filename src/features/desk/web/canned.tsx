@@ -16,7 +16,7 @@ interface CannedProps {
   frame: DeskFrame
 }
 
-/** Answers that were written before: pressed, they stand in the field, filled in for this learner. */
+/** Canned replies: choosing one puts it into the message field, filled in for this learner. */
 export function Canned({ entry, card, frame }: CannedProps) {
   const t = useTranslations('desk')
   const { code } = useLanguage()

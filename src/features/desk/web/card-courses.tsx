@@ -4,7 +4,7 @@ import { Colonnade } from '#ui/colonnade.tsx'
 import type { CardCourse } from '../model.ts'
 import styles from './card.module.css'
 
-/** Courses that a learner has begun, as they are now. */
+/** Courses that a learner has started, with their state. */
 export function CardCourses({ courses }: { courses: readonly CardCourse[] }) {
   const t = useTranslations('desk.card')
   const { date } = useFormats()

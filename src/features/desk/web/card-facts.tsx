@@ -15,7 +15,7 @@ interface CardFactsProps {
   entry: DeskEntry
 }
 
-/** What is known of a learner: language, ways, campaign, consent. */
+/** Facts about a learner: language, ways to sign in, campaign, consent. */
 export function CardFacts({ card, entry }: CardFactsProps) {
   const t = useTranslations('desk.card')
   const facts = useFacts({ card, entry })
@@ -37,7 +37,7 @@ export function CardFacts({ card, entry }: CardFactsProps) {
   )
 }
 
-/** Names and values of what is known; what is not is left out. */
+/** Returns labels and values of known facts. */
 function useFacts({ card: { learner, reachedBy, campaign, consent }, entry }: CardFactsProps): [string, string][] {
   const t = useTranslations('desk.card')
   const { date } = useFormats()
@@ -55,12 +55,12 @@ function useFacts({ card: { learner, reachedBy, campaign, consent }, entry }: Ca
   return facts.filter(([, value]) => value !== '')
 }
 
-/** Whether he wants messages that go to many: what he says to his mentor counts at once. */
+/** Whether the learner accepts bulk messages; mentors can set it when the learner tells them. */
 function BulkWish({ chatId, wantsBulk }: { chatId: string; wantsBulk: boolean }) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
   const queryClient = useQueryClient()
-  // Until the card says so too.
+  // Optimistic value until the card has it too.
   const [wish, setWish] = useState<boolean>()
   const { run } = useBusy(t('notChanged'))
   const change = async (next: boolean) => {

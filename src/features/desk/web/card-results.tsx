@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { LearnerCard } from '../model.ts'
 import styles from './card.module.css'
 
-/** What a learner answered in tests and lessons. */
+/** A learner's answers in tests and lessons. */
 export function CardResults({ card }: { card: LearnerCard }) {
   const t = useTranslations('desk.card')
   const { percent } = useFormats()

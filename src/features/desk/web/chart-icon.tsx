@@ -1,6 +1,6 @@
 import styles from './desk-frame.module.css'
 
-/** Columns on a floor. Of the desk alone, so that no other page carries it. */
+/** Bar chart icon. In the desk's own code, so that no other page loads it. */
 export function ChartIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.chart}>

@@ -27,7 +27,7 @@ interface ChatHeadProps {
   place: DeskPlace
 }
 
-/** With whom one talks, and what one does with the conversation. */
+/** Header of a conversation: the learner, and the actions. */
 export function ChatHead({ opened, card, frame, place }: ChatHeadProps) {
   const t = useTranslations('desk')
   const { entry } = opened
@@ -90,10 +90,10 @@ export function ChatHead({ opened, card, frame, place }: ChatHeadProps) {
 
 const cardSuffix = (place: DeskPlace) => (chatAddress('', place).includes('?') ? '&view=card' : '?view=card')
 
-/** Goes into a field of the page. */
+/** Moves the focus to a field of the page. */
 const goTo = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** What one does with a conversation, each with a way back. */
+/** Actions on a conversation, each with undo. */
 function useDoing(entry: DeskEntry, place: DeskPlace) {
   const t = useTranslations('desk')
   const change = useChange()

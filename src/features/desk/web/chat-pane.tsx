@@ -15,7 +15,7 @@ import { LearnerPane } from './learner-pane.tsx'
 import { chatQuery } from './queries.ts'
 import { useLiveCard } from './use-live-card.ts'
 
-/** Said of a conversation that somebody else has now. */
+/** Errors of a conversation that was given to somebody else. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['AUTH-DENY', 'chat.no-such-chat'])
 
 interface ChatPaneProps {
@@ -24,12 +24,12 @@ interface ChatPaneProps {
   place: DeskPlace
 }
 
-/** A conversation: what was said, the field to answer in, and beside it the learner. */
+/** A conversation: messages, the field to answer, and the learner beside it. */
 export function ChatPane({ chatId, frame, place }: ChatPaneProps) {
   const t = useTranslations('desk')
   const { data, error } = useQuery(chatQuery(chatId))
   const isGiven = data !== undefined && error !== null && OF_OTHERS.has(problemOf(error).code)
-  // What was read before stays while the portal can't be reached, and goes once the learner is somebody else's.
+  // Loaded messages stay while the server can't be reached, and are removed once the learner belongs to somebody else.
   if (isGiven || (error !== null && !data)) {
     return (
       <div className={styles.pane}>

@@ -6,7 +6,7 @@ import { talkOf } from '#features/chat/web/talk-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './chat-pane.module.css'
 
-/** Who else answers in this conversation now, so that no two do. */
+/** Shows who else is answering in this conversation, so that two people don't answer at once. */
 export function Company({ chatId }: { chatId: string }) {
   const t = useTranslations('desk')
   const { id: userId } = useUser()

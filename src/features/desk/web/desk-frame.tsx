@@ -34,12 +34,12 @@ interface DeskFrameProps {
   portalName: string
   /** Path of the page, without language. */
   path: string
-  /** Language and account. */
+  /** Language and account menus. */
   tools: ReactNode
   children: ReactNode
 }
 
-/** Around every page of the desk: the rail that leads to its parts, on a phone at the foot of the screen. */
+/** Frame of every desk page, with its navigation: a rail, or on a phone a bar at the bottom. */
 export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps) {
   const t = useTranslations('desk')
   const { roles, isGuest } = useUser()
@@ -82,7 +82,7 @@ function WayEntry({ id, to, icon, isCurrent }: Way & { isCurrent: boolean }) {
   )
 }
 
-/** How many wait. */
+/** Number of waiting conversations. */
 function Waiting() {
   const t = useTranslations('desk')
   const { code } = useLanguage()

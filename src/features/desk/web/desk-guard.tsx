@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 import { DeskMeta } from './desk-meta.tsx'
 
-/** Stands where a page of the desk would, for who is not signed in. */
+/** Replaces a desk page for visitors who aren't signed in. */
 export function DeskGuard() {
   const t = useTranslations('desk')
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { MINUTE_MS } from '#base/clock.ts'
 import { useWaitText } from './wait-badge.tsx'
 
-/** A time of answering; where there was no answer, a word for that. */
+/** Returns a formatter of answer times; without an answer, a text that says so. */
 export function useDurationText(): (minutes: number | null) => string {
   const t = useTranslations('desk.team')
   const textOf = useWaitText()

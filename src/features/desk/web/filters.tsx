@@ -20,7 +20,7 @@ interface FiltersProps {
   place: DeskPlace
 }
 
-/** What conversations can be narrowed by, with the names under which such a choice is kept. */
+/** Filters of the inbox, with the saved views. */
 export function Filters({ frame, place }: FiltersProps) {
   const t = useTranslations('desk.filter')
   const trigger = (
@@ -75,7 +75,7 @@ function useOptions(frame: DeskFrame): Record<FilterName, { value: string; text:
   }
 }
 
-/** What narrows the list now; each can be taken away by itself. */
+/** Active filters, each with a button to remove it. */
 export function ChosenFilters({ frame, place }: FiltersProps) {
   const t = useTranslations('desk.filter')
   const options = useOptions(frame)

@@ -11,7 +11,7 @@ import styles from './inbox.module.css'
 import { searchQuery } from './queries.ts'
 import { Thread } from './thread.tsx'
 
-/** What a search found: learners of that name, then messages that have the words. */
+/** Search results: learners with that name, then messages with these words. */
 export function Found({ q, place, openId }: { q: string; place: DeskPlace; openId: string | undefined }) {
   const t = useTranslations('desk')
   const { code } = useLanguage()

@@ -20,7 +20,7 @@ interface GiveDialogProps {
   frame: DeskFrame
 }
 
-/** Gives a learner to another mentor or back to a queue, with a word for who comes next. */
+/** Transfers a learner to another mentor or back to a queue, with a message for whoever takes over. */
 export function GiveDialog({ open, onClose, entry, frame }: GiveDialogProps) {
   const t = useTranslations('desk.giving')
   const say = useTranslations('portal')

@@ -17,7 +17,7 @@ const KEYS = {
   '?': 'help',
 } as const
 
-/** Every key of the desk. */
+/** All keyboard shortcuts of the desk. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('desk.keys')
   const say = useTranslations('portal')

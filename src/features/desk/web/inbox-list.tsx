@@ -22,7 +22,7 @@ interface InboxListProps {
   openId: string | undefined
 }
 
-/** What somebody has on his desk: his tabs, what narrows them, and the conversations. */
+/** Left column of the inbox: tabs, filters and conversations. */
 export function InboxList({ frame, place, openId }: InboxListProps) {
   const t = useTranslations('desk')
   return (
@@ -73,7 +73,7 @@ function Tabs({ frame, place }: Omit<InboxListProps, 'openId'>) {
   )
 }
 
-/** The glass opens the field; with words in the address it stands open. */
+/** The search button opens the field; it is open if the address has a query. */
 function Search({ place }: { place: DeskPlace }) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
@@ -98,7 +98,7 @@ function Search({ place }: { place: DeskPlace }) {
           action={localAddress('/desk/', code)}
           className={styles.search}
           defaultValue={place.q}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who presses the glass wants to write
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears when the search button is pressed
           autoFocus={place.q === undefined}
           onSearch={go}
         />

@@ -15,7 +15,7 @@ interface InboxPagesProps {
   openId: string | undefined
 }
 
-/** Conversations of a tab; further ones come when the end of the list is near. */
+/** Conversations of a tab; more are loaded as the end of the list scrolls near. */
 export function InboxPages({ place, tab, openId }: InboxPagesProps) {
   const t = useTranslations('desk')
   const { data, isError, refetch } = useQuery(inboxQuery(tab, place.filter))
@@ -34,7 +34,7 @@ export function InboxPages({ place, tab, openId }: InboxPagesProps) {
   )
 }
 
-/** One page, and after it the next. */
+/** One page, followed by the next. */
 function Page({ after, ...props }: InboxPagesProps & { after?: string }) {
   const { place, tab, openId } = props
   const [isNearEnd, setNearEnd] = useState(false)

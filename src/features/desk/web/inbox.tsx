@@ -17,7 +17,7 @@ import { frameQuery } from './queries.ts'
 import { moveInList, useKeys } from './use-keys.ts'
 import { useLiveDesk } from './use-live-desk.ts'
 
-/** The inbox: conversations, the one that is open, and its learner; on a phone one of them at a time. */
+/** The inbox: list, open conversation and its learner; on a phone one of them at a time. */
 export function Inbox({ chatId }: { chatId: string | undefined }) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
@@ -54,7 +54,7 @@ export function Inbox({ chatId }: { chatId: string | undefined }) {
   )
 }
 
-/** Opens the search of the list, or goes into its field. */
+/** Opens the search of the list, or focuses its field. */
 function openSearch(): void {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   if (field) field.focus()

@@ -22,13 +22,13 @@ interface LearnerPaneProps {
   place: DeskPlace
 }
 
-/** Who the learner is and where he stands; on a phone a screen of its own. */
+/** The learner's card; on a phone its own screen. */
 export function LearnerPane({ opened, card, frame, place }: LearnerPaneProps) {
   const t = useTranslations('desk')
   const { entry, notes } = opened
   const name = entry.learner.name || t('nameless')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <aside className={styles.card} aria-label={t('learner')} tabIndex={0}>
       <Link
         to={chatAddress(entry.id, place)}

@@ -19,7 +19,7 @@ import styles from './learners.module.css'
 import { callDesk, learnersQuery } from './queries.ts'
 import { useBusy } from './use-busy.ts'
 
-/** Everybody in one's care, also who never wrote. */
+/** All learners of a mentor, including those who never wrote. */
 export function Learners() {
   const t = useTranslations('desk.learners')
   const { code } = useLanguage()
@@ -140,7 +140,7 @@ function Line({ learner }: { learner: DeskLearner }) {
   )
 }
 
-/** Opens the conversation with a learner; there is one from then on. */
+/** Opens the conversation with a learner, and creates it if there is none. */
 function useOpening({ id: learnerId, chatId }: DeskLearner) {
   const t = useTranslations('desk')
   const { code } = useLanguage()

@@ -10,7 +10,7 @@ import { WaitBadge } from './wait-badge.tsx'
 
 const WIDTH = 100
 
-/** Who has how much to do: places that are taken, who waits, how soon he answers. */
+/** Load per mentor: capacity in use, learners waiting, answer time. */
 export function LoadPicture({ mentors }: { mentors: TeamNumbers['mentors'] }) {
   const t = useTranslations('desk.team')
   return (

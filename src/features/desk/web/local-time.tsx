@@ -5,7 +5,7 @@ import type { LearnerCard } from '../model.ts'
 import styles from './card.module.css'
 import { useMinute } from './use-minute.ts'
 
-/** Since when he learns, and what time it is where he is. */
+/** Since when the learner has been learning, and their local time. */
 export function LocalTime({ card }: { card: LearnerCard }) {
   const t = useTranslations('desk.card')
   const { date } = useFormats()

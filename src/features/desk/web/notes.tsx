@@ -12,7 +12,7 @@ import styles from './card.module.css'
 import { callDesk, chatQuery } from './queries.ts'
 import { useBusy } from './use-busy.ts'
 
-/** What those who answer a learner wrote down of him; he never sees it. */
+/** Notes on a learner by those who answer; the learner never sees them. */
 export function Notes({ chatId, notes }: { chatId: string; notes: readonly DeskNote[] }) {
   const t = useTranslations('desk.notes')
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ import { RareTexts } from '#web/rare-texts.tsx'
 import { DeskMeta } from './desk-meta.tsx'
 import styles from './learners.module.css'
 
-/** When a mentor is at work, and what learners read of him. */
+/** A mentor's working hours, and how learners see them. */
 export function OwnHours() {
   const t = useTranslations('desk.ways')
   const { id } = useUser()

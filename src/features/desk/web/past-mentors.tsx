@@ -4,7 +4,7 @@ import { whyQuery } from '#features/mentors/web/queries.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import styles from './card.module.css'
 
-/** Who answered a learner, since when, and why it was he. */
+/** A learner's previous mentors, with dates and reasons. */
 export function PastMentors({ learnerId }: { learnerId: string }) {
   const t = useTranslations('desk.card')
   const { date } = useFormats()

@@ -33,7 +33,7 @@ export const bulksQuery = () => query('GET /mp/desk/bulk')
 export const teamQuery = (days: 7 | 30 | 90, team: string | undefined) =>
   query('GET /mp/desk/team', { query: { days, ...(team && { team }) } })
 
-/** Asks anew for everything that stands in lists, and for one conversation when it is named. */
+/** Invalidates everything in lists, and one conversation if named. */
 export function refreshDesk(queryClient: QueryClient, chatId?: string | null): void {
   const lists: readonly unknown[] = [FRAME, INBOX, QUEUE]
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(queryKey[0]) })

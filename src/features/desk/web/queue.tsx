@@ -14,7 +14,7 @@ import { useBusy } from './use-busy.ts'
 import { useLanguageNames } from './use-language-names.ts'
 import { WaitBadge } from './wait-badge.tsx'
 
-/** Learners who wait for somebody to take them. Of two who try at once, one gets him. */
+/** Learners who wait for a mentor. If two mentors take one at the same time, one of them gets the learner. */
 export function Queue() {
   const t = useTranslations('desk')
   const { data, isError, refetch } = useQuery(mentorQueueQuery())
@@ -66,7 +66,7 @@ function QueueLine({ learner, team, language, campaign, since }: QueueLineProps)
   )
 }
 
-/** Takes a learner, and opens his conversation. */
+/** Takes a learner from the queue, and opens the conversation. */
 function useTaking(learnerId: string) {
   const t = useTranslations('desk')
   const { code } = useLanguage()

@@ -6,7 +6,7 @@ import type { DeskEntry } from '../model.ts'
 import styles from './card.module.css'
 import { useChange } from './use-change.ts'
 
-/** Words by which conversations are found again. */
+/** Tags of a conversation, for finding it again. */
 export function Tags({ entry, known }: { entry: DeskEntry; known: readonly string[] }) {
   const t = useTranslations('desk.tags')
   const listId = useId()

@@ -11,7 +11,7 @@ const MINUTES_OF_PROMISE = 24 * 60
 
 type Days = TeamNumbers['days']
 
-/** Questions and answer times by day: bars for both, and the same in figures. */
+/** Questions and answer times by day, as bars and as a table. */
 export function TeamDays({ days }: { days: Days }) {
   const t = useTranslations('desk.team')
   const textOf = useDurationText()
@@ -31,7 +31,7 @@ interface BarsProps {
   title: string
   points: readonly { key: string; value: number }[]
   textOf: (value: number) => string
-  /** Above it a bar is red: the promise was broken. */
+  /** Bars above it are red: the promise was broken. */
   limit?: number
 }
 

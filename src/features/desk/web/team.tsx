@@ -16,7 +16,7 @@ import { TeamDays } from './team-days.tsx'
 import styles from './team.module.css'
 import { teamAddress, teamWishIn } from './team-address.ts'
 
-/** What a team has to do and how soon it answers, as pictures. */
+/** Load and answer times of a team, as charts. */
 export function Team() {
   const t = useTranslations('desk.team')
   const { code } = useLanguage()

@@ -14,7 +14,7 @@ interface ThreadProps {
   isOpen: boolean
 }
 
-/** A conversation in the list: who, how long he waits, what was said last. */
+/** A conversation in the list: learner, waiting time, last message. */
 export const Thread = memo(function Thread({ entry, to, isOpen }: ThreadProps) {
   const t = useTranslations('desk')
   const { learner, last, waitingSince, tags, mentor } = entry

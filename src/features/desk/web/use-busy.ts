@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '#ui/toasts.ts'
 
-/** Does one thing at a time; that it failed is told in the words of `failed`. `run` says whether it was done. */
+/** Runs one task at a time; a failure shows the text `failed`. `run` returns whether it succeeded. */
 export function useBusy(failed: string) {
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { callDesk, chatQuery, INBOX, refreshDesk } from './queries.ts'
 
 export type ChatChange = InputOf<DeskApi, 'PATCH /mp/desk/chats/:id'>['body']
 
-/** Changes a conversation: seen at once, and set right by what the server answers. */
+/** Returns a function that changes a conversation: an optimistic update, corrected by the server's answer. */
 export function useChange(): (entry: DeskEntry, change: ChatChange) => Promise<boolean> {
   const t = useTranslations('desk')
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ function changed(entry: DeskEntry, { isWaiting, snoozedUntil, tags, state }: Cha
   }
 }
 
-/** Puts a conversation as it is now everywhere that it is shown, and takes it from lists in which it no longer belongs. */
+/** Updates a conversation in all cached lists, and removes it from those in which it doesn't belong any more. */
 function show(queryClient: QueryClient, entry: DeskEntry): void {
   queryClient.setQueryData<OpenedChat>(chatQuery(entry.id).queryKey, (known) => known && { ...known, entry })
   const lists = queryClient.getQueriesData<InboxPage>({ predicate: ({ queryKey }) => queryKey[0] === INBOX })

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Fields in which letters are written. */
+/** Elements that take text input. */
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 
-/** Runs what belongs to a key, while nobody writes and nothing lies over the page. */
+/** Runs keyboard shortcuts, unless a field has the focus or a popup is open. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
@@ -23,7 +23,7 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
 
 const threads = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-thread]')]
 
-/** Moves through the list of conversations, from the one that is chosen, else from the one that is open. */
+/** Moves through the list of conversations, from the focused one, else from the open one. */
 export function moveInList(by: 1 | -1): void {
   const all = threads()
   const chosen = all.findIndex((thread) => thread === document.activeElement)
@@ -34,7 +34,7 @@ export function moveInList(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The address of the conversation that comes after an open one, or before it at the end. */
+/** Returns the address of the conversation after an open one, or before it at the end of the list. */
 export function neighbourOf(chatId: string): string | undefined {
   const all = threads()
   const at = all.findIndex((thread) => thread.dataset.thread === chatId)

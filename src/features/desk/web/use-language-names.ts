@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/texts-provider.tsx'
 
-/** Names of languages in the language of the page. */
+/** Returns a function that gives language names in the language of the page. */
 export function useLanguageNames(): (code: string) => string {
   const { formatLocale } = useLanguage()
   const names = new Intl.DisplayNames([formatLocale], { type: 'language' })

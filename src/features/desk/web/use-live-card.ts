@@ -9,13 +9,13 @@ import type { DeskEntry, LearnerCard } from '../model.ts'
 import { callDesk, cardQuery } from './queries.ts'
 import { useSayingOpen } from './use-saying-open.ts'
 
-/** The card of a conversation's learner, as it is on the server: by events, and while none come by asking. */
+/** Returns the card of a conversation's learner and keeps it up to date: by events, or by polling while the stream is down. */
 export function useLiveCard({ id, learner }: DeskEntry): LearnerCard | undefined {
   const { code } = useLanguage()
   const isPushed = useEventStreamState() === 'open'
   const { data, refetch } = useQuery({
     ...cardQuery(id, code),
-    // Nothing more is told of a card that could not be loaded.
+    // A card that couldn't be loaded is not followed, so it gets no events.
     refetchInterval: ({ state }) => (isPushed && state.status !== 'error' ? false : LOOK_AGAIN_MS),
   })
   const lookAgain = useEffectEvent(() => void refetch())

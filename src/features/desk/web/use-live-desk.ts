@@ -9,13 +9,13 @@ import { LOOK_AGAIN_MS } from '../limits.ts'
 import { callDesk, refreshDesk } from './queries.ts'
 import { useSayingOpen } from './use-saying-open.ts'
 
-/** What comes close together is looked for once. */
+/** Debounce: events close together cause one request. */
 const GATHER_MS = 150
 
 const isDeskEvent = (payload: unknown): payload is DeskEvent =>
   typeof payload === 'object' && payload !== null && 'chatId' in payload
 
-/** Keeps inbox and conversation as they are on the server: by events, and while none come by asking. */
+/** Keeps inbox and conversation up to date: by events, or by polling while the stream is down. */
 export function useLiveDesk(): void {
   const queryClient = useQueryClient()
   const isPushed = useEventStreamState() === 'open'

@@ -4,7 +4,7 @@ import { onReturn, serverNow } from '#web/server-clock.ts'
 
 const minute = (): number => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS
 
-/** The server's time, to the minute: so that a list is drawn once a minute. Undefined until the page is alive. */
+/** Returns the server's time to the minute, so that lists render once a minute. Undefined before hydration. */
 export const useMinute = (): number | undefined => useSyncExternalStore(tick, minute, () => undefined)
 
 function tick(listener: () => void): () => void {

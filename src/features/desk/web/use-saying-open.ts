@@ -3,11 +3,11 @@ import { isOnline } from '#web/network.ts'
 import { onReturn } from '#web/server-clock.ts'
 import { DESK_WATCH_MS } from '../limits.ts'
 
-/** Says at once, again and again, and to whoever comes back that something is open: as long as somebody sees it. */
+/** Sends a heartbeat while the page is visible: at once, at intervals, and when the visitor returns to it. */
 export function useSayingOpen(say: () => Promise<unknown>): void {
   const saySo = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || !isOnline()) return
-    // Nothing is lost by one time that fails: it is said again.
+    // A lost heartbeat doesn't matter: the next one follows.
     say().catch(() => {})
   })
   useEffect(() => {

@@ -14,7 +14,7 @@ import styles from './filters.module.css'
 import { callDesk, refreshDesk } from './queries.ts'
 import { useBusy } from './use-busy.ts'
 
-/** Choices of conversations that were kept under a name. */
+/** Saved views of the inbox. */
 export function Views({ views }: { views: readonly DeskView[] }) {
   const t = useTranslations('desk.filter')
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function Views({ views }: { views: readonly DeskView[] }) {
   )
 }
 
-/** Keeps the present choice under a name. */
+/** Saves the current filter under a name. */
 export function SaveView({ place: { tab, filter } }: { place: DeskPlace }) {
   const t = useTranslations('desk.filter')
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { partsOfWait, toneOfWait } from '../rules.ts'
 import { useMinute } from './use-minute.ts'
 
-/** How long somebody has waited: the only thing of the desk that has a colour of its own. */
+/** Waiting time: the only element of the desk with a signal colour. */
 export function WaitBadge({ since, className }: { since: string; className?: string | undefined }) {
   const now = useMinute()
   const textOf = useWaitText()
@@ -16,7 +16,7 @@ export function WaitBadge({ since, className }: { since: string; className?: str
   )
 }
 
-/** A wait in its one or two largest parts: "2 d 4 h", "48 min". */
+/** Formats a wait in its one or two largest units: "2 d 4 h", "48 min". */
 export function useWaitText(): (waitedMs: number) => string {
   const t = useTranslations('desk.wait')
   return (waitedMs) => {

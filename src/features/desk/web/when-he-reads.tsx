@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { LearnerCard } from '../model.ts'
 import styles from './card.module.css'
 
-/** Two hours a door, as the mock has it: three rows say morning of the week, its middle, its end. */
+/** Two hours per door, as in the mock: three rows for the start, middle and end of the week. */
 const COLUMNS = 12
 const ROWS = [
   [1, 2, 3],
@@ -12,7 +12,7 @@ const ROWS = [
 const [WIDTH, HEIGHT, GAP] = [20, 18, 3]
 const FAINTEST = 0.08
 
-/** At which hours of his week a learner learns, as doors that are lit more or less. */
+/** A heat map of the hours in which a learner learns, as doors that are lit more or less. */
 export function WhenHeReads({ card }: { card: LearnerCard }) {
   const t = useTranslations('desk.card')
   if (card.reading.length === 0) return null
@@ -54,6 +54,6 @@ const countIn = (reading: LearnerCard['reading'], days: readonly number[], colum
     .filter(({ day, hour }) => days.includes(day) && Math.floor(hour / 2) === column)
     .reduce((sum, { count }) => sum + count, 0)
 
-/** An opening with a round head. */
+/** A doorway with a round arch. */
 const doorAt = (x: number, y: number): string =>
   `M${x} ${y + HEIGHT}V${y + WIDTH / 2}a${WIDTH / 2} ${WIDTH / 2} 0 0 1 ${WIDTH} 0V${y + HEIGHT}z`

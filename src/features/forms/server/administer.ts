@@ -31,7 +31,7 @@ export async function getSource({ db }: Kernel, form: FormRow) {
   return source
 }
 
-/** Makes a form with one field, which can be sent at once. */
+/** Creates a form with one field, ready to be sent. */
 export async function makeForm(
   kernel: Kernel,
   { title, plural, label, lang, by }: { title: string; plural: string; label: string; lang: string; by: string },
@@ -55,14 +55,14 @@ export async function makeForm(
   return id
 }
 
-/** Keeps a form with what it asks; the new revision. */
+/** Saves a form with its fields; returns the new revision. */
 export async function keepForm(
   kernel: Kernel,
   { id, revision, plural, fields, by, ...form }: FormToKeep & { id: string; revision: number; by: string },
 ): Promise<number> {
   const { data_source_id: dataSourceId } = await getForm(kernel, id)
   const now = kernel.clock.now()
-  // Pages show what its fields let them: content changes with it.
+  // Pages depend on which fields are public, so the content version changes too.
   return kernel.content.change(async (trx) => {
     const kept = await updateForm(trx, { id, form, revision, by, now })
     if (kept === undefined) throw formsError('forms.changed-meanwhile')
@@ -85,7 +85,7 @@ export async function removeForm(
   })
 }
 
-/** Lets pages show a record, or takes it from them. */
+/** Shows a record on pages, or hides it. */
 export async function releaseRecord(
   kernel: Kernel,
   { formId, recordId, shown, by }: { formId: string; recordId: string; shown: boolean; by: string },

@@ -1,7 +1,7 @@
 import type { DataField, KeptValue } from '../model.ts'
 import { wordsIn } from '../words.ts'
 
-/** An answer in words, as mails and files for spreadsheets have it; of choices, what was chosen from. */
+/** Formats an answer as text for emails and spreadsheets; for choices, the labels of the chosen options. */
 export function answerText(field: DataField | undefined, value: KeptValue | undefined, lang: string): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? '✓' : ''

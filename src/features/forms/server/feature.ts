@@ -15,7 +15,7 @@ export const formsFeature = defineFeature({
   exportPerson: { forms: exportRecords },
   erasePerson: async (trx, userId, { events }) => {
     await forgetRecords(trx, userId)
-    // Pages in the content cache that show them must go too.
+    // Clears the content cache too, which may have pages with these records.
     await events.publish(trx, { channel: CONTENT_CHANNEL, audience: { kind: 'server' } })
   },
   mergeVisitor: ({ from, to, trx }) => moveRecords(trx, { from, to }),

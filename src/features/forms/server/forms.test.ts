@@ -56,11 +56,11 @@ async function keep(change: Partial<FormToKeep> = {}): Promise<Response> {
 type Caller = Pick<Awaited<ReturnType<TestApp['signedIn']>>, 'as'>
 const send = (id: string, values: object, { as, ...rest }: Partial<Caller> & Record<string, unknown> = {}) =>
   app.call('POST', '/api/ds/questions', { ...(as && { as }), body: { id, values, ...rest } })
-/** Sends are counted by address: every test begins a while later. */
+/** Submissions are limited per address: each test starts after the limit's period. */
 const later = () => app.clock.advance(SENDS_WITHIN_MS)
 const records = async (query = '') => json(app.get(`/api/backoffice/forms/${formId}/records${query}`, { as: admin.as }))
 
-test('[FORM-01, FORM-02, FORM-18, FORM-19] a form and what it asks are read in the language asked for', async () => {
+test('[FORM-01, FORM-02, FORM-18, FORM-19] a form and its data source are returned in the requested language', async () => {
   expect((await keep()).status).toBe(200)
   const form = await json(app.get(`/api/ds/forms/${formId}?lang=ar`))
   expect(form).toEqual({
@@ -75,7 +75,7 @@ test('[FORM-01, FORM-02, FORM-18, FORM-19] a form and what it asks are read in t
   expect((await app.get('/api/ds/forms/nobodys?lang=en')).status).toBe(404)
 })
 
-test('[FORM-20, FORM-14, FORM-25, FORM-28] what is sent is checked again, stored once, counted by address, and not taken from programs', async () => {
+test('[FORM-20, FORM-14, FORM-25, FORM-28] a submission is validated on the server, stored once, limited per sender, and ignored if it comes from a bot', async () => {
   later()
   const refused = await json(send('r0', { name: '', email: 'ada', topic: 'z' }))
   expect(refused.validationErrors).toEqual([
@@ -95,17 +95,17 @@ test('[FORM-20, FORM-14, FORM-25, FORM-28] what is sent is checked again, stored
   const many = []
   for (let number = 0; number <= SENDS_MAX; number += 1) many.push((await send(`m${number}`, { name: 'x' })).status)
   expect(many).toEqual([200, 200, 200, 200, 200, 429])
-  // A person is counted wherever they are, and whatever they say.
+  // People are limited wherever they are and whatever they send.
   const ada = await app.signedIn()
   const hers = []
   for (let number = 0; number <= SENDS_MAX; number += 1)
     hers.push((await send(`a${number}`, { name: `x${number}` }, ada)).status)
   expect(hers).toEqual([200, 200, 200, 200, 200, 429])
-  // Sending the same again, as after an answer that was lost, is none of them.
+  // A repeated submission, as after a lost answer, doesn't count.
   expect((await send('m0', { name: 'x' })).status).toBe(200)
 })
 
-test('[B-D22, FORM-28] a hall of people behind one address may send a form, and is told for how long once it was too many', async () => {
+test('[B-D22, FORM-28] many people behind one IP address may send a form, and beyond the limit the error says how long to wait', async () => {
   later()
   const statuses = new Set<number>()
   for (let number = 0; number < SENDS_PER_ADDRESS; number += 1)
@@ -115,7 +115,7 @@ test('[B-D22, FORM-28] a hall of people behind one address may send a form, and 
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, SENDS_WITHIN_MS / 1000])
 })
 
-test('[FORM-08] a form that does not ask who sends it keeps nobody', async () => {
+test("[FORM-08] a form without a user field doesn't record who sent it", async () => {
   later()
   const kept = FORM.fields.filter(({ type }) => type !== 'hidden')
   expect((await keep({ fields: kept })).status).toBe(200)
@@ -127,7 +127,7 @@ test('[FORM-08] a form that does not ask who sends it keeps nobody', async () =>
   expect((await keep()).status).toBe(200)
 })
 
-test('[FORM-05, FORM-06, FORM-07, FORM-08] whose it is the server says, and only where the form asks; it goes with its person', async () => {
+test('[FORM-05, FORM-06, FORM-07, FORM-08] the server fills in the user, only if the form has that field, and erasing the user deletes the record', async () => {
   later()
   const [ada, guest] = [await app.signedIn(), await app.guestSession()]
   await send('h1', { name: 'Ada', userId: 'somebody-else' }, { ...ada, missionaryId: 'miriam' })
@@ -145,13 +145,13 @@ test('[FORM-05, FORM-06, FORM-07, FORM-08] whose it is the server says, and only
   expect((await records('?q=ada')).records.some(({ id }: { id: string }) => id === 'h1')).toBe(false)
 })
 
-test('[FORM-13, FORM-15] a pattern that takes forever ends; one that is none is ignored', () => {
+test('[FORM-13, FORM-15] matching a catastrophic pattern is stopped, and an invalid pattern is ignored', () => {
   expect(matchesPattern('(a+)+$', `${'a'.repeat(40)}!`)).toBe(false)
   expect(matchesPattern('(', 'x')).toBe(true)
   expect([matchesPattern('^\\d+$', '12'), matchesPattern('^\\d+$', 'x')]).toEqual([true, false])
 })
 
-test('[IMPL-29] records are found by what was said, come as a file that no spreadsheet runs, and can be deleted', async () => {
+test('[IMPL-29] records can be searched, exported without spreadsheet formulas, and deleted', async () => {
   later()
   const letter = { name: '../a".txt', type: 'text/plain', data: Buffer.from('Dear').toString('base64') }
   await send('f1', { name: '=SUM(A1)', topic: 'a', letter })
@@ -165,7 +165,7 @@ test('[IMPL-29] records are found by what was said, come as a file that no sprea
     'attachment; filename=".._a_.txt"',
   ])
   expect((await app.get(`${own}.csv`, { as: admin.as })).status).toBe(403)
-  // After a fresh proof of oneself.
+  // After the administrator has confirmed their identity again.
   const proved = await sessionOf(app.kernel, admin.userId)
   const csv = await (await app.get(`${own}.csv?lang=en`, { as: proved })).text()
   expect(csv).toContain("'=SUM(A1)")
@@ -177,7 +177,7 @@ test('[IMPL-29] records are found by what was said, come as a file that no sprea
   expect((await app.get(`${own}/f1/files/letter`, { as: admin.as })).status).toBe(404)
 })
 
-test('[IMPL-29] of two who change a form, the second is told; no two collections have one name', async () => {
+test("[IMPL-29] the second of two simultaneous edits is refused, and two collections can't have one name", async () => {
   revision -= 1
   expect((await keep()).status).toBe(409)
   revision += 1
@@ -187,7 +187,7 @@ test('[IMPL-29] of two who change a form, the second is told; no two collections
   expect(webhookSecret).toMatch(/^[\w-]{43}$/)
 })
 
-test('[IMPL-29] another system is told with a signature, again until it takes it, and never inside of this network', async () => {
+test('[IMPL-29] a webhook is signed, retried until it succeeds, and never sent into the internal network', async () => {
   later()
   await send('w1', { name: 'Ada' })
   const posts: Post[] = []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#server/mail/mail.ts'
 
-/** Tells that somebody has sent a form, with what he wrote. */
+/** Notifies that somebody has sent a form, with the answers. */
 export const formRecordMail = defineMail({
   id: 'form-record',
   props: z.object({

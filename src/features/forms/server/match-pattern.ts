@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm'
 import { compiled } from '../safe-pattern.ts'
 
-/** FORM-15: a pattern that takes longer refuses what was typed. */
+/** FORM-15: a value is refused if matching takes longer. */
 const WITHIN_MS = 50
 
 const script = new Script('new RegExp(pattern, "u").test(value)')
 
-/** Whether a value fits a pattern of the settings, within a limit of time; one that is none is ignored. */
+/** Whether a value matches a pattern from the settings, within a time limit; an invalid pattern is ignored. */
 export function matchesPattern(pattern: string, value: string): boolean {
   if (compiled(pattern) === undefined) return true
   try {

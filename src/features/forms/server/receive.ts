@@ -37,11 +37,11 @@ export interface Sent {
   ip: string
 }
 
-/** Takes what somebody sent by a form: checked again, counted by address, and stored once (FORM-20, FORM-28). */
+/** Stores a submission once, after validating it and checking the limits (FORM-20, FORM-28). */
 export async function receiveRecord(kernel: Kernel, sent: Sent): Promise<void> {
   const source = await findDataSourceByPlural(kernel.db, sent.plural)
   if (!source) throw formsError('forms.not-found')
-  // A program has filled what people do not see: it may think that it was heard.
+  // A bot has filled in the honeypot: it gets a success response.
   if (sent.website) return
   if (await hasRecord(kernel.db, sent.id)) return
   await requireAnswers(kernel, source.fields, sent)
@@ -54,8 +54,8 @@ export async function receiveRecord(kernel: Kernel, sent: Sent): Promise<void> {
 }
 
 /**
- * A person, or a browser that has a session, may send little. From one address much may come, since a hall full of people
- * is behind one, but the same answers only as often as from one person (decision 064).
+ * A person, or a browser with a session, may send a few forms. An IP address may send many, since a hall full of people may share one, but
+ * the same answers only as often as one person (decision 064).
  */
 async function requireFewSends(kernel: Kernel, { visitor, ip, plural, values }: Sent): Promise<void> {
   const address = addressGroup(ip)
@@ -93,7 +93,7 @@ interface Stored {
   sent: Sent
 }
 
-/** Only what the data source asks for is kept; whose it is, only where it asks for that (FORM-05 to FORM-08). */
+/** Keeps only the fields of the data source; the user and the missionary only if it has those fields (FORM-05 to FORM-08). */
 function recordOf({ clock }: Kernel, { source, form, sent }: Stored): NewRecord {
   const asks = (id: string) => source.fields.some((field) => field.type === 'hidden' && field.id === id)
   const answers: Record<string, KeptValue> = {}
@@ -132,9 +132,9 @@ interface Told {
   record: NewRecord
 }
 
-/** A letter to whom it concerns, and a call of another system. */
+/** Queues the email to the recipients and the webhook. */
 async function tell(kernel: Kernel, trx: Transaction, { form, source, record }: Told): Promise<void> {
-  // The team reads in its own language, whatever the sender's is.
+  // The team reads in the portal's primary language, whatever the sender's is.
   const lang = (await currentSettings(kernel)).i18n.primaryLang
   const answers = source.fields
     .filter(({ id }) => record.answers[id] !== undefined)

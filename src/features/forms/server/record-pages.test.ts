@@ -1,4 +1,4 @@
-// Pages of data sources: what visitors may see of records, in the list and one by one.
+// Record pages: what visitors may see of records, in the list and one by one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import type { ShownRecords } from '../api.ts'
@@ -96,7 +96,7 @@ const page = (record: string, lang = 'en') =>
   call('GET', `/lpm/learningPortals/demo/pages/getByAlias?alias=circles/${record}&lang=${lang}`, undefined, {})
 const html = (shown: { components?: unknown }) => (shown.components as { props: { html: string } }[])[0]?.props.html
 
-test('[PAGE-46] a record is shown once an administrator shows it, and never longer', async () => {
+test('[PAGE-46] a record is visible from when an administrator shows it until they hide it', async () => {
   await send('waiting', { name: 'Waits' }, false)
   expect(await ids()).not.toContain('waiting')
   expect((await page('waiting')).status).toBe(404)
@@ -108,7 +108,7 @@ test('[PAGE-46] a record is shown once an administrator shows it, and never long
   expect((await page('waiting')).status).toBe(404)
 })
 
-test('[PAGE-46] only answers to public fields leave the server, and go at once when a field is public no more', async () => {
+test("[PAGE-46] only answers to public fields leave the server, and they disappear as soon as a field isn't public any more", async () => {
   await send('open', { name: 'Open', city: 'kyiv' })
   const shown = await list()
   expect(JSON.stringify(shown)).not.toContain('secret@example.org')
@@ -120,7 +120,7 @@ test('[PAGE-46] only answers to public fields leave the server, and go at once w
   await keepForm(3)
 })
 
-test('[PAGE-46] the list is read in pieces, searched, and narrowed by choices', async () => {
+test('[PAGE-46] the list is paged, searched and filtered by choices', async () => {
   await send('one', { name: 'By the river', city: 'kyiv' })
   app.clock.advance(1000)
   await send('two', { name: 'By the lake', city: 'berlin' })
@@ -134,7 +134,7 @@ test('[PAGE-46] the list is read in pieces, searched, and narrowed by choices', 
   expect((await list()).path).toBe('/circles/')
 })
 
-test('[PAGE-46] what strangers have sent is words, never markup, in the language of the page', async () => {
+test('[PAGE-46] submitted text is escaped, and shown in the language of the page', async () => {
   await send('bad', { name: '<img src=x onerror=alert(1)>\n{{email}}', city: 'kyiv' })
   expect(html(await page('bad'))).toBe('<p>&lt;img src=x onerror=alert(1)&gt;<br>{{email}} in KYIV, </p>')
   expect(html(await page('bad', 'uk'))).toBe('<p>Місто: Київ</p>')
@@ -142,7 +142,7 @@ test('[PAGE-46] what strangers have sent is words, never markup, in the language
   expect(await page('bad')).toMatchObject({ noindex: true, components: [] })
 })
 
-test('[PAGE-46] an address without a record, and a page that is not published, are not there', async () => {
+test('[PAGE-46] an address without a record and an unpublished page are not found', async () => {
   await send('here', { name: 'Here' })
   expect((await page('gone')).status).toBe(404)
   expect((await call('GET', '/router/resolve?path=/circles/here/', undefined, {})).alias).toBe('circles/here')

@@ -22,7 +22,7 @@ const STEP = 200
 const FILES_PER_HOUR = 20
 const NAME_IN_HEADER = /[^\w.-]+/g
 
-/** What was sent by a form as a file for spreadsheets, and the files that came with it: browsers save them as they come. */
+/** Adds the CSV download of a form's records, and the download of their files. */
 export function addRecordFiles(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/backoffice/forms/:id/records.csv', async (context) => {
     const { visitor, http } = await visitorOf(kernel, context)
@@ -53,7 +53,7 @@ export function addRecordFiles(api: Hono<PortalEnv>, kernel: Kernel): void {
     const { data_source_id: dataSourceId } = await getForm(kernel, id)
     const file = await findRecordFile(kernel.db, { recordId, fieldId, dataSourceId })
     if (!file) throw formsError('forms.not-found')
-    // Never as what it says it is: a stranger has sent it.
+    // Never with its own content type, since a stranger has uploaded it.
     return new Response(new Uint8Array(file.content), { headers: headersOf('application/octet-stream', file.name) })
   })
 }
@@ -70,7 +70,7 @@ interface Column {
   field: DataField | undefined
 }
 
-/** What is asked for, and then what was asked for once. */
+/** Columns of the current fields, then of removed ones that still have answers. */
 function columnsOf(fields: readonly DataField[], names: readonly string[], lang: string): Column[] {
   const asked = fields.filter(({ type }) => type !== 'hidden')
   const old = names.filter((name) => !asked.some(({ id }) => id === name))

@@ -5,13 +5,13 @@ import { SECOND_MS } from '#base/clock.ts'
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS
 
-// Everything that is not the open internet: this machine, private networks, links, tests, many at once.
+// IPv4 networks that aren't the public internet: local, private, link-local, test, multicast.
 const NETWORKS = [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
   ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15],
   ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
 ] as const // oxfmt-ignore
-/** Of IPv6 only what is given out for the open internet, without what leads into IPv4. */
+/** For IPv6 only the global unicast range is allowed, without the ranges that map to IPv4. */
 const OPEN_IPV6 = ['2000::', 3] as const
 const CLOSED_IPV6 = [['2001::', 23], ['2001:db8::', 32], ['2002::', 16]] as const // oxfmt-ignore
 
@@ -21,7 +21,7 @@ for (const [network, bits] of NETWORKS) closed.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of CLOSED_IPV6) closed.addSubnet(network, bits, 'ipv6')
 open.addSubnet(...OPEN_IPV6, 'ipv6')
 
-/** Whether an address belongs to the open internet. */
+/** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !closed.check(address, 'ipv4')
@@ -30,7 +30,10 @@ export function isPublicAddress(address: string): boolean {
 
 const refusal = (host: string) => new Error(`${host} is not on the open internet`)
 
-/** Looks a name up; refuses it when any of its addresses is not public. What is connected to is what was looked at. */
+/**
+ * Resolves a host name and refuses it if any of its addresses isn't public. The connection uses the addresses checked here, so DNS can't
+ * change in between.
+ */
 const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])
@@ -47,7 +50,7 @@ export interface Post {
   body: string
 }
 
-/** Posts to an https address of the open internet. Follows nowhere; gives the status, whatever it is. */
+/** Posts to a public https address. Doesn't follow redirects; returns the status, whatever it is. */
 export function postSafely({ url, headers, body }: Post): Promise<number> {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replaceAll(/^\[|\]$/g, '')
@@ -62,7 +65,7 @@ export function postSafely({ url, headers, body }: Post): Promise<number> {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     call.on('response', (answer) => {
-      // What it says does not matter, and may be endless.
+      // The body isn't needed and may be endless.
       answer.destroy()
       resolve(answer.statusCode ?? 0)
     })

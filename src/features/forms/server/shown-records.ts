@@ -22,7 +22,7 @@ interface Wish {
   where?: string | undefined
 }
 
-/** What pages may show of a data source: released records, and of them the answers to public fields alone. */
+/** Returns the records that pages may show: released ones, with the answers to public fields only. */
 export async function listShownRecords(kernel: Kernel, wish: Wish): Promise<ShownRecords> {
   const source = await findDataSource(kernel.db, wish.id)
   if (!source) throw formsError('forms.not-found')
@@ -52,7 +52,7 @@ export async function listShownRecords(kernel: Kernel, wish: Wish): Promise<Show
   }
 }
 
-/** For the pages of data sources: one record that may be shown. */
+/** Returns a single released record, for record pages. */
 export const findShownRecord =
   (kernel: Kernel): FindShownRecord =>
   async ({ sourceId, recordId, lang }) => {
@@ -65,7 +65,7 @@ export const findShownRecord =
     return { id: row.id, words: wordsOf(row.answers, fields, lang) }
   }
 
-/** By which answers an address narrows a list; what no public field has is left out. */
+/** Reads the answers by which an address filters; fields that aren't public are left out. */
 type Answer = ShownFilter['where'][number]
 
 function whereOf(text: string, fields: readonly DataField[]): ShownFilter['where'] {
@@ -84,7 +84,7 @@ function wordsOf(answers: Record<string, KeptValue>, fields: readonly DataField[
 
 function textOf(field: DataField, value: KeptValue | undefined, lang: string): string {
   if (field.type !== 'date' || typeof value !== 'string') return answerText(field, value, lang)
-  // A day is no moment: it is the same wherever one reads of it.
+  // A date has no time zone: it is the same day everywhere.
   const day = new Date(`${value}T00:00:00Z`)
   return new Intl.DateTimeFormat(htmlLangOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }

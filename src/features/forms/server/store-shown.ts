@@ -6,17 +6,17 @@ import { escaped } from './store.ts'
 
 export interface ShownFilter {
   dataSourceId: string
-  /** In which of these fields something is sought. */
+  /** The fields to search. */
   fields: readonly string[]
   q: string | undefined
-  /** Answers that a record must have: the id of an option, or `true`. */
+  /** Required answers: the id of an option, or `true`. */
   where: readonly { field: string; value: string | true }[]
 }
 
 function chosen(db: Database, { dataSourceId, fields, q, where }: ShownFilter) {
   let query = db.selectFrom('data_records').where('data_source_id', '=', dataSourceId).where('shown', '=', true)
   for (const { field, value } of where) {
-    // A list of chosen options contains one of them, a single choice is it.
+    // Matches a list that contains the option, and a single choice.
     query = query.where(sql<boolean>`answers->${field}::text @> ${JSON.stringify(value)}::jsonb`)
   }
   if (!q) return query
@@ -55,7 +55,7 @@ export const findShown = (db: Database, of: { id: string; dataSourceId: string }
     .where('shown', '=', true)
     .executeTakeFirst()
 
-/** Addresses of records for who searches the web: of published pages whose author lets them be found. */
+/** Returns the addresses of records for the sitemap: of published pages that may be indexed. */
 export const listRecordAddresses = (db: Database, limit: number) =>
   db
     .selectFrom('pages')

@@ -79,7 +79,7 @@ export const findForm = (db: Database | Transaction, id: string): Promise<FormRo
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The form by which something was sent; where it says none, the first of the data source. */
+/** Returns the form that was used; if none is named, the first form of the data source. */
 export const findSendingForm = (
   db: Database,
   { dataSourceId, formId }: { dataSourceId: string; formId: string | undefined },
@@ -114,7 +114,7 @@ export function listForms(db: Database) {
     .execute()
 }
 
-/** Whether it was not there before. */
+/** Returns whether it was new. */
 export async function insertDataSource(
   trx: Transaction,
   { id, plural, fields }: { id: string; plural: string; fields: readonly DataField[] },
@@ -170,7 +170,7 @@ export async function insertForm(
     .execute()
 }
 
-/** The new revision; undefined when the form is at another one by now. */
+/** Returns the new revision; undefined if the form has another one by now. */
 export async function updateForm(
   trx: Transaction,
   { id, form, by, now, revision }: Change & { revision: number },
@@ -207,7 +207,7 @@ export async function updateDataSource(
     .execute()
 }
 
-/** Deletes a form; with its last form a data source goes too, and its records with it. */
+/** Deletes a form; the last form takes its data source and records with it. */
 export async function deleteForm(trx: Transaction, { id, data_source_id: dataSourceId }: FormRow): Promise<void> {
   await trx.deleteFrom('forms').where('id', '=', id).execute()
   await trx
@@ -232,7 +232,7 @@ export interface NewRecord {
 export const hasRecord = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('data_records').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Whether it was not there before. */
+/** Returns whether it was new. */
 export async function insertRecord(trx: Transaction, record: NewRecord): Promise<boolean> {
   const row = await trx
     .insertInto('data_records')
@@ -266,13 +266,13 @@ function chosen(db: Database, { dataSourceId, q, from, to }: RecordFilter & { da
   if (from) query = query.where('record.created_at', '>=', new Date(`${from}T00:00:00Z`))
   if (to) query = query.where('record.created_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS))
   if (!q) return query
-  // Of what was answered, not of how the fields are called.
+  // Searches answers, not field names.
   const said = sql<boolean>`exists (
     select from jsonb_each_text(record.answers) as answer where answer.value ilike ${`%${escaped(q)}%`})`
   return query.where(said)
 }
 
-/** What was sent, the newest first, with who sent it. */
+/** Returns records with who sent them, the newest first. */
 export function listRecords(
   db: Database,
   filter: RecordFilter & { dataSourceId: string },
@@ -297,7 +297,7 @@ export async function countRecords(db: Database, filter: RecordFilter & { dataSo
   return count
 }
 
-/** Names under which answers are kept, of fields that are not asked for any more too. */
+/** Returns the names of all answered fields, including removed ones. */
 export async function listAnswerNames(db: Database, dataSourceId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct jsonb_object_keys(answers) as name from data_records
@@ -318,7 +318,7 @@ export const findRecordFile = (db: Database, of: { recordId: string; fieldId: st
     .where('file.field_id', '=', of.fieldId)
     .executeTakeFirst()
 
-/** Whether there was such a record. */
+/** Returns whether the record exists. */
 export async function setShown(
   trx: Transaction,
   { shown, ...of }: { id: string; dataSourceId: string; shown: boolean },
@@ -333,7 +333,7 @@ export async function setShown(
   return row !== undefined
 }
 
-/** Whether there was such a record. */
+/** Returns whether the record existed. */
 export async function deleteRecord(trx: Transaction, of: { id: string; dataSourceId: string }): Promise<boolean> {
   const row = await trx
     .deleteFrom('data_records')
@@ -355,12 +355,12 @@ export function exportRecords(db: Database, userId: string) {
     .execute()
 }
 
-/** What somebody wrote goes with him. */
+/** Deletes the records that a person sent. */
 export async function forgetRecords(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('data_records').where('user_id', '=', userId).execute()
 }
 
-/** Two accounts become one. */
+/** Moves records when two accounts are merged. */
 export async function moveRecords(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable('data_records').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -7,7 +7,7 @@ import { findDataSource, findForm, findRecord } from './store.ts'
 
 const HIGHEST_OK = 299
 
-/** Tells another system of a record; again for about a day when that does not take it. */
+/** Sends a record to the form's webhook; retried for about a day. */
 export const webhookJob = defineJob({
   name: 'forms.webhook',
   data: z.object({ recordId: z.string() }),
@@ -17,11 +17,11 @@ export const webhookJob = defineJob({
   expiresAfterS: 60,
 })
 
-/** Signs when it was sent and what: so nobody else can call, and nobody can call again with the same. */
+/** Signs timestamp and body, so that nobody can forge or replay the request. */
 export const signatureOf = (secret: string, { timestamp, body }: { timestamp: string; body: string }): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
-/** Calls the form's other system with a record. What is gone meanwhile is told to nobody. */
+/** Sends a record to the form's webhook. Does nothing if either was deleted meanwhile. */
 export async function tellElsewhere(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   recordId: string,

@@ -3,16 +3,16 @@ import { isFile } from '../rules.ts'
 
 export type FormValues = Readonly<Record<string, FieldValue>>
 
-// For the time of the visit: whoever comes to this device afterwards is not to read it.
+// In session storage: the next person at this device must not read it.
 const keyOf = (formId: string) => `form-draft:${formId}`
 
-/** Keeps what was filled in, without files; nothing where the browser keeps nothing. */
+/** Stores what was filled in, without files; does nothing if storage is blocked. */
 export function keepDraft(formId: string, values: FormValues): void {
   const words = Object.entries(values).filter(([, value]) => !isFile(value))
   try {
     sessionStorage.setItem(keyOf(formId), JSON.stringify(Object.fromEntries(words)))
   } catch {
-    // Then it lives as long as the page.
+    // Storage is blocked: the draft lasts as long as the page.
   }
 }
 
@@ -20,11 +20,11 @@ export function dropDraft(formId: string): void {
   try {
     sessionStorage.removeItem(keyOf(formId))
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: there is nothing to delete.
   }
 }
 
-/** What was filled in before. */
+/** Returns what was filled in before. */
 export function readDraft(formId: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(formId)) ?? '{}')

@@ -20,11 +20,11 @@ import { tellProblem } from './tell-problem.ts'
 
 interface FormBodyProps {
   form: WholeForm
-  /** Sends it. What it throws is told; everything filled in stays. */
+  /** Sends the record. Errors that it throws are shown; all input is kept. */
   send: (record: RecordToSend) => Promise<void>
-  /** Asked before anything is checked; false stops. */
+  /** Called before validation; false stops. */
   mayBegin: () => boolean
-  /** The policy, and the button. */
+  /** Consent to the policy and the button. */
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ const TRAP = 'website'
 
 const fits = (pattern: string, value: string): boolean => compiled(pattern)?.test(value) ?? true
 
-/** The fields of a form that somebody made: checked on leaving them and half a second after the last key, kept meanwhile (FORM-17). */
+/** Fields of a form: validated on blur and half a second after the last key, with the draft stored meanwhile (FORM-17). */
 export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
   const t = useTranslations('validation')
   const { faults, setFaults, textOf } = useFaults()
@@ -67,7 +67,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
     const field = form.fields.find(({ id }) => id === name)
     if (!place.current || !field) return
     const values = valuesIn(place.current, form.fields, files)
-    // An empty field is no mistake yet: the visitor may only have passed through.
+    // An empty field is not an error yet: the visitor may only be passing through.
     const isEmpty = values[name] === '' || values[name] === undefined
     if (isLeft && isEmpty) return
     setFaults((old) => ({ ...old, [name]: faultOf(field, values) }))

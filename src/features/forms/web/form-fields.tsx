@@ -19,7 +19,7 @@ interface OneFieldProps {
 
 const ROWS = 4
 
-/** The control for a field, as its type says. It keeps its value by itself. */
+/** The control for a field by its type. Uncontrolled. */
 export function OneField({ field, error, file, onFile }: OneFieldProps) {
   const say = useTranslations()
   const { id, type, label, help, options = [], validation } = field
@@ -68,7 +68,7 @@ interface OneFileProps {
   onFile: (file: File | undefined) => void
 }
 
-/** Base64 has four signs for three bytes. */
+/** Base64 has four characters for three bytes. */
 const BYTES_PER_SIGN = 0.75
 const KILO = 1024
 

@@ -3,7 +3,7 @@ import type { FormValues } from './draft.ts'
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-/** What the controls of a form hold now. */
+/** Returns the values of a form's controls. */
 export function valuesIn(form: HTMLFormElement, fields: readonly ShownField[], files: FilesGiven): FormValues {
   const data = new FormData(form)
   const valueOf = ({ id, type }: ShownField): FieldValue | undefined => {
@@ -19,7 +19,7 @@ export function valuesIn(form: HTMLFormElement, fields: readonly ShownField[], f
 }
 export type FilesGiven = Readonly<Record<string, FileValue | undefined>>
 
-/** Puts what was kept into controls that are still as they came. */
+/** Restores stored values into controls that still have their initial value. */
 export function fillIn(form: HTMLFormElement, kept: Readonly<Record<string, unknown>>): void {
   for (const control of form.elements) {
     const value = 'name' in control && typeof control.name === 'string' ? kept[control.name] : undefined
@@ -35,7 +35,7 @@ export function fillIn(form: HTMLFormElement, kept: Readonly<Record<string, unkn
 const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
 
-/** A chosen file as it travels. */
+/** Returns a file as base64 for the request. */
 export async function fileValueOf(file: File): Promise<FileValue> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const letters = Array.from(bytes, (byte) => String.fromCodePoint(byte))

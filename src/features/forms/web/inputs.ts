@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 
-/** Keyboards and autofill for each type of field into which words are typed. */
+/** Keyboard and autofill for each type of text field. */
 export const INPUTS: Record<'text' | 'email' | 'phone' | 'number', InputHTMLAttributes<HTMLInputElement>> = {
   text: { dir: 'auto' },
   email: {

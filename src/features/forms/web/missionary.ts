@@ -1,6 +1,6 @@
 let missionary: string | undefined
 
-/** Says whose page it is, so that forms on it can tell (FORM-08); gives back what ends that. */
+/** Records whose page is open, so that forms on it can send it (FORM-08); returns a function that clears it. */
 export function noteMissionary(id: string | null): () => void {
   missionary = id ?? undefined
   return () => {
@@ -8,5 +8,5 @@ export function noteMissionary(id: string | null): () => void {
   }
 }
 
-/** The person whose page it is, as a missionary's or that of a video event. */
+/** The person whose page is open, as a missionary or through a video event. */
 export const missionaryHere = (): string | undefined => missionary

@@ -13,13 +13,13 @@ export const formQuery = (id: string, lang: string) => query('GET /ds/forms/:id'
 export const dataSourceQuery = (id: string, lang: string) =>
   query('GET /ds/dataSources/:id', { params: { id }, query: { lang } })
 
-/** Records of a data source that pages may show, as a list asks for them. */
+/** Released records of a data source, for a list on a page. */
 export const shownRecordsQuery = (
   id: string,
   asked: { lang: string; order: RecordOrder; limit: number; by?: string; offset: number; q?: string; where?: string },
 ) => query('GET /ds/dataSources/:id/records', { params: { id }, query: asked })
 
-/** Loads a form with what it asks; nothing where that fails. */
+/** Prefetches a form; does nothing if that fails. */
 export async function prefetchForm(queryClient: QueryClient, id: string, lang: string): Promise<void> {
   await queryClient.prefetchQuery(formQuery(id, lang))
   const form = queryClient.getQueryData(formQuery(id, lang).queryKey)
@@ -33,6 +33,6 @@ export const keptFormQuery = (id: string) => query('GET /backoffice/forms/:id', 
 export const recordsQuery = (id: string, filter: RecordFilter & { offset?: number }) =>
   query('GET /backoffice/forms/:id/records', { params: { id }, query: filter })
 
-/** Whether an answer tells of forms: old when one was changed. */
+/** Whether a query is about forms, and so is stale after a change to one. */
 export const isOfForms = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' && /^GET \/(?:backoffice\/forms|ds\/(?:forms|dataSources))/.test(route)

@@ -1,6 +1,6 @@
 import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 
-/** Says on this device that something of a form waits, so that the next visit sends it too. */
+/** Marks on this device that a submission is waiting, so that the next visit sends it. */
 const MARK = 'form-waits'
 
 export function noteWaiting(waits: boolean): void {
@@ -8,7 +8,7 @@ export function noteWaiting(waits: boolean): void {
     if (waits) localStorage.setItem(MARK, 'yes')
     else localStorage.removeItem(MARK)
   } catch {
-    // Then it is sent on this visit, or when something else is.
+    // Storage is blocked: it is sent on this visit, or with the next submission.
   }
 }
 
@@ -22,7 +22,7 @@ export function isWaiting(): boolean {
 
 let isHearing = false
 
-/** Loads the outbox while there still is a network, and begins to send what waits. */
+/** Loads the outbox while the network is still there, and starts sending. */
 export async function readyToSend(userId: string | undefined) {
   const isBegun = openedOutbox() !== undefined
   const module = await openOutbox()
@@ -32,7 +32,7 @@ export async function readyToSend(userId: string | undefined) {
       if (entry.route === 'POST /ds/:plural') noteWaiting(false)
     })
   }
-  // Nobody has begun to send for a guest who has done nothing else.
+  // Nothing else starts the outbox for a guest who has done nothing but fill in a form.
   if (userId === undefined && !isBegun) module.startOutbox(undefined)
   return module
 }

@@ -4,10 +4,10 @@ import { sendRecord } from './send-record.ts'
 
 const sent = vi.hoisted(() => vi.fn<(route: string, input: object) => Promise<object>>(async () => ({ id: 'r' })))
 vi.mock('./queries.ts', () => ({ callForms: sent }))
-// It listens to the network of a browser.
+// It listens to the browser's network events.
 vi.mock('./send-later.ts', () => ({ noteWaiting: () => {}, readyToSend: async () => ({}) }))
 
-test('[PAGE-43, FORM-08] what is sent on the page of a missionary or an event says whose page it was, and only there', async () => {
+test('[PAGE-43, FORM-08] a submission names the missionary or event person only from their page', async () => {
   const record = { id: 'r', formId: 'f', plural: 'questions', values: { a: 'b' }, website: '', userId: undefined }
   const leave = noteMissionary('miriam')
   expect(await sendRecord(record)).toBe('sent')

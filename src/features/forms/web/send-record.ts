@@ -6,19 +6,19 @@ import { callForms } from './queries.ts'
 import { noteWaiting, readyToSend } from './send-later.ts'
 
 export interface RecordToSend {
-  /** Made once for a form that is filled in: the same twice is stored once. */
+  /** One id per filled-in form, so that a retry is stored once. */
   id: string
   formId: string
   plural: string
   values: FormValues
-  /** What only programs fill. */
+  /** Honeypot. */
   website: string
   userId: string | undefined
 }
 
 const STATUS_OFFLINE = 0
 
-/** Sends what was filled in; without a network it waits in the outbox, and `later` comes back. Throws what is refused. */
+/** Sends a submission. Without a network it is queued in the outbox and the result is `later`. Throws if the server refuses it. */
 export async function sendRecord({ plural, userId, website, ...record }: RecordToSend): Promise<'sent' | 'later'> {
   const missionaryId = missionaryHere()
   const body = {

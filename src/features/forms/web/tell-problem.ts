@@ -7,7 +7,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['portal.offline', 'offline'],
 ])
 
-/** Tells why something was not taken: each message of a list by itself (FORM-25). */
+/** Shows why a submission was refused, one message for each error (FORM-25). */
 export function tellProblem(
   error: unknown,
   { t, locale }: { t: ReturnType<typeof useTranslations<'validation'>>; locale: string },
@@ -22,7 +22,7 @@ export function tellProblem(
 
 const SECONDS_PER_MINUTE = 60
 
-/** A time in whole minutes, as a language says it: `6 minutes`. */
+/** Formats seconds in whole minutes: `6 minutes`. */
 const minutesIn = (seconds: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
     Math.ceil(seconds / SECONDS_PER_MINUTE),

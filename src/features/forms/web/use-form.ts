@@ -5,11 +5,11 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { WholeForm } from '../fields.ts'
 import { dataSourceQuery, formQuery } from './queries.ts'
 
-/** Tells the log that a form could not be had, in the words of the spec, §8 (FORM-21). */
+/** Logs with the wording of spec §8 that a form couldn't be loaded (FORM-21). */
 export const tellFormFailure = (error: unknown): void =>
   console.error(`Error while fetching form: ${problemOf(error).message}`)
 
-/** A form with what it asks, in the language of the page. */
+/** Returns a form with its fields, in the language of the page. */
 export function useForm(id: string): { form: WholeForm | undefined; hasFailed: boolean; retry: () => void } {
   const { code } = useLanguage()
   const form = useQuery(formQuery(id, code))

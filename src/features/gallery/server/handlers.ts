@@ -27,7 +27,7 @@ const listOf = (facts: Record<string, string>) => Object.entries(facts).map(([na
 const packageFile = z.object({ version: z.string() })
 const productVersion = () => packageFile.parse(JSON.parse(readFileSync('package.json', 'utf8'))).version
 
-/** The settings of the process, without anything that opens a door: no keys, no addresses with passwords, no paths. */
+/** Returns the process configuration without secrets: no keys, no addresses with passwords, no paths. */
 function inForce(config: Config): Record<string, string> {
   return {
     publicUrl: config.publicUrl,
@@ -41,7 +41,7 @@ function inForce(config: Config): Record<string, string> {
   }
 }
 
-/** Switches of the portal's settings, by the names that they have there. */
+/** Returns the flags in the portal's settings, by their names there. */
 function flagsOf({ registration, messages, integrations, ...settings }: PortalSettings) {
   const { email, google, googleOneTap, facebook, messengers, anonymous } = registration
   const switches = {

@@ -4,7 +4,7 @@ import { contrastOf, mixOf } from '#ui/colour.ts'
 import { TEXT_ON } from './contrast-pairs.ts'
 
 const TEXT_RATIO = 4.5
-/** Colours are rounded to 8 bits on the way along a gradient. */
+/** Lower than 4.5: colours along a gradient are rounded to 8 bits. */
 const GRADIENT_RATIO = 4.4
 const BRANDS = [
   '#2a52e4',
@@ -20,7 +20,7 @@ const BRANDS = [
   '#f4d9e4',
   '#ffffff',
 ]
-/** Text of a primary button on its grounds at rest and under the pointer, by type (walls.css). */
+/** Backgrounds of primary button text, normal and hovered, by button type (walls.css). */
 const BUTTONS = {
   flat: [
     ['on-brand', ['brand', 'brand-hover']],
@@ -46,19 +46,22 @@ function expectReadable(brand: string, pairs: readonly (readonly [string, readon
   }
 }
 
-test.each(BRANDS)('[THEME-01, UI-16] every pair that the gallery shows can be read with the brand %s', (brand) => {
-  expectReadable(brand, TEXT_ON)
-})
+test.each(BRANDS)(
+  '[THEME-01, UI-16] every pair in the gallery has enough contrast with the brand colour %s',
+  (brand) => {
+    expectReadable(brand, TEXT_ON)
+  },
+)
 
 test.each(cases)(
-  '[THEME-01, THEME-10, UI-16] with the brand %s the text of %s buttons can be read on every wall',
+  '[THEME-01, THEME-10, UI-16] with the brand colour %s the text of %s buttons has enough contrast on every background',
   (brand, type) => {
     expectReadable(brand, BUTTONS[type])
   },
 )
 
 test.each(BRANDS)(
-  '[THEME-01, THEME-10, UI-16] with the brand %s the text of gradient buttons can be read all along',
+  '[THEME-01, THEME-10, UI-16] with the brand colour %s the text of gradient buttons has enough contrast all along',
   (brand) => {
     const colours = themeColours(brand)
     const at = (name: string) => colours[name] ?? ''

@@ -1,4 +1,4 @@
-/** Text and the grounds on which the design lets it stand, by the names of colour tokens. Source: DESIGN.md, Colour tokens. */
+/** Text colours and the backgrounds that the design allows for each, by token name. Source: DESIGN.md, Colour tokens. */
 export const TEXT_ON: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ['on-brand', ['brand', 'brand-hover', 'brand-2']],
   ['brand-ink', ['paper', 'wash', 'haze', 'sky']],

@@ -16,7 +16,7 @@ import words from '../words.json' with { type: 'json' }
 import styles from './gallery-frame.module.css'
 import { useShownLook } from './use-look.ts'
 
-/** The pages of the gallery by the key of their words. */
+/** The pages of the gallery by the key of their title. */
 const PAGES = [
   ['base', '/guideline/base/'],
   ['components', '/guideline/components/'],
@@ -36,14 +36,14 @@ const NO_SECTIONS: readonly PageSection[] = []
 
 interface GalleryFrameProps {
   page: GalleryPage
-  /** Sections of the page, to which its index leads. */
+  /** Sections of the page, for its index. */
   sections?: readonly PageSection[]
-  /** Under the title, beside the switches of the look. */
+  /** Below the title, beside the theme switches. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** Around every page of the gallery: the way to the others, the title, the switches of the look, an index. */
+/** Frame of every gallery page: navigation, title, theme switches, index. */
 export function GalleryFrame({ page, sections = NO_SECTIONS, tools, children }: GalleryFrameProps) {
   useShownLook()
   return (
@@ -66,7 +66,7 @@ export function GalleryFrame({ page, sections = NO_SECTIONS, tools, children }: 
   )
 }
 
-/** The sections of the page, with the one that is being read marked. */
+/** Index of the page's sections, with the current one marked. */
 function Index({ sections }: { sections: readonly PageSection[] }) {
   const [current, setCurrent] = useState<string>()
   useScroll(() => setCurrent(sections.findLast(({ id }) => isReached(id))?.id), SCROLL_OTHER_MS)
@@ -123,7 +123,7 @@ const SWITCHES = [
   ['dir', [OWN, option('ltr'), option('rtl')]],
 ] as const
 
-/** An address may ask for what is none of the choices. */
+/** Adds a value from the address that isn't among the options. */
 const withAsked = (options: readonly SelectOption[], asked: string | null): readonly SelectOption[] =>
   asked === null || options.some(({ value }) => value === asked) ? options : [...options, option(asked)]
 
@@ -131,7 +131,7 @@ const NOTHING_ASKED = new URLSearchParams()
 
 function LookSwitches() {
   const [query] = useSearchParams()
-  // As the look itself: pages come from the server without it.
+  // As in the theme itself: the server renders pages without the query.
   const asked = useIsAlive() ? query : NOTHING_ASKED
   const navigate = useNavigate()
   const choose = (name: string, value: string) => {

@@ -4,7 +4,7 @@ import type { GalleryApi } from '../api.ts'
 
 const query = queriesOf<GalleryApi>()
 
-/** What stands behind the portal; refused to whoever may not see the gallery. */
+/** Data about the process and its configuration; refused to those who may not see the gallery. */
 export const developerQuery = () => query('GET /lpm/developer')
 
 export const useDeveloperFacts = () => useSuspenseQuery(developerQuery()).data

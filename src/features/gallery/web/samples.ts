@@ -1,30 +1,30 @@
-/** A part in one of its states, as `fixtures.json` beside it says. */
+/** A part in one of its states, from the `fixtures.json` beside it. */
 export interface Sample {
   name: string
   props: Record<string, unknown>
 }
 
-/** Of one kind of part: the samples of each by its id. */
+/** The samples of each part of one kind, by its id. */
 export type SamplesById = Readonly<Record<string, () => Promise<Sample[]>>>
 
-/** What the loader of the sandbox gives its page. */
+/** Loader data of the sandbox. */
 export interface LoadedSandbox {
   types: string[]
   type: string
   samples: Sample[]
   sample: Sample | undefined
-  /** Only the block, nothing around it. */
+  /** Only the block, without the frame around it. */
   isAlone: boolean
 }
 
-/** What the loader of `sandbox/popup` gives its page: everything that can be opened, with what to open it with. */
+/** Loader data of `sandbox/popup`: everything that can be opened, with sample props. */
 export interface LoadedPopups {
   popups: { id: string; samples: Sample[] }[]
   scenarios: { id: string; samples: Sample[] }[]
 }
 
-/** What the loader of `dev` gives its page. */
+/** Loader data of `dev`. */
 export interface LoadedAddresses {
-  /** Without language; with `:id` where an address takes something. */
+  /** Without language; with `:id` for a parameter. */
   addresses: { path: string; name: string; hasLanguage: boolean }[]
 }

@@ -6,7 +6,7 @@ import { themeColours } from '#features/portal/theme.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useIsAlive } from '#ui/overlay.tsx'
 
-/** The look in which a page of the gallery is shown. */
+/** The theme in which a gallery page is shown. */
 export interface Look {
   color: string
   radius: number
@@ -17,7 +17,7 @@ export interface Look {
 const BUTTON_TYPES = ['flat', 'gradient', 'outline'] as const
 const RADIUS_MAX = 30
 
-/** The portal's own look, and what the address asks for instead: read in the browser, since pages are kept without it. */
+/** Returns the portal's own theme, and the one in the address: read in the browser, since pages are cached without the query. */
 export function useLook(): Look {
   const { theme } = usePortalSettings()
   const [query] = useSearchParams()
@@ -31,7 +31,7 @@ export function useLook(): Look {
   }
 }
 
-/** Shows the page in the look that its address asks for, until it is left. */
+/** Applies the theme in the address to the page until it is left. */
 export function useShownLook(): Look {
   const look = useLook()
   const [query] = useSearchParams()
@@ -41,7 +41,7 @@ export function useShownLook(): Look {
   return look
 }
 
-/** Puts a look on the page; gives what takes it off. */
+/** Applies a theme; returns a function that removes it. */
 function put({ color, radius, btn, dir }: Look): () => void {
   const page = document.documentElement
   const { btn: ownType } = page.dataset

@@ -14,7 +14,7 @@ interface Reading {
   isOwn: boolean
 }
 
-/** An answer with the question as it was asked. */
+/** Returns an answer with its question as it was asked. */
 export async function presentAnswer(
   kernel: Kernel,
   row: InteractionRow,
@@ -40,7 +40,7 @@ export async function presentAnswer(
   }
 }
 
-/** What was answered, in words: of what was chosen, its own. */
+/** Returns the answer as text: the text of the chosen variants. */
 function wordsOf({ id, text }: Answer, variants: InteractionRow['variants']): string {
   return variants.find((variant) => variant.id === id)?.text ?? text ?? ''
 }

@@ -3,7 +3,7 @@ import { type AttemptRow, listAnswers } from '#features/exams/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { LearnerAttempt } from '../model.ts'
 
-/** An attempt with all that was answered so far; with what would be right, as far as its reader may know. */
+/** Returns an attempt with its answers so far, and with the correct ones as far as its reader may know them. */
 export async function presentAttempt(
   kernel: Kernel,
   attempt: AttemptRow,

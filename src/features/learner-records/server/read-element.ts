@@ -18,12 +18,12 @@ import { presentAttempt } from './present-attempt.ts'
 interface Wanted {
   learnerId: string
   elementId: string
-  /** The learner himself: he sees of what is right only what he may know by now. */
+  /** The reader is the learner, who sees only the correct answers that they may know by now. */
   isOwn: boolean
   lang: string
 }
 
-/** How a learner stands in an element. What he keeps to himself is in it for nobody. */
+/** Returns a learner's work in an element. Private answers are never included, whoever reads it. */
 export async function readElement(kernel: Kernel, wanted: Wanted): Promise<LearnerElement> {
   const { learnerId, elementId, lang, isOwn } = wanted
   const row = await knownElement(kernel, elementId)
@@ -64,7 +64,7 @@ async function answersIn(
 ): Promise<LearnerAnswer[]> {
   const rows = (await listNewest(kernel.db, { userId, elementId })).filter((row) => !row.private)
   const interactions = await listInteractions(kernel, { elementId, lang })
-  // As they stand in the lesson; what is gone from it last.
+  // In the order of the lesson; questions removed from it come last.
   const places = new Map(interactions.map(({ blockId }, index) => [blockId, index]))
   const placeOf = ({ component_id: id }: { component_id: string }) => places.get(id) ?? interactions.length
   const inOrder = rows.toSorted((one, other) => placeOf(one) - placeOf(other))

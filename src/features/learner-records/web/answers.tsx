@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/use-formats.ts'
 import type { LearnerAnswer, LearnerElement } from '../model.ts'
 import styles from './learner-element.module.css'
 
-/** What somebody has answered in a lesson. */
+/** A learner's answers in a lesson. */
 export function Answers({ answers }: Pick<LearnerElement, 'answers'>) {
   const t = useTranslations('desk')
   if (answers.length === 0) return null

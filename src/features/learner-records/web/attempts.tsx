@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { LearnerAttempt, LearnerElement } from '../model.ts'
 import styles from './learner-element.module.css'
 
-/** The attempts at a test, the newest open. */
+/** The attempts at a test, the newest expanded. */
 export function Attempts({ attempts }: Pick<LearnerElement, 'attempts'>) {
   const t = useTranslations('desk')
   if (attempts.length === 0) return null
@@ -40,7 +40,7 @@ function Title({ attempt: { number, state, result, startedAt } }: { attempt: Lea
 
 function Paper({ attempt: { questions, answers, outcomes, comment } }: { attempt: LearnerAttempt }) {
   const t = useTranslations('desk')
-  // What a mentor judges needs no verdict of its own.
+  // Questions marked by a mentor have no automatic outcome.
   const outcomeOf = (id: string) => (outcomes[id]?.passed === null ? undefined : outcomes[id])
   return (
     <>

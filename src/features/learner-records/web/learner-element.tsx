@@ -14,7 +14,7 @@ import { learnerElementQuery } from './queries.ts'
 import { Standing } from './standing.tsx'
 import { Watched } from './watched.tsx'
 
-/** How a learner stands in a lesson or a test: when he was there, what he watched and answered. To be read only. */
+/** A learner's work in a lesson or test: visits, videos watched, answers. Read only. */
 export function LearnerElementView({ userId, elementId }: { userId: string; elementId: string }) {
   const { code } = useLanguage()
   const { data: shown } = useSuspenseQuery(learnerElementQuery({ userId, elementId, lang: code }))

@@ -3,7 +3,7 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Stat, StatList } from '#ui/stat.tsx'
 import type { LearnerElement } from '../model.ts'
 
-/** When somebody was in an element, and how far he came. */
+/** When the learner opened an element, and the progress in it. */
 export function Standing({ shown: { progress, attempts } }: { shown: LearnerElement }) {
   const t = useTranslations('desk')
   const { date, percent } = useFormats()

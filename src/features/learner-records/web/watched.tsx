@@ -6,7 +6,7 @@ import styles from './learner-element.module.css'
 
 const WHOLE = 100
 
-/** How much of the films and recordings of an element somebody has watched and heard. */
+/** How much of an element's videos and audio the learner has played. */
 export function Watched({ watched }: Pick<LearnerElement, 'watched'>) {
   const t = useTranslations('desk')
   const { percent } = useFormats()

@@ -7,13 +7,13 @@ import { Ring } from '#ui/ring.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { cardPercent } from '../outlook.ts'
 
-/** How far the visitor is in a course, for the corner of its card. Nothing where it was not begun. */
+/** The visitor's progress in a course, for the corner of its card. Nothing if the course wasn't started. */
 export function CourseRing({ course }: { course: CourseCard }) {
   const visitor = useVisitor()
   return visitor.kind === 'user' ? <UserRing course={course} userId={visitor.userId} /> : <GuestRing course={course} />
 }
 
-/** One query for all cards of a page. */
+/** All cards of a page share one query. */
 function UserRing({ course, userId }: { course: CourseCard; userId: string }) {
   const { data } = useQuery(startedCoursesQuery(userId))
   return <PercentRing percent={data?.courses.find(({ courseId }) => courseId === course.id)?.percent} />

@@ -8,7 +8,7 @@ export interface ElementViewProps {
   outlook: Outlook
 }
 
-/** What the `view.tsx` of a kind of element exports. */
+/** Exports of the `view.tsx` of an element type. */
 export interface ElementViewModule {
   View: ComponentType<ElementViewProps>
 }
@@ -18,17 +18,17 @@ type LoadView = () => Promise<ElementViewModule>
 const loaders = new Map<string, LoadView>()
 const views = new Map<string, ElementViewModule['View']>()
 
-/** Tells of a kind of element; its code is loaded with the first element of that kind. */
+/** Registers an element type; its code is loaded with the first element of that type. */
 export function registerElementView(type: string, load: LoadView): void {
   loaders.set(type, load)
 }
 
-/** Loads the view of a kind of element for the loader of its page; a kind without a view has no page. */
+/** Loads the view of an element type, for the loader of its page; a type without a view has no page. */
 export async function prepareElementView(type: ElementType): Promise<void> {
   const view = views.get(type) ?? (await loaders.get(type)?.())?.View
   if (!view) throw coursesError('courses.element-not-found')
   views.set(type, view)
 }
 
-/** The prepared views by kind of element. */
+/** The loaded views by element type. */
 export const elementViews: ReadonlyMap<string, ElementViewModule['View']> = views

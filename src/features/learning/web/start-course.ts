@@ -2,7 +2,7 @@ import type { ElementCard } from '#features/courses/model.ts'
 import { dispatch } from '#web/actions.ts'
 import type { Outlook } from '../outlook.ts'
 
-/** Starts what lets a visitor into a course: at the element that was asked for, or where the learner is. */
+/** Starts the scenario that lets a visitor into a course: at the requested element, or where the learner is. */
 export function startCourse(
   id: 'start-free-lesson' | 'buy-course',
   { course, marker }: Outlook,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** The lower part of a phone's window, as high as the floating buttons. */
 const CORNER = '-64% 0px 0px'
 
-/** Has the floating buttons of a phone make room (`floating.module.css`) while `place` stands in the part of the window that they cover. */
+/** Makes the floating buttons of a phone give way (`floating.module.css`) while `place` is in the part of the window that they cover. */
 export function useClearCorner(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!place.current || !('IntersectionObserver' in window)) return

@@ -3,8 +3,8 @@ import { localAddress } from '#web/local-address.ts'
 import { useVisitor } from '#web/visitor.ts'
 
 /**
- * Where the link of a lesson that isn't open leads without its script, as in another tab: to sign in, or to the course page
- * for somebody who is signed in, since then signing in is not what is missing.
+ * Returns where the link of a closed lesson leads without JavaScript or in a new tab: to sign in, or to the course page for signed-in
+ * visitors, for whom signing in is not what is missing.
  */
 export function useClosedHref(courseId: string): string {
   const { code } = useLanguage()

@@ -23,7 +23,7 @@ afterEach(() => {
 const tell = (courseId: string) => tellCourse({ userId: 'ruth', courseId, queryClient: new QueryClient() })
 const AUTH = (courseId: string) => `POST /api/lpm/courses/${courseId}/auth`
 
-test('[PROG-16, LIMIT-24] 2000 ms after the course auth the progress is upgraded, with force', async () => {
+test('[PROG-16, LIMIT-24] progress is upgraded, with force, 2000 ms after the course auth', async () => {
   await tell('mark')
   await vi.advanceTimersByTimeAsync(1999)
   expect(asked).toEqual([AUTH('mark')])
@@ -31,13 +31,13 @@ test('[PROG-16, LIMIT-24] 2000 ms after the course auth the progress is upgraded
   expect(asked).toEqual([AUTH('mark'), 'POST /api/lpm/progresses/demo%3Aruth/upgrade {"force":true}'])
 })
 
-test('[COURSE-41] a course is told once in a visit', async () => {
+test('[COURSE-41] participation in a course is reported once per visit', async () => {
   await tell('luke')
   await tell('luke')
   expect(asked).toEqual([AUTH('luke')])
 })
 
-test('[ERROR-64] an auth dispatch that fails is logged only, and no upgrade follows', async () => {
+test('[ERROR-64] a failed auth dispatch is only logged, and no upgrade follows', async () => {
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   answer = () => Response.json({ status: 500, code: 'portal.unexpected', message: 'Broken' }, { status: 500 })
   await expect(tell('john')).resolves.toBeUndefined()

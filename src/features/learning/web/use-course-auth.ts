@@ -12,7 +12,7 @@ interface Participant {
 
 const told = new Set<string>()
 
-/** Tells the server, once in a visit, that a signed-in learner takes part in this course (COURSE-41, PROG-16). */
+/** Reports to the server, once per visit, that a signed-in learner takes part in this course (COURSE-41, PROG-16). */
 export function useCourseAuth(courseId: string): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useCourseAuth(courseId: string): void {
   }, [userId, courseId, queryClient])
 }
 
-/** Tells it, unless that was done, and has the progress upgraded a little later. */
+/** Reports it unless that was done, and upgrades the progress a little later. */
 export async function tellCourse({ userId, courseId, queryClient }: Participant): Promise<void> {
   const key = `${userId} ${courseId}`
   if (told.has(key)) return
@@ -31,7 +31,7 @@ export async function tellCourse({ userId, courseId, queryClient }: Participant)
     await callCourses('POST /lpm/courses/:id/auth', { params: { id: courseId } })
     upgradeAfterCourseAuth({ userId, queryClient })
   } catch (error) {
-    // Spec §8: a failed auth dispatch is logged only; the next visit tells again.
+    // Spec §8: a failed auth dispatch is only logged; the next visit repeats it.
     console.info('The course did not learn of its participant', error)
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { followScroll, SCROLL_POSITION_MS } from '#ui/timing.ts'
 
-/** Whether a place in the page has left the window over its upper edge (NAV-08). */
+/** Whether an element of the page has been scrolled out above the window (NAV-08). */
 export function usePassedTop(place: RefObject<HTMLElement | null>): boolean {
   const [isPassed, setPassed] = useState(false)
   useEffect(() => {

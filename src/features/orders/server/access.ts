@@ -6,8 +6,8 @@ import { countPaying, lockPerson } from './store.ts'
 const SOURCE = 'order'
 
 /**
- * Makes what a person may open follow from his orders: he has a course while a paid order gives it to him. What he has by
- * other ways stays. To be called after the orders have changed, in the same transaction.
+ * Makes a person's access to a course follow from their orders: they have it while a paid order gives it to them. Access from other sources
+ * is kept. Call it after the orders have changed, in the same transaction.
  */
 export async function settleAccess(trx: Transaction, of: { userId: string; courseId: string }): Promise<void> {
   await lockPerson(trx, of.userId)

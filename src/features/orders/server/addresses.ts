@@ -9,13 +9,13 @@ import { gateOf } from './gates.ts'
 import { takeNotice } from './take-notice.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Notices without a right signature, of one address: more are not written down. */
+/** How many webhooks with an invalid signature are recorded per IP address. */
 export const REFUSED_PER_MINUTE = 60
 const SEE_OTHER = 303
 
 /**
- * `/lpm/payments/<id>/callback` (PAY-23). Also while the portal is closed for work: money does not wait. To be added before
- * what guards the calls of browsers.
+ * Adds `/lpm/payments/<id>/callback`, the webhooks of payment systems (PAY-23). They work in maintenance mode too, so that no payment is
+ * missed. Add them before the middleware that guards calls of browsers.
  */
 export function addPaymentCallbacks(api: Hono<PortalEnv>, kernel: Kernel): void {
   const tooLarge = () => new Response(null, { status: 413 })
@@ -43,8 +43,8 @@ function refusedOf(kernel: Kernel, context: Context<PortalEnv>) {
 }
 
 /**
- * Where the payer comes back by a form that the provider's page has sent: from another site, so without his cookies. He is
- * told to come again by GET, with them, and nothing is read of what the form says.
+ * Adds the address to which the provider's page sends the payer by a form: from another site, so without cookies. It redirects to the same
+ * address by GET, which has the cookies, and reads nothing of the form.
  */
 export function addReturnAddress(app: Hono<PortalEnv>): void {
   const comeAgain = (context: Context<PortalEnv>) => {

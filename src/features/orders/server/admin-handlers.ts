@@ -145,7 +145,7 @@ async function historyOf(kernel: Kernel, id: string, lang: string) {
   return { ...shown, events: events.map(presentEvent), refunds: refunds.map(presentRefund) }
 }
 
-/** Items under the titles that their courses have in the language of the reader; a course that is gone keeps the title it was sold under. */
+/** Returns items with the course titles in the reader's language; a deleted course keeps the title it was sold under. */
 const titledIn = (kernel: Kernel, items: readonly OrderItemRow[], lang: string): Promise<OrderItemRow[]> =>
   Promise.all(
     items.map(async (item) => ({ ...item, title: (await knownTitle(kernel, item.course_id, lang)) ?? item.title })),

@@ -3,14 +3,14 @@ import type { Kernel } from '#server/kernel.ts'
 import { askNow } from './ask-provider.ts'
 import { findOrder, listOpenOrders, type OrderRow } from './store.ts'
 
-/** Nobody has paid so soon after the form was made; a doubled click asks nobody. */
+/** Nobody can have paid so soon after the form was made: a double click doesn't ask the provider. */
 export const PAYING_TAKES_MS = 10 * SECOND_MS
-/** Questions about one order for its payer, who reloads and presses as often as they like. */
+/** Limit per order: payers reload and press as often as they like. */
 const ASKED_PER_MINUTE = 4
 
 /**
- * Asks the payment system how an order stands because its payer is waiting, as after a notice that was lost. Gives the order
- * as it is then; as it was when it was asked for too often, or nobody answers.
+ * Asks the payment system about an order because its payer is waiting, for example after a lost webhook. Returns the updated order; the
+ * unchanged one if the limit is reached or the provider doesn't answer.
  */
 export async function askForPayer(kernel: Kernel, order: OrderRow): Promise<OrderRow> {
   const ageMs = kernel.clock.now().getTime() - order.created_at.getTime()
@@ -23,7 +23,7 @@ export async function askForPayer(kernel: Kernel, order: OrderRow): Promise<Orde
   return (await findOrder(kernel.db, order.id)) ?? order
 }
 
-/** Asks about the payments of these courses that are still open, before another one begins: one of them may be paid. */
+/** Asks about open payments for these courses before another one begins, since one of them may have been paid. */
 export async function askBeforeOrdering(
   kernel: Kernel,
   { userId, courses }: { userId: string; courses: readonly string[] },

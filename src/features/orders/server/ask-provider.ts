@@ -13,9 +13,9 @@ import { claimDue } from './store-due.ts'
 import { bringForward, findOrder, type OrderRow, updateOrder } from './store.ts'
 import { takeEvent } from './take-notice.ts'
 
-/** Who has paid is back by then, and his notice is here. */
+/** By then payers are back and their webhook has usually arrived. */
 export const ASK_SOON_AFTER_MS = MINUTE_MS
-/** Orders asked for in one round. */
+/** Orders checked per round. */
 const ROUND = 50
 
 const askJob = defineJob({
@@ -26,7 +26,7 @@ const askJob = defineJob({
   cron: '* * * * *',
 })
 
-/** Orders that nobody told of for a quarter of an hour are asked for, then ever more seldom (IMPL-11). */
+/** Handles the job that asks providers about orders without a report for 15 minutes, at growing intervals (IMPL-11). */
 export const handleAsking = (kernel: Kernel): void =>
   kernel.jobs.handle(askJob, async () => {
     await askForDue(kernel)
@@ -35,7 +35,7 @@ export const handleAsking = (kernel: Kernel): void =>
 
 const nextAfter = (now: Date) => (checks: number) => new Date(now.getTime() + askAgainAfterMs(checks + 1))
 
-/** Asks for everything that is due. One order that fails keeps no other from being asked for, and its next time comes. */
+/** Checks everything that is due. An order that fails doesn't keep others from being checked, and is retried when it is next due. */
 export async function askForDue(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   const due = await claimDue(kernel.db, 'orders', { now, limit: ROUND, nextAt: nextAfter(now) })
@@ -46,7 +46,9 @@ export async function askForDue(kernel: Kernel): Promise<void> {
   }
 }
 
-/** Asks for refunds of which no answer came, as seldom as for orders: one that was never taken can then be asked for again. */
+/**
+ * Checks refunds that weren't answered, with the same backoff as orders, so that one the provider never accepted can be requested again.
+ */
 export async function askForRefunds(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   const due = await claimDue(kernel.db, 'order_refunds', { now, limit: ROUND, nextAt: nextAfter(now) })
@@ -89,7 +91,10 @@ async function ask(kernel: Kernel, { id, gateway, amount_minor: amount, currency
 const learn = (kernel: Kernel, { gateway }: OrderRow, event: Exclude<StatusAnswer, 'none'>) =>
   takeEvent(kernel, { gateway, event, cause: 'asked' })
 
-/** Ends an order of which nothing more will come. Who pays all the same later has his course: failed may still be paid. */
+/**
+ * Closes an order about which nothing more is expected. If it is paid later all the same, the payer gets the course: a failed order may
+ * still be paid.
+ */
 async function giveUp(kernel: Kernel, { id, created_at: created }: OrderRow, answer: StatusAnswer | undefined) {
   const now = kernel.clock.now()
   const said = answer === undefined || answer === 'none' ? answer : 'pending'
@@ -99,14 +104,13 @@ async function giveUp(kernel: Kernel, { id, created_at: created }: OrderRow, ans
     const order = await findOrder(trx, id)
     if (!order || !isOpen(order.state)) return
     await changeOrder(kernel, trx, { orderId: id, told: 'failed', cause: 'gave-up', reason })
-    // Somebody should look where the money is.
+    // A person should check where the money is.
     if (said !== 'none') await updateOrder(trx, id, { needs_attention: true, updated_at: now })
   })
 }
 
 /**
- * Lets an order be asked for with the next round, once, because its payer looks at it: whose notice was lost need not sit there
- * for a quarter of an hour.
+ * Makes an order due in the next round, once, because its payer is looking at it: after a lost webhook they shouldn't wait for 15 minutes.
  */
 export async function askSoon(kernel: Kernel, order: OrderRow): Promise<void> {
   const now = kernel.clock.now()
@@ -115,7 +119,7 @@ export async function askSoon(kernel: Kernel, order: OrderRow): Promise<void> {
   await bringForward(kernel.db, { id: order.id, now })
 }
 
-/** Asks for one order now, for an administrator. */
+/** Checks one order now, on an administrator's request. */
 export async function askNow(kernel: Kernel, order: OrderRow): Promise<void> {
   try {
     const answer = await ask(kernel, order)

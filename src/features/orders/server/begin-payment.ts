@@ -6,17 +6,17 @@ import { gateOf } from './gates.ts'
 import type { Checkout, CheckoutOrder } from './provider.ts'
 import { findOrder, findPayer, listItems, type OrderRow } from './store.ts'
 
-/** The address to which a provider tells how payments stand. */
+/** Returns the webhook address of a payment system. */
 export const callbackUrl = (publicUrl: string, gateway: string): string =>
   `${publicUrl}/api/lpm/payments/${gateway}/callback`
 
-/** Leads an order that is not decided to its provider; for any other says how it stands (PAY-09). */
+/** Starts the payment of an open order at its provider; for any other order returns its state (PAY-09). */
 export async function beginPayment(kernel: Kernel, order: OrderRow): Promise<OrderResponse> {
   if (!isOpen(order.state)) return plainResponse(order)
   try {
     const { meta, ...form } = await checkoutOf(kernel, order)
     const begun = await tell(kernel, { order, told: 'pending', cause: 'sent' })
-    // Paid in the other tab, in this very moment.
+    // It was paid in another tab meanwhile.
     return isOpen(begun.state) ? { id: order.id, state: begun.state, meta, form } : plainResponse(begun)
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
@@ -36,7 +36,7 @@ async function tell(
     ...change
   }: { order: OrderRow; told: 'pending' | 'error'; cause: 'sent'; failure?: string; detail?: string },
 ): Promise<OrderRow> {
-  // Sent once already: nothing new to write down.
+  // Sent before: there is nothing new to record.
   if (change.told === order.state) return (await findOrder(kernel.db, order.id)) ?? order
   const changed = await kernel.db
     .transaction()

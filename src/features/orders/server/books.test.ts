@@ -1,4 +1,4 @@
-// What the books keep: of people, of days, of what was waited for in vain.
+// Accounting: erased people, revenue by day, payments without an answer.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
@@ -19,7 +19,7 @@ import { findOrder, moveOrders } from './store.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  // Nobody listens there: the provider does not answer.
+  // Nothing listens on this port: the provider does not answer.
   portal = await createTestApp({ config: { port: 9 } })
   await changeSettings(portal.kernel, () => ({ integrations: { payments: BOTH_ON } }))
   await makeCourse(portal.kernel, { id: 'paid', type: 'paid', price_minor: '50000', currency: 'UAH', title: 'Paid' })
@@ -41,7 +41,7 @@ const past = (id: string, userId: string, change: object = {}) =>
   })
 const asked = async (path: string, as: Record<string, string>) => (await portal.get(`/api${path}`, { as })).json()
 
-test('[IMPL-32] of an erased person the books keep sums and courses, and nothing that says who paid', async () => {
+test('[IMPL-32] orders of an erased person keep amounts and courses, and nothing that says who paid', async () => {
   const { userId } = await portal.signedIn()
   await past('of-erased', userId)
   expect(await exportPerson(portal.kernel, userId)).toMatchObject({
@@ -66,7 +66,7 @@ test('[IMPL-32] of an erased person the books keep sums and courses, and nothing
   expect(await portal.db.selectFrom('user_courses').selectAll().where('user_id', '=', userId).execute()).toEqual([])
 })
 
-test('[PAY-26] a refund of one order and the payment of another, in the same moment, leave the course', async () => {
+test('[PAY-26] the refund of one order at the same moment as the payment of another leaves access to the course', async () => {
   const { userId } = await portal.signedIn()
   await past('one-of-two', userId)
   await past('two-of-two', userId, { gateway: 'wayforpay', state: 'failed', reason: 'declined' })
@@ -82,7 +82,7 @@ test('[PAY-26] a refund of one order and the payment of another, in the same mom
   })
   await paid.promise
   const refund = change('one-of-two', 'refunded')
-  // It waits for whoever else settles what this person has.
+  // It waits for the transaction that holds the lock of this person.
   await expect.poll(waiting).toBe(1)
   mayEnd.resolve()
   await Promise.all([payment, refund])
@@ -99,14 +99,14 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('orders of a guest go with him into his account', async () => {
+test('orders of a guest move to the account when the guest signs up', async () => {
   const [guest, person] = [await portal.guestSession(), await portal.signedIn()]
   await past('of-guest', guest.userId)
   await portal.db.transaction().execute((trx) => moveOrders(trx, { from: guest.userId, to: person.userId }))
   expect(await findOrder(portal.db, 'of-guest')).toMatchObject({ user_id: person.userId, recipient_id: person.userId })
 })
 
-test('[IMPL-11] administrators see what came in on each day and for each course, and take the list along', async () => {
+test('[IMPL-11] administrators see revenue by day and by course, and export the list of orders', async () => {
   const buyer = await portal.signedIn()
   const day = '2026-01-10'
   const at = new Date(`${day}T12:00:00Z`)
@@ -134,12 +134,12 @@ test('[IMPL-11] administrators see what came in on each day and for each course,
   const file = await portal.get(`/api/backoffice/orders.csv?userId=${buyer.userId}`, { as: admin.as })
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(4)
-  // What a spreadsheet would work out stays a text.
+  // Text that a spreadsheet would run as a formula is escaped.
   expect(lines[2]).toContain("'=Other")
   expect((await portal.get('/api/backoffice/orders.csv', { as: buyer.as })).status).toBe(403)
 })
 
-test('[IMPL-11] who never answers is given up after a week, looked at by somebody, and believed all the same when he speaks', async () => {
+test('[IMPL-11] an order is closed after a week without an answer and flagged for a check, and a later payment still counts', async () => {
   const { as, userId } = await portal.signedIn()
   const body = {
     gateway: 'wayforpay',
@@ -172,7 +172,7 @@ test('[IMPL-11] who never answers is given up after a week, looked at by somebod
     callbackUrl: '',
     createdAt: portal.clock.now(),
   }
-  // Also while the portal is closed for work: money does not wait.
+  // In maintenance mode too.
   await changeSettings(portal.kernel, (old) => ({ ...old, maintenance: true }))
   const notice = { method: 'POST', body: sandbox.notice(payment, keys, portal.clock.now()).body }
   const answer = await portal.app.request('/api/lpm/payments/wayforpay/callback', notice)
@@ -182,12 +182,12 @@ test('[IMPL-11] who never answers is given up after a week, looked at by somebod
   expect(await owned.execute()).toEqual([{ course_id: 'paid' }])
 })
 
-test('[PAY-19, IMPL-12] in production nothing is played: without keys there is no payment system and no sandbox', async () => {
+test("[PAY-19, IMPL-12] in production there is no sandbox, and a payment system without keys isn't offered", async () => {
   const production = await createTestApp({ pages: 'built', config: { environment: 'production' } })
   await changeSettings(production.kernel, () => ({ integrations: { payments: BOTH_ON } }))
   const { integrations } = await (await production.get('/api/lpm/learningPortals/demo')).json()
   expect(integrations.payments.map(({ enabled }: { enabled: boolean }) => enabled)).toEqual([false, false])
-  // As anywhere else where there is only room for pages.
+  // The same answer as any other page address gives to POST.
   expect((await production.call('POST', '/dev/payments/liqpay/api/3/checkout')).status).toBe(405)
   expect((await production.call('POST', '/api/lpm/payments/liqpay/callback')).status).toBe(404)
   await production.close()

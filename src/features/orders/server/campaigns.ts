@@ -28,13 +28,13 @@ function present(row: CampaignRow, { now, lang }: { now: Date; lang?: string | u
 const isOver = ({ ends_at: endsAt }: Pick<CampaignRow, 'ends_at'>, now: Date): boolean =>
   endsAt !== null && endsAt <= now
 
-/** The campaign for which one can give, or that has just ended; none when none is switched on. */
+/** Returns the campaign that is active or has just ended; null if none is switched on. */
 export async function currentCampaign(kernel: Kernel, lang: string): Promise<Campaign | null> {
   const [row] = await listCampaigns(kernel.db, { active: true })
   return row ? present(row, { now: kernel.clock.now(), lang }) : null
 }
 
-/** All campaigns, with their own words as they were typed. */
+/** Returns all campaigns with their texts as typed. */
 export async function allCampaigns(kernel: Kernel): Promise<ManagedCampaign[]> {
   const now = kernel.clock.now()
   return (await listCampaigns(kernel.db)).map((row) => present(row, { now }))
@@ -50,7 +50,7 @@ interface Giving {
   lang: string
 }
 
-/** Gives for a campaign: an order without a course, and the same afterwards. */
+/** Places a donation to a campaign: an order without courses. */
 export async function give(kernel: Kernel, giving: Giving): Promise<OrderResponse> {
   const { campaignId, userId, amount, gateway, resultUrl, requestId, lang } = giving
   const [row] = await listCampaigns(kernel.db, { id: campaignId })
@@ -74,7 +74,7 @@ export async function give(kernel: Kernel, giving: Giving): Promise<OrderRespons
   return order
 }
 
-/** Begins a campaign or changes one, and notes who did. */
+/** Creates or changes a campaign, and records who did in the audit log. */
 export async function keepCampaign(
   kernel: Kernel,
   { id, terms, actorId }: { id: string; terms: CampaignTerms; actorId: string },

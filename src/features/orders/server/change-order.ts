@@ -15,13 +15,13 @@ import {
   updateOrder,
 } from './store.ts'
 
-/** What is told of an order, and who says so. */
+/** A report about an order and where it came from. */
 export interface Change {
   orderId: string
   told: Told
   cause: EventCause
   reason?: OrderReason | undefined
-  /** Sent back so far; without it a refund is of everything. */
+  /** Total refunded so far; if absent, a refund is of the full amount. */
   refunded?: bigint | undefined
   paymentId?: string | undefined
   card?: string | undefined
@@ -34,9 +34,8 @@ export interface Change {
 }
 
 /**
- * The one door to the state of an order: the state, what follows for the courses, the line in its history and the message to
- * the browser, all in `trx` and under the order's lock. What changes nothing is written down as passed over. The caller has
- * made sure that what is told is true.
+ * The only place that changes the state of an order: state, access to courses, history entry and event to the browser, all in `trx` and
+ * under the order's lock. A report that changes nothing is recorded as passed over. The caller has verified the report.
  */
 export async function changeOrder(kernel: Kernel, trx: Transaction, change: Change): Promise<OrderRow | undefined> {
   const order = await lockOrder(trx, change.orderId)
@@ -57,17 +56,17 @@ export async function changeOrder(kernel: Kernel, trx: Transaction, change: Chan
   return changed
 }
 
-/** Why what was told changed nothing: it is known already, or the order has gone on. */
+/** Why a report changed nothing: it is already known, or the order has moved on. */
 const causeOf = ({ state }: OrderRow, told: Told): EventCause => (told === state ? 'confirmed' : 'passed-over')
 
-/** Whether only a part went back: then the order stays paid. */
+/** Whether only a part was refunded: then the order stays paid. */
 const isPartOf = (order: OrderRow, { told, refunded }: Change): boolean =>
   told === 'refunded' && refunded !== undefined && refunded < BigInt(order.amount_minor)
 
 function refundedAfter(order: OrderRow, to: OrderState, { told, refunded }: Change): string {
   if (to === 'refunded') return order.amount_minor
   if (to !== 'paid' || told !== 'refunded' || refunded === undefined) return order.refunded_minor
-  // An older notice may say less than a newer one.
+  // An older report may have a smaller total than a newer one.
   return refunded > BigInt(order.refunded_minor) ? String(refunded) : order.refunded_minor
 }
 
@@ -115,7 +114,7 @@ async function noteChange(
   })
 }
 
-/** What comes with another state: the courses, the warning of a second payment, what builds on orders, the page that waits. */
+/** Applies the consequences of a new state: access, the warning about a double payment, hooks, the event to the browser. */
 async function follow(kernel: Kernel, move: OrderMove): Promise<void> {
   const { trx, order, from } = move
   if ((order.state === 'paid') !== (from === 'paid')) await settleOrder(kernel, trx, order)
@@ -128,7 +127,7 @@ async function follow(kernel: Kernel, move: OrderMove): Promise<void> {
   })
 }
 
-/** Gives the courses of an order to its recipient, or takes them, as its state says. Also for a gift that was claimed. */
+/** Gives the recipient of an order access to its courses or removes it, according to its state. Also used when a gift is claimed. */
 export async function settleOrder(kernel: Kernel, trx: Transaction, order: OrderRow): Promise<void> {
   const userId = order.recipient_id
   if (userId === null) return
@@ -136,7 +135,7 @@ export async function settleOrder(kernel: Kernel, trx: Transaction, order: Order
     await settleAccess(trx, { userId, courseId })
     const paying = await countPaying(trx, { userId, courseId })
     if (order.state === 'paid' && paying > 1) await notePaidTwice(kernel, trx, order)
-    // The other order of the course is now the only one.
+    // The other paid order of the course is now the only one.
     if (order.state !== 'paid' && paying === 1) await settlePaidTwice(trx, { userId, courseId })
   }
 }

@@ -10,10 +10,10 @@ import type { Discount, DiscountTermsInput, Quote } from '../offers-model.ts'
 import { priceWithCode } from './pricing.ts'
 import { deleteUnusedDiscount, insertDiscount, listDiscounts, lockDiscount, saveDiscount } from './store-discounts.ts'
 
-/** Whoever guesses codes shall find none. */
+/** Keeps codes from being guessed. */
 const QUOTES_PER_HOUR = 30
 
-/** What a course costs somebody with a code, before he orders it. */
+/** Returns the price of a course with a code, before it is ordered. */
 export async function quoteFor(
   kernel: Kernel,
   { userId, courseId, code }: { userId: string; courseId: string; code: string },
@@ -33,7 +33,7 @@ export async function quoteFor(
   })
 }
 
-/** All codes as administrators see them. */
+/** Returns all codes as administrators see them. */
 export async function allDiscounts({ db }: Pick<Kernel, 'db'>): Promise<Discount[]> {
   return (await listDiscounts(db)).map((row) => ({
     code: row.code,
@@ -60,7 +60,7 @@ interface Kept {
   actorId: string
 }
 
-/** Makes a code, and notes who did. One that exists stays as it is. */
+/** Creates a code and records who did. An existing code isn't changed. */
 export async function createDiscount(kernel: Kernel, { code, terms, actorId }: Kept): Promise<Discount> {
   const now = kernel.clock.now()
   if (isPast(terms, now)) throw offersError('orders.day-past')
@@ -72,7 +72,7 @@ export async function createDiscount(kernel: Kernel, { code, terms, actorId }: K
   return getDiscount(kernel, code)
 }
 
-/** Changes a code, and notes who did. Its last day may stay in the past, but is not moved there. */
+/** Changes a code and records who did. An end date in the past may be kept, but not set. */
 export async function changeDiscount(kernel: Kernel, { code, terms, actorId }: Kept): Promise<Discount> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
@@ -87,14 +87,14 @@ export async function changeDiscount(kernel: Kernel, { code, terms, actorId }: K
   return getDiscount(kernel, code)
 }
 
-/** Deletes a code that no order names; the books say of every other one what it did. */
+/** Deletes a code that no order has used; the history of orders needs the others. */
 export async function removeDiscount(
   kernel: Kernel,
   { code, actorId }: { code: string; actorId: string },
 ): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
-    // Held, so that no order takes it meanwhile.
+    // Locked, so that no order uses it meanwhile.
     if (!(await lockDiscount(trx, code))) throw offersError('orders.no-such-discount')
     if (!(await deleteUnusedDiscount(trx, code))) throw offersError('orders.code-used')
     await audit(trx, { actorId, action: 'discount.deleted', subject: code, now })

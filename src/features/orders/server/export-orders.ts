@@ -3,7 +3,7 @@ import { OWN_ORDERS_MAX } from '../model.ts'
 import { presentOrder } from './present.ts'
 import { listItems, listOwnOrders } from './store.ts'
 
-/** A person's own orders with their items. */
+/** Returns a person's own orders with their items, for their data export. */
 export async function exportOrders(db: Database, userId: string) {
   const rows = await listOwnOrders(db, userId, OWN_ORDERS_MAX)
   const items = await listItems(

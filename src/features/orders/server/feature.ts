@@ -19,7 +19,7 @@ import { endRefund } from './refund.ts'
 import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
 import { cutOffPerson, deleteOldRefusals, moveOrders } from './store.ts'
 
-/** Payment notices that could not be verified are kept this long. */
+/** Webhooks that failed verification are kept this long. */
 const REFUSALS_KEPT_MS = 90 * DAY_MS
 
 export const ordersFeature = defineFeature({
@@ -41,7 +41,7 @@ export const ordersFeature = defineFeature({
     on(orderChanged, endRefund, 'refunds'),
   ],
   exportPerson: { orders: exportOrders, gifts: exportGifts },
-  // Books must be kept, but not who paid.
+  // Accounting keeps the orders, but not who paid.
   erasePerson: async (trx, userId) => {
     await cutOffPerson(trx, userId)
     await deletePurchasesOf(trx, userId)

@@ -7,29 +7,29 @@ import type { PaymentDefinition } from '../payment.ts'
 import { allPaymentSystems, type PaymentGate, type PaymentSystemPart } from './provider.ts'
 import { sandboxOf } from './sandbox/place.ts'
 
-/** A payment system that works in this portal. */
+/** A payment system that is configured in this portal. */
 export interface OpenGate {
   definition: PaymentDefinition
   gate: PaymentGate
-  /** Only played. */
+  /** Whether it is the sandbox. */
   isSandbox: boolean
 }
 
 type Settings = Pick<PortalSettings, 'integrations'>
 
-/** A payment system with its keys, or in a demo that has none with those of the sandbox (PAY-19). */
+/** Returns a payment system with the portal's keys, or in a demo without keys with those of the sandbox (PAY-19). */
 export function openGate({ definition, server }: PaymentSystemPart, settings: Settings, config: Config) {
   const keys = settings.integrations.paymentKeys[definition.id] ?? {}
   const isDemo = config.environment === 'demo'
   const own = server.open(keys, { isDemo })
   if (own) return { definition, gate: own, isSandbox: false }
-  // Keys of which some are missing are a mistake, and no sandbox hides it.
+  // An incomplete set of keys is a mistake, which the sandbox must not hide.
   if (!isDemo || Object.keys(keys).length > 0) return undefined
   const gate = server.open(server.sandboxKeys(sandboxOf(definition.id, config)), { isDemo })
   return gate && { definition, gate, isSandbox: true }
 }
 
-/** The payment systems that are switched on and work, the default one first (PAY-02, PAY-17). */
+/** Returns the payment systems that are on and configured, the default first (PAY-02, PAY-17). */
 export function offeredGates(settings: Settings, config: Config): OpenGate[] {
   const enabled = new Set(settings.integrations.payments.filter((one) => one.enabled).map(({ id }) => id))
   return allPaymentSystems()
@@ -38,7 +38,7 @@ export function offeredGates(settings: Settings, config: Config): OpenGate[] {
     .toSorted((a, b) => Number(b.definition.id === GATEWAY_DEFAULT) - Number(a.definition.id === GATEWAY_DEFAULT))
 }
 
-/** What visitors get to know of the payment systems: those that the settings name, and whether they can be used. */
+/** Returns what visitors may know about the payment systems in the settings, and whether they can be used. */
 export function shownPayments(settings: Settings, config: Config): PaymentSystem[] {
   const working = new Set(offeredGates(settings, config).map(({ definition }) => definition.id))
   const named = new Set(settings.integrations.payments.map(({ id }) => id))
@@ -53,12 +53,12 @@ export function shownPayments(settings: Settings, config: Config): PaymentSystem
     }))
 }
 
-/** Origins to which the forms of buying go; what is already this portal's own is allowed anyway (IMPL-11). */
+/** Origins to which payment forms are submitted, for the content security policy; the portal's own is allowed anyway (IMPL-11). */
 export const formOrigins = (settings: Settings, config: Config): string[] => [
   ...new Set(offeredGates(settings, config).map(({ gate }) => new URL(gate.formAction).origin)),
 ]
 
-/** The gate of an order or a notice: also one that is switched off by now, since somebody may have paid there before. */
+/** Returns the gateway of an order or webhook, even if it is switched off by now: somebody may have paid before. */
 export async function gateOf(kernel: Kernel, id: string): Promise<OpenGate | undefined> {
   const part = allPaymentSystems().find(({ definition }) => definition.id === id)
   return part && openGate(part, await currentSettings(kernel), kernel.config)

@@ -5,10 +5,10 @@ const LENGTH = 24
 const sealOf = (orderId: string, secret: string): string =>
   createHmac('sha256', secret).update(`gift ${orderId}`).digest('base64url').slice(0, LENGTH)
 
-/** What the link of a gift holds. It needs no place of its own: the payer can always be shown it again. */
+/** Returns the token in the link of a gift. It is derived from the order, so it needn't be stored and can always be shown again. */
 export const giftToken = (orderId: string, secret: string): string => `${orderId}.${sealOf(orderId, secret)}`
 
-/** The order of a token; undefined for one that we have not made. */
+/** Returns the order id in a token; undefined if the signature is wrong. */
 export function orderOfToken(token: string, secret: string): string | undefined {
   const dot = token.lastIndexOf('.')
   const orderId = token.slice(0, Math.max(0, dot))

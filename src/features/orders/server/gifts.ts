@@ -16,7 +16,7 @@ import { findOrder, insertOrderEvent, listItems, lockOrder, type OrderRow, updat
 const wordsOf = async (db: Kernel['db'] | Transaction, { user_id: userId, request_id: requestId }: OrderRow) =>
   userId === null ? undefined : findGift(db, { userId, requestId })
 
-/** Sends the link of a paid gift to the person it is for. */
+/** Emails the link of a paid gift to its recipient. */
 export async function sendGift(kernel: Kernel, { order, from, trx }: OrderMove): Promise<void> {
   if (order.state === from) return
   const { kind, state, recipient_email: to, recipient_id: recipient, lang } = order
@@ -38,11 +38,11 @@ export async function sendGift(kernel: Kernel, { order, from, trx }: OrderMove):
   }
 }
 
-/** Where a gift is taken. */
+/** Returns the address at which a gift is claimed. */
 export const giftAddress = ({ config }: Pick<Kernel, 'config'>, { id, lang }: Pick<OrderRow, 'id' | 'lang'>): string =>
   `${config.publicUrl}/${lang}/gift/${giftToken(id, config.secret)}/`
 
-/** The order of a link; one that was never a gift has none. */
+/** Returns the order of a gift link; throws if it isn't that of a gift. */
 async function orderOf(kernel: Kernel, token: string): Promise<OrderRow> {
   const id = orderOfToken(token, kernel.config.secret)
   const order = id === undefined ? undefined : await findOrder(kernel.db, id)
@@ -52,12 +52,12 @@ async function orderOf(kernel: Kernel, token: string): Promise<OrderRow> {
 
 interface Asked {
   token: string
-  /** Undefined: nobody who is signed in. */
+  /** Undefined for a visitor who isn't signed in. */
   userId: string | undefined
   lang: string
 }
 
-/** A gift as it stands now. */
+/** Returns the current state of a gift. */
 export async function readGift(kernel: Kernel, { token, userId, lang }: Asked): Promise<Gift> {
   return shown(kernel, { order: await orderOf(kernel, token), userId, lang })
 }
@@ -85,7 +85,7 @@ function stateOf({ state, recipient_id: recipient }: OrderRow, userId: string | 
   return recipient === userId ? 'yours' : 'taken'
 }
 
-/** Gives the course of a gift to who opens its link first. The order is held meanwhile: two never get it. */
+/** Gives the course of a gift to the first person who claims it. The order is locked meanwhile, so two people never get it. */
 export async function claimGift(
   kernel: Kernel,
   { token, userId, lang }: { token: string; userId: string; lang: string },
@@ -103,7 +103,7 @@ export async function claimGift(
   return shown(kernel, { order: claimed, userId, lang })
 }
 
-/** Who has the course keeps the gift for somebody else. */
+/** Somebody who already has the course keeps the gift for somebody else. */
 async function refuseOwner(trx: Transaction, { order, userId }: { order: OrderRow; userId: string }): Promise<void> {
   for (const { course_id: courseId } of await listItems(trx, [order.id])) {
     if (await isBought(trx, { userId, courseId })) throw ordersError('orders.already-bought')
@@ -124,7 +124,7 @@ async function give(kernel: Kernel, trx: Transaction, { order, userId }: { order
   return taken
 }
 
-/** The link of a gift, for who has paid for it and may hand it over himself. */
+/** Returns the link of a gift to its payer, who may pass it on. */
 export async function linkOfGift(kernel: Kernel, { orderId, userId }: { orderId: string; userId: string }) {
   const order = await findOrder(kernel.db, orderId)
   if (!order || order.user_id !== userId || order.kind !== 'gift') throw ordersError('orders.not-found')

@@ -15,7 +15,7 @@ interface Given {
   lang: string
 }
 
-/** Gives somebody courses by an order for which nothing is paid: so every course that a person has says why. */
+/** Gives somebody courses by a free order, so that there is a reason on record for every course that a person has. */
 export async function giveCourses(
   kernel: Kernel,
   { userId, courses, reason, actorId, lang }: Given,
@@ -45,7 +45,7 @@ export async function giveCourses(
       amount_minor: '0',
       discount_code: null,
       title: null,
-      // Never the same basket as one that the person is paying now.
+      // Differs from the basket of any order that the person may be paying.
       basket: `given ${id}`,
       request_id: `given-${id}`,
       result_url: '',
@@ -76,7 +76,7 @@ interface Taken {
   actorId: string
 }
 
-/** Takes a course of a paid order away, or gives it back. The money and the progress stay where they are. */
+/** Takes away a course of a paid order, or gives it back. The payment and the progress are kept. */
 export async function takeCourse(kernel: Kernel, { order, courseId, isTaken, reason, actorId }: Taken): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {

@@ -102,7 +102,7 @@ async function shown(kernel: Kernel, row: OrderRow): Promise<Order> {
   return presentOrder(row, await listItems(kernel.db, [row.id]), bought)
 }
 
-/** The payer's language, as it stands in the address to which he comes back. */
+/** Returns the payer's language, from the address to which they come back. */
 function languageIn(resultUrl: string): string | undefined {
   const code = /\/([a-z]{2,3})\/order-result\//.exec(resultUrl)?.[1]
   return code === undefined ? undefined : languageOf(code).code

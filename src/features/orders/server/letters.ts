@@ -7,10 +7,10 @@ import type { OrderMove } from './listeners.ts'
 import { type ReceiptProps, receiptMail, refundMail } from './mails.ts'
 import { listItems, type OrderItemRow, type OrderRow } from './store.ts'
 
-/** Sends payers their receipt, and tells them about a refund. */
+/** Emails payers their receipt, or that they have got a refund. */
 export async function writeToPayer(kernel: Kernel, { order, from, refundedBefore, trx }: OrderMove): Promise<void> {
   const { user_id: userId, lang, state } = order
-  // Who was given a course paid nothing, and gets no receipt.
+  // A course that was given free of charge has no receipt.
   if (userId === null || order.amount_minor === '0') return
   const isReceipt = state === 'paid' && from !== 'refunded' && from !== 'paid'
   const back = BigInt(order.refunded_minor) - BigInt(refundedBefore)
@@ -51,7 +51,7 @@ function receiptOf({ kernel, order, items, lang }: Around): ReceiptProps {
   }
 }
 
-/** What was paid for: courses by their price, with what a code took off; or what the order says itself. */
+/** Returns the lines of a receipt: courses with price and discount, or the title of the order itself. */
 function linesOf(order: OrderRow, items: readonly OrderItemRow[], sumOf: (minor: string) => string) {
   if (items.length === 0) return [{ name: order.title ?? '', sum: sumOf(order.amount_minor) }]
   const lines = items.map((item) => ({ name: item.title, sum: sumOf(item.price_minor) }))
@@ -64,7 +64,7 @@ function refundOf({ kernel, order, items, lang, back }: Around & { back: bigint 
   return {
     number: order.number,
     sum: priceIn(order, lang)(String(back)),
-    // A part leaves the courses open.
+    // After a partial refund the courses stay open.
     titles: order.kind === 'courses' && order.state === 'refunded' ? items.map(({ title }) => title) : [],
     receiptLink: `${kernel.config.publicUrl}/${lang}/profile/orders/${order.id}/`,
   }

@@ -4,17 +4,17 @@ import type { Kernel } from '#server/kernel.ts'
 import type { OrderState } from '../model.ts'
 import type { OrderRow } from './store.ts'
 
-/** An order that has just come into another state, or of which a part went back, in the transaction that does it. */
+/** An order that has just changed its state or was partly refunded, and the transaction that does it. */
 export interface OrderMove {
   order: OrderRow
   from: OrderState
-  /** What had gone back before, in minor units. */
+  /** Total refunded before, in minor units. */
   refundedBefore: string
   trx: Transaction
 }
 
 /**
- * An order has another state, or a part of its money went back, in the transaction that changes it: what handlers write and send
- * comes with the change, or not at all. One that fails undoes the change, and the provider repeats its notice.
+ * Called when an order changes its state or is partly refunded, in the same transaction: what handlers write or send is committed with the
+ * change or not at all. A handler that throws rolls the change back, and the provider repeats its webhook.
  */
 export const orderChanged = defineHook<(kernel: Kernel, move: OrderMove) => Promise<void>>('orders.changed')

@@ -1,4 +1,5 @@
-// Random lives of orders: visitors, a provider and a network that do what they like. At the end money and access agree.
+// Random histories of orders, with payers, a provider and a network that do anything in any order. In the end payments and access must
+// agree.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
@@ -22,12 +23,12 @@ interface Payment {
   amount: bigint
   status: PaymentEvent['status']
   wasPaid: boolean
-  /** Sent back, and promised to be. */
+  /** Refunded, including promised refunds. */
   back: bigint
   promised: bigint
 }
 
-/** The books of the provider: the truth about money. */
+/** The provider's records: the truth about payments. */
 const books = new Map<string, Payment>()
 const eventOf = (orderId: string): PaymentEvent => {
   const { amount, status, back, promised } = books.get(orderId)!
@@ -42,13 +43,13 @@ const eventOf = (orderId: string): PaymentEvent => {
     ...(isPart && { refunded: back }),
   }
 }
-/** How the provider answers the next refunds: at once, only by a promise, or not, having done it or not. */
+/** How the provider answers the next refunds: immediately, by a promise, or not at all, with or without having refunded. */
 const REFUND_ANSWERS = ['done', 'done', 'promise', 'silent-done', 'silent-not', 'refused'] as const
 let refundAnswer: (typeof REFUND_ANSWERS)[number] = 'done'
 
 function sendBack(payment: Payment, amount: bigint): void {
   payment.back += amount
-  // A provider that is asked twice sends twice: more than was paid must never be asked for.
+  // The provider refunds as often as it is asked, so more than was paid must never be requested.
   expect(payment.back).toBeLessThanOrEqual(payment.amount)
   if (payment.back === payment.amount) payment.status = 'refunded'
 }
@@ -94,7 +95,7 @@ const gate: PaymentGate = {
 
 let portal: TestApp
 let people: string[] = []
-/** The process dies at the next change of an order. */
+/** The process crashes at the next change of an order. */
 let isCrashing = false
 const COURSES = ['one', 'two']
 beforeAll(async () => {
@@ -151,7 +152,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('refund' as const),
       which: fc.nat(),
-      // In hundredths of the order; none is all of it.
+      // Percentage of the amount; undefined is all of it.
       share: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
       answer: fc.constantFrom(...REFUND_ANSWERS),
     }),
@@ -167,7 +168,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** One life: what is under way in the network, and which orders there are. */
+/** One history: webhooks on their way, and the orders. */
 interface Life {
   orders: string[]
   notices: string[]
@@ -221,12 +222,12 @@ async function live(life: Life, one: Step): Promise<void> {
   if (one.do === 'deliver') {
     const notice = nth(life.notices, one.which)
     if (notice === undefined) return
-    // It may come again later, unless the network has lost it.
+    // It may arrive again later, unless the network has lost it.
     if (one.isLost) life.notices = life.notices.filter((other) => other !== notice)
     else await deliver(notice)
     return
   }
-  // Money can go back only where some has come: mostly to orders with a refund that is not over.
+  // Only paid orders can be refunded; mostly ones with an open refund are chosen.
   const isRefundable = (id: string) => one.do !== 'refund' || books.get(id)?.status === 'paid'
   const id = nth(life.orders.filter(isRefundable), one.which)
   const order = id === undefined ? undefined : await findOrder(portal.db, id)
@@ -258,7 +259,7 @@ async function live(life: Life, one: Step): Promise<void> {
   )
 }
 
-/** What is refused in words is no failure; neither is the death of a process. */
+/** Expected refusals are not failures; neither is the crash of a process. */
 function expectRefusal(error: unknown): undefined {
   if (!/^ApiError|dies here/.test(`${(error as Error).name} ${String(error)}`)) throw error
   return undefined
@@ -279,7 +280,7 @@ function keepPromise(life: Life, { id }: OrderRow): void {
 
 function bankDecides(life: Life, order: OrderRow, becomes: PaymentEvent['status']): void {
   const payment = books.get(order.id)
-  // Money that came or went back is not undone.
+  // A payment or refund is never undone.
   if (!payment || payment.status === 'refunded' || (payment.status === 'paid') !== (becomes === 'refunded')) return
   payment.status = becomes
   if (becomes === 'refunded') [payment.back, payment.promised] = [payment.amount, 0n]
@@ -292,7 +293,7 @@ function lieOf({ id, amount_minor: amount }: OrderRow, about: string): string {
   return JSON.stringify({ ...truth, [about]: about === 'amount' ? String(BigInt(amount) + 1n) : 'wrong' })
 }
 
-/** Whether an order says of its money what the provider says. */
+/** Whether an order agrees with the provider's records about its payment. */
 function agrees({ id, state, refunded_minor: refunded }: OrderRow): boolean {
   const { status: truth, back } = books.get(id)!
   if (refunded !== String(back)) return false
@@ -308,7 +309,7 @@ async function owned(): Promise<string[]> {
   return rows.map((row) => `${row.user_id} ${row.course_id}`).toSorted()
 }
 
-/** What people should have, by the books of the provider and by what was given and taken by hand. */
+/** The access that people should have, from the provider's records and from what was given and taken by hand. */
 async function deserved(holds: (order: { id: string; gateway: string }) => boolean): Promise<string[]> {
   const rows = await portal.db
     .selectFrom('order_items')
@@ -320,7 +321,7 @@ async function deserved(holds: (order: { id: string; gateway: string }) => boole
   return [...new Set(mine.map((row) => `${row.recipient_id} ${row.course_id}`))].toSorted()
 }
 
-test('[PAY-22, PAY-23, PAY-26] whatever visitors, provider and network do, at the end who has paid has the course, and nobody else', async () => {
+test('[PAY-22, PAY-23, PAY-26] whatever payers, provider and network do, in the end those who paid have the course and nobody else has', async () => {
   const isPaidThere = ({ id, gateway }: { id: string; gateway: string }) =>
     gateway === 'none' || books.get(id)?.status === 'paid'
   const wasPaidThere = ({ id, gateway }: { id: string; gateway: string }) =>
@@ -334,12 +335,12 @@ test('[PAY-22, PAY-23, PAY-26] whatever visitors, provider and network do, at th
         const life: Life = { orders: [], notices: [], requests: 0 }
         for (const one of [...orders, ...steps]) {
           await live(life, one)
-          // At no moment has anyone what was never paid.
+          // Nobody ever has access to a course that wasn't paid.
           const everPaid = await deserved(wasPaidThere)
           expect((await owned()).filter((has) => !everPaid.includes(has))).toEqual([])
         }
         isCrashing = false
-        // The rest is told by nobody: the portal has to ask.
+        // No more webhooks come from here on: the portal has to ask.
         portal.clock.advance(DAY_MS)
         await askForDue(portal.kernel)
         await reconcileLast(portal.kernel)

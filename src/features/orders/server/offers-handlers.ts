@@ -13,7 +13,7 @@ import { tryCode } from './try-code.ts'
 
 const CAMPAIGN_ID = /^[\w-]{3,60}$/
 
-/** Endpoints of codes, gifts and campaigns. */
+/** Handlers of discount codes, gifts and campaigns. */
 export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
   'POST /lpm/courses/:id/quote': ({ params, body: { code }, visitor, http }) =>
     tryCode(kernel, { code, ip: http.ip }, () =>

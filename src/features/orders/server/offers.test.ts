@@ -68,8 +68,8 @@ const coursesOf = async (person: Person) =>
 const lettersTo = (address: string) =>
   portal.db.selectFrom('mails').select(['kind', 'subject', 'text']).where('recipient', '=', address).execute()
 
-describe('a code', () => {
-  test('[IMPL-11] lowers the price for who asks, and the order takes the same', async () => {
+describe('a discount code', () => {
+  test('[IMPL-11] lowers the quoted price, and the order has the same price', async () => {
     const person = await portal.signedIn()
     const code = await makeCode()
     expect(await quote(person, ` ${code.toLowerCase()} `)).toMatchObject({ code, price: 50_000, amount: 40_000 })
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect(await send('GET', `/lpm/orders/${order.id}`, person)).toMatchObject({ amount: 40_000, discountCode: code })
   })
 
-  test('[IMPL-11] that makes a course free gives it at once, once to each person', async () => {
+  test('[IMPL-11] that makes a course free gives access at once, once per person', async () => {
     const [person, other] = [await portal.signedIn(), await portal.signedIn()]
     const code = await makeCode({ kind: 'free', percent: null })
     expect(await buy(person, code)).toMatchObject({ state: 'paid' })
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(await buy(other, code)).toMatchObject({ state: 'paid' })
   })
 
-  test('[IMPL-11] has as many uses as it has: an open order holds one, also in a storm', async () => {
+  test('[IMPL-11] is never used more often than allowed, even by simultaneous orders; an open order counts as a use', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => portal.signedIn()))
     const code = await makeCode({ maxUses: 2 })
     const orders = await Promise.all(people.map((person) => buy(person, code)))
@@ -96,11 +96,11 @@ describe('a code', () => {
       'pending',
     ])
     const holder = people[orders.findIndex(({ state }) => state === 'pending')]
-    // The same courses again are the same order, and no second use.
+    // The same courses again are the same order, without a second use.
     expect(await buy(holder!, code)).toMatchObject({ state: 'pending' })
   })
 
-  test('[S-S1] is one code in every spelling: limits count all of them, and what is kept is the code itself', async () => {
+  test('[S-S1] counts its uses across all spellings, and is stored in its normalized form', async () => {
     const space = fc.constantFrom('', '', ' ', '\t', '\u00a0', '\u2003', '\u3000', '\ufeff')
     const write = fc.constantFrom(
       (letter: string) => letter,
@@ -116,7 +116,7 @@ describe('a code', () => {
       fc.asyncProperty(fc.array(spelling, { minLength: 4, maxLength: 4 }), async (spellings) => {
         const code = await makeCode({ kind: 'free', percent: null, maxUses: 2 })
         const people = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
-        // The first of them tries twice.
+        // The first person tries twice.
         const buyers = [people[0]!, people[0]!, people[1]!, people[2]!]
         const answers: (string | undefined)[] = []
         for (const [index, buyer] of buyers.entries()) {
@@ -133,7 +133,7 @@ describe('a code', () => {
     )
   })
 
-  test('[S-S1] written with a space before an upgrade counts afterwards', async () => {
+  test('[S-S1] stored with a space before the upgrade counts as the same code afterwards', async () => {
     const old = [' give\tAway ', 'ＧIVEAWAY', 'gıveaway', 'Give\u00a0a\ufeffway']
     for (const typed of old) {
       const { id } = await buy(await portal.signedIn(), '')
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect(rows).toEqual([{ count: old.length }])
   })
 
-  test('[O-S2] that exists is not made again: it changes by its own act alone, and goes only while unused', async () => {
+  test("[O-S2] that exists can't be created again, changes only by its own request, and can be deleted only while unused", async () => {
     const admin = await portal.signedIn('envmgr-admin')
     const code = await makeCode({ note: 'For Easter', maxUses: 5 })
     const path = `/backoffice/discounts/${code}`
@@ -170,7 +170,7 @@ describe('a code', () => {
     }
   })
 
-  test('[O-minor] does not begin after its last day, and one that has ended can still be changed', async () => {
+  test("[O-minor] can't start after its end date, and can be changed after it has ended", async () => {
     const admin = await portal.signedIn('envmgr-admin')
     const past = new Date(portal.clock.now().getTime() - DAY_MS).toISOString()
     const terms = { ...TERMS, endsAt: past }
@@ -187,7 +187,7 @@ describe('a code', () => {
     expect(await send('PUT', path, admin, { ...terms, active: false })).toMatchObject({ active: false, endsAt: past })
   })
 
-  test('[IMPL-11] holds in its time, for its courses, while it is on', async () => {
+  test('[IMPL-11] is valid only in its period, for its courses and while it is on', async () => {
     const person = await portal.signedIn()
     const now = portal.clock.now().getTime()
     const at = (ms: number) => new Date(now + ms).toISOString()
@@ -203,7 +203,7 @@ describe('a code', () => {
   })
 })
 
-test('[IMPL-11] a receipt goes to the payer in his language, and word of the money that went back', async () => {
+test('[IMPL-11] the payer gets the receipt and the refund email in their language', async () => {
   const person = await portal.signedIn()
   const email = `payer${++made}@example.org`
   await portal.db.updateTable('users').set({ email, lang: 'uk' }).where('id', '=', person.userId).execute()
@@ -229,7 +229,7 @@ describe('a gift', () => {
       message: 'Read it aloud',
     })
 
-  test('[IMPL-11] goes by a letter with a link, which gives the course to one', async () => {
+  test('[IMPL-11] is sent as an email with a link that gives the course to one person', async () => {
     const [giver, first, second] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
     const email = `naomi${++made}@example.org`
     const { id } = await order(giver, email)
@@ -251,7 +251,7 @@ describe('a gift', () => {
     expect(await coursesOf(winner)).toEqual([])
   })
 
-  test('[IMPL-11] is nothing without its payment, or by a link that somebody made up', async () => {
+  test("[IMPL-11] can't be claimed without payment or with a forged link", async () => {
     const [giver, thief] = [await portal.signedIn(), await portal.signedIn()]
     const { id } = await order(giver, 'unpaid@example.org')
     const { address } = await send<{ address: string | null }>('GET', `/lpm/orders/${id}/gift`, giver)
@@ -261,7 +261,7 @@ describe('a gift', () => {
   })
 })
 
-test('[IMPL-25] a campaign counts what was given and stayed, until it ends', async () => {
+test('[IMPL-25] a campaign counts donations without refunded ones, until it ends', async () => {
   const [giver, admin] = [await portal.signedIn(), await portal.signedIn('envmgr-admin')]
   const endsAt = new Date(portal.clock.now().getTime() + DAY_MS).toISOString()
   const terms = {

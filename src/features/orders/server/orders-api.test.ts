@@ -1,5 +1,5 @@
-// Buying over HTTP, with both payment systems played on their own wire: what people, providers and strangers can do.
-// Leaves nothing behind: its listener does nothing in the end.
+// Buying over HTTP, with both payment systems simulated at protocol level: what buyers, providers and strangers can do. It cleans up
+// nothing, since its listener is a no-op at the end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOTH_ON, openPaymentPortal } from '#test/open-payment-portal.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
@@ -37,7 +37,7 @@ const lettersOf = async (userId: string) => {
   return (await letters.orderBy('number').execute()).map(({ kind }) => kind)
 }
 
-test('[PAY-04, PAY-05, PAY-06, PAY-07, PAY-11, PAY-24] an order leads to LiqPay by a signed form, with the sum of the course and the way back to its result', async () => {
+test('[PAY-04, PAY-05, PAY-06, PAY-07, PAY-11, PAY-24] an order gives a signed LiqPay form with the price of the course and the address of its result', async () => {
   const { as, userId } = await portal.signedIn()
   const made = await portal.ordered(as)
   expect(made).toMatchObject({ state: 'pending', form: { action: `${portal.bank}/liqpay/api/3/checkout` } })
@@ -59,13 +59,13 @@ test('[PAY-04, PAY-05, PAY-06, PAY-07, PAY-11, PAY-24] an order leads to LiqPay 
   expect(await portal.boughtBy(userId)).toEqual([])
 })
 
-test('[LIMIT-02] an order that names no payment system leads to LiqPay', async () => {
+test('[LIMIT-02] an order without a payment system uses LiqPay', async () => {
   const { as } = await portal.signedIn()
   const { form } = await portal.ordered(as, { gateway: undefined })
   expect(form.action).toBe(`${portal.bank}/liqpay/api/3/checkout`)
 })
 
-test('[PAY-08, LIMIT-03] an order leads to WayForPay by the fields of its form', async () => {
+test('[PAY-08, LIMIT-03] a WayForPay order gives the fields of its form', async () => {
   const { as } = await portal.signedIn()
   const made = await portal.ordered(as, { gateway: 'wayforpay' })
   expect(made.meta.data).toMatchObject({ orderReference: made.id, amount: '500.00', productName: ['Paid'] })
@@ -74,7 +74,7 @@ test('[PAY-08, LIMIT-03] an order leads to WayForPay by the fields of its form',
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('500.00 UAH')])
 })
 
-test('[B-D21] an order keeps the phone that was given for it, also one that another account has, and tells it to the provider', async () => {
+test('[B-D21] an order keeps the phone number given for it, even if another account has the same, and passes it to the provider', async () => {
   const phone = '+380671234567'
   const [mother, son] = [await portal.signedIn(), await portal.signedIn()]
   const core = (userId: string, as: Record<string, string>) =>
@@ -89,7 +89,7 @@ test('[B-D21] an order keeps the phone that was given for it, also one that anot
   const { as } = await portal.signedIn('envmgr-admin')
   expect((await portal.ask('GET', `/backoffice/orders/${made.id}`, { as })).body).toMatchObject({ phone })
   expect(await exportPerson(portal.kernel, son.userId)).toMatchObject({ orders: [{ id: made.id, phone }] })
-  // The same order is open; the other phone is now its own.
+  // The same order is still open; it now has the other phone number.
   await portal.ordered(son.as, { gateway: 'wayforpay', phone: '+380670000001' })
   expect(await findOrder(portal.db, made.id)).toMatchObject({ phone: '+380670000001' })
   const short = await portal.order(son.as, { phone: '+38' })
@@ -104,7 +104,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     return { ...person, id: made.id }
   }
 
-  test('[PAY-01, PAY-23, IMPL-12] who pays has the course by the notice, also when he never comes back', async () => {
+  test('[PAY-01, PAY-23, IMPL-12] a payer gets access by the webhook, even if they never return to the portal', async () => {
     const { as, userId, id } = await paying()
     const back = await portal.press(gateway, id, 'pay')
     expect(await stateOf(as, id)).toMatchObject({ state: 'paid', amount: 50000, receipt: { card: expect.any(String) } })
@@ -114,7 +114,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
       ['sent', 'pending'],
       ['notice', 'paid'],
     ])
-    // He comes back by a POST from another site, and is told to come again by GET.
+    // The payer returns by a POST from another site, and is redirected to GET.
     expect([back.status, back.headers.get('location')]).toEqual([
       307,
       expect.stringContaining(`/en/order-result/${id}/`),
@@ -154,7 +154,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     },
   )
 
-  test('[PAY-23] the same notice twice at once is one purchase', async () => {
+  test('[PAY-23] the same webhook twice at once is one purchase', async () => {
     const { userId, id } = await paying()
     await portal.press(gateway, id, 'twice')
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
@@ -163,7 +163,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     expect(events.at(-1)).toMatchObject({ cause: 'notice', times: 2 })
   })
 
-  test('[IMPL-11] a lost notice is asked for after a quarter of an hour, and not before', async () => {
+  test('[IMPL-11] after a lost webhook the provider is asked after 15 minutes, and not before', async () => {
     const { userId, id } = await paying()
     await portal.press(gateway, id, 'lost')
     portal.clock.advance(ASK_AFTER_MS - 1)
@@ -175,7 +175,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ cause: 'asked', to_state: 'paid' })
   })
 
-  test('a lost notice is asked for at once when the payer looks at his order a minute later', async () => {
+  test('after a lost webhook the provider is asked at once when the payer opens the order a minute later', async () => {
     const { as, userId, id } = await paying()
     await portal.press(gateway, id, 'lost')
     await stateOf(as, id)
@@ -187,7 +187,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
   })
 
-  test('[PAY-26] money that an administrator sends back takes the course, by the provider, once', async () => {
+  test('[PAY-26] a refund by an administrator goes through the provider once, and removes access to the course', async () => {
     const { userId, id } = await paying()
     await portal.press(gateway, id, 'pay')
     const { as: admin } = await portal.signedIn('envmgr-admin')
@@ -207,7 +207,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     expect(await refund({ reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'orders.not-paid' } })
   })
 
-  test('[IMPL-11] the night shows where the report of the provider says something else, and follows a lost notice', async () => {
+  test("[IMPL-11] the nightly comparison shows differences from the provider's report, and makes up for a lost webhook", async () => {
     const { userId, id } = await paying()
     await portal.press(gateway, id, 'lost')
     const { as: admin } = await portal.signedIn('envmgr-admin')
@@ -221,7 +221,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
   })
 })
 
-test('[PAY-22] a course that somebody has is not sold to him again, and two tabs share one open order', async () => {
+test("[PAY-22] a course that the buyer has can't be bought again, and two tabs share one open order", async () => {
   const { as } = await portal.signedIn()
   const [one, two] = await Promise.all([portal.ordered(as), portal.ordered(as)])
   expect(one.id).toBe(two.id)
@@ -233,7 +233,7 @@ test('[PAY-22] a course that somebody has is not sold to him again, and two tabs
   expect((await portal.goThere(two.form)).status).toBe(409)
 })
 
-test('[PAY-24] who begins anew with another payment system or price has one open order, and what is paid late counts', async () => {
+test('[PAY-24] a buyer who starts again with another payment system or price has one open order, and a late payment of the old one counts', async () => {
   const { as, userId } = await portal.signedIn()
   const first = await portal.ordered(as)
   await portal.goThere(first.form)
@@ -243,7 +243,7 @@ test('[PAY-24] who begins anew with another payment system or price has one open
   await portal.press('wayforpay', second.id, 'pay')
   await portal.press('liqpay', first.id, 'pay')
   expect(await stateOf(as, first.id)).toMatchObject({ state: 'paid' })
-  // Paid twice: somebody has to look, and one refund leaves him the course.
+  // Paid twice: it is flagged for a check, and after one refund the buyer still has the course.
   const { as: admin } = await portal.signedIn('envmgr-admin')
   const found = await portal.ask('GET', `/backoffice/orders?attention=true&userId=${userId}`, { as: admin })
   expect(found.body.orders.map(({ id }: { id: string }) => id)).toEqual([first.id])
@@ -251,7 +251,7 @@ test('[PAY-24] who begins anew with another payment system or price has one open
   expect(await portal.boughtBy(userId)).toEqual(['paid'])
 })
 
-test('[PAY-24, COURSE-29] nothing but a published course that costs something is sold, for its own price, to who is signed in', async () => {
+test('[PAY-24, COURSE-29] only published courses with a price are sold, at their own price, to signed-in visitors', async () => {
   const { as } = await portal.signedIn()
   await makeCourse(portal.kernel, { id: 'free' })
   const codeOf = async (change: object) => (await portal.order(as, change)).body.code
@@ -269,7 +269,7 @@ test('[PAY-24, COURSE-29] nothing but a published course that costs something is
   expect((await portal.order(guest.as)).status).toBe(401)
 })
 
-test('[PAY-12] buying one course makes the same order, and its result leads on to the element and nowhere else', async () => {
+test('[PAY-12] an order from a course page gives the same order, and its result page leads on to elements only', async () => {
   const { as } = await portal.signedIn()
   const buy = (body: object) =>
     portal.ask('POST', '/lpm/courses/paid/buy', { as, body: { requestId: 'buy-request-1', ...body } })
@@ -279,11 +279,11 @@ test('[PAY-12] buying one course makes the same order, and its result leads on t
   expect(data.result_url).toMatch(new RegExp(`/en/order-result/${body.id}/\\?continue=/lesson/paid-2/$`))
 })
 
-test('[PAY-09, PAY-10, ERROR-49] an order that cannot begin is in state error, and says so', async () => {
+test("[PAY-09, PAY-10, ERROR-49] an order that can't be started gets the state error, and its response says so", async () => {
   await makeCourse(portal.kernel, { id: 'late', type: 'paid', price_minor: '100', currency: 'UAH' })
   const { as } = await portal.signedIn()
   const { id } = await portal.ordered(as, { courses: ['late'] })
-  // The keys are gone between two clicks.
+  // The keys are removed between two clicks.
   const broken = { payments: BOTH_ON, paymentKeys: { liqpay: { publicKey: 'only one' } } }
   await changeSettings(portal.kernel, (old) => ({ ...old, integrations: broken }))
   await portal.db.updateTable('orders').set({ state: 'new' }).where('id', '=', id).execute()
@@ -293,7 +293,7 @@ test('[PAY-09, PAY-10, ERROR-49] an order that cannot begin is in state error, a
   expect(again.body).toMatchObject({ id, state: 'error', meta: { error: { message: expect.stringMatching(/\S/) } } })
 })
 
-test('nobody sees or touches the order of somebody else', async () => {
+test('nobody can see or change an order of somebody else', async () => {
   const [one, two] = [await portal.signedIn(), await portal.signedIn()]
   const { id } = await portal.ordered(one.as)
   expect(await portal.ask('GET', `/lpm/orders/${id}`, { as: two.as })).toMatchObject({ status: 404 })
@@ -302,7 +302,7 @@ test('nobody sees or touches the order of somebody else', async () => {
   expect((await portal.ask('GET', `/backoffice/orders/${id}`, { as: leader.as })).status).toBe(403)
 })
 
-test('[PAY-23] a change that dies half way has not happened, and the repeated notice does it', async () => {
+test('[PAY-23] a change that fails half way is rolled back, and the repeated webhook applies it', async () => {
   const { as, userId } = await portal.signedIn()
   const made = await portal.ordered(as)
   await portal.goThere(made.form)
@@ -319,7 +319,7 @@ test('[PAY-23] a change that dies half way has not happened, and the repeated no
   remove()
 })
 
-test('[IMPL-11] courses are given and taken by hand with a reason, and the history says who did it', async () => {
+test('[IMPL-11] an administrator gives and takes away courses with a reason, and the history says who did it', async () => {
   const { userId } = await portal.signedIn()
   const admin = await portal.signedIn('envmgr-admin')
   const give = { userId, courses: ['paid'], reason: 'Won it at the feast' }
@@ -359,7 +359,7 @@ test('[PAY-17, PAY-18, PAY-19, LIMIT-44] visitors learn which payment systems wo
     keys: expect.arrayContaining([{ name: 'privateKey', isNeeded: true, isSet: true }]),
   })
   expect(JSON.stringify([body, await shown()])).not.toContain('very-private-key')
-  // The page may send its form there, and nowhere else.
+  // The page may submit forms there, and nowhere else.
   const policy = async () => (await portal.get('/en/')).headers.get('content-security-policy')
   await expect.poll(policy).toContain("form-action 'self' https://www.liqpay.ua http://127.0.0.1")
   await put({ enabled: false, keys: { publicKey: '', privateKey: '' } })
@@ -367,7 +367,7 @@ test('[PAY-17, PAY-18, PAY-19, LIMIT-44] visitors learn which payment systems wo
   await put({ enabled: true })
 })
 
-test('notices that nobody has signed do not fill the database', async () => {
+test("webhooks without a valid signature can't fill the database", async () => {
   portal.clock.advance(MINUTE_MS)
   const before = (await eventsOf(null)).length
   const call = () =>
@@ -378,7 +378,7 @@ test('notices that nobody has signed do not fill the database', async () => {
   expect((await eventsOf(null)).length - before).toBe(REFUSED_PER_MINUTE)
 })
 
-test('[C-3.5] a request that comes again with another code or payment system is refused, and never answered by the old order', async () => {
+test('[C-3.5] a repeated request with another code or payment system is refused, and never answered with the old order', async () => {
   const { as } = await portal.signedIn()
   const body = { requestId: 'the-same-again' }
   const first = await portal.ordered(as, body)
@@ -392,7 +392,7 @@ test('[C-3.5] a request that comes again with another code or payment system is 
   expect(await stateOf(as, first.id)).toMatchObject({ state: 'failed', reason: 'replaced' })
 })
 
-test('[S-M1] the signature of our own WayForPay form is no signature of a notice, however its fields are moved', async () => {
+test('[S-M1] the signature of our own WayForPay form is never valid for a webhook, however its fields are rearranged', async () => {
   const { as } = await portal.signedIn()
   const { form, id } = await portal.ordered(as, { gateway: 'wayforpay' })
   const valueOf = (name: string) => form.fields.find((field) => field.name === name)?.value ?? ''
@@ -416,7 +416,7 @@ test('[S-M1] the signature of our own WayForPay form is no signature of a notice
   ])
 })
 
-test('[S-M1] refusals of every kind are written down at most so often a minute', async () => {
+test('[S-M1] refused webhooks of every kind are recorded up to a limit per minute', async () => {
   const { as } = await portal.signedIn()
   const made = await portal.ordered(as, { gateway: 'wayforpay' })
   portal.clock.advance(2 * MINUTE_MS)

@@ -16,7 +16,7 @@ const COLUMNS = [
 const STEP = 200
 export const FILES_PER_HOUR = 20
 
-/** The orders that were found, as a file. */
+/** Adds the address at which the filtered orders are downloaded as CSV. */
 export const addOrdersFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
   addAdminFile(api, kernel, {
     path: '/backoffice/orders.csv',
@@ -27,7 +27,7 @@ export const addOrdersFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
     lines: (filter) => linesOf(kernel, filter),
   })
 
-/** Reads on only as fast as somebody takes it: of however many orders, one step is in memory. */
+/** Reads on only as fast as the client takes it: one page of rows is in memory, however many orders there are. */
 function linesOf({ db }: Kernel, filter: OrderFilter): ReadableStream<string> {
   let before: string | undefined
   return new ReadableStream<string>({

@@ -37,7 +37,7 @@ const toAdministrator = defineNotification({
   },
 })
 
-/** Notes that a course was paid for by two orders, and tells the payer and the administrators: one of them is to be refunded. */
+/** Records that a course was paid by two orders, and notifies the payer and the administrators: one of them is to be refunded. */
 export async function notePaidTwice(kernel: Kernel, trx: Transaction, order: OrderRow): Promise<void> {
   const now = kernel.clock.now()
   const { id: orderId } = order

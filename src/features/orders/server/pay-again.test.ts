@@ -1,4 +1,4 @@
-// Paying once more, or not at all, over HTTP with both payment systems played: nobody pays twice without being told.
+// Paying again or cancelling, over HTTP with both payment systems simulated: nobody pays twice without being told.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#base/clock.ts'
 import { openPaymentPortal } from '#test/open-payment-portal.ts'
@@ -45,7 +45,7 @@ const pay = async (gateway: string, made: { id: string; form: Parameters<typeof 
 }
 
 describe.each(['liqpay', 'wayforpay'] as const)('[B-D6] a payment by %s of which nobody told', (gateway) => {
-  test('is known as soon as its payer comes back and the portal asks', async () => {
+  test('the provider is asked as soon as the payer comes back and the portal checks', async () => {
     const { as, userId, id } = await began(gateway)
     await portal.press(gateway, id, 'lost')
     expect((await check(as, id)).body).toMatchObject({ state: 'pending' })
@@ -54,7 +54,7 @@ describe.each(['liqpay', 'wayforpay'] as const)('[B-D6] a payment by %s of which
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
   })
 
-  test('is asked for before another payment begins: the course is there, and nothing is paid again', async () => {
+  test('the provider is asked before another payment begins: an order that was paid gives the course, and nothing is paid again', async () => {
     const { as, id } = await began(gateway)
     await portal.press(gateway, id, 'lost')
     portal.clock.advance(PAYING_TAKES_MS)
@@ -72,7 +72,7 @@ describe.each(['liqpay', 'wayforpay'] as const)('[B-D6] a payment by %s of which
   })
 })
 
-test('[B-D6] a payer who reloads all the time asks the payment system a few times a minute', async () => {
+test('[B-D6] a payer who keeps reloading makes the portal ask the payment system only a few times a minute', async () => {
   const { as, id } = await began('liqpay')
   portal.clock.advance(PAYING_TAKES_MS)
   const asked = async () => (await causesOf(id)).filter((cause) => cause === 'asked').length
@@ -84,7 +84,7 @@ test('[B-D6] a payer who reloads all the time asks the payment system a few time
   expect(await asked()).toBe(first + 1)
 })
 
-test('[B-D6] who has paid two orders of one course is told so, and administrators are, until one of them is refunded', async () => {
+test('[B-D6] somebody who has paid two orders of one course is notified, and so are administrators, until one of them is refunded', async () => {
   const admin = await portal.signedIn('envmgr-admin')
   const { as, userId } = await portal.signedIn()
   const first = await portal.ordered(as)
@@ -105,7 +105,7 @@ test('[B-D6] who has paid two orders of one course is told so, and administrator
   expect(await portal.boughtBy(userId)).toEqual(['paid'])
 })
 
-describe('[E-11] an order that is not paid', () => {
+describe('[E-11] an unpaid order', () => {
   test('is paid by the same form while it is open', async () => {
     const { as, userId, id } = await began('liqpay')
     const { body } = await payAgain(as, id)
@@ -114,7 +114,7 @@ describe('[E-11] an order that is not paid', () => {
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
   })
 
-  test('is paid by another payment system, and the first way is closed', async () => {
+  test('is paid by another payment system, which closes the first payment', async () => {
     const { as, id } = await began('liqpay')
     expect(await read(as, id)).toMatchObject({ isPayable: true })
     const { body } = await payAgain(as, id, { gateway: 'wayforpay' })
@@ -123,7 +123,7 @@ describe('[E-11] an order that is not paid', () => {
     expect(await read(as, id)).toMatchObject({ state: 'failed', reason: 'replaced', isPayable: false })
   })
 
-  test('that the bank refused is paid again, for the same sum or not at all', async () => {
+  test('that the bank declined is paid again, for the same amount or not at all', async () => {
     const { as, id } = await began('liqpay')
     await portal.press('liqpay', id, 'decline')
     const set = (price: string) =>
@@ -137,7 +137,7 @@ describe('[E-11] an order that is not paid', () => {
     expect(await read(as, id)).toMatchObject({ state: 'failed', isPayable: false })
   })
 
-  test('is given up by its payer, and one that was paid meanwhile is not', async () => {
+  test('is cancelled by its payer, but not if it was paid meanwhile', async () => {
     const { as, id } = await began('liqpay')
     const cancel = (of: string, who = as) => portal.ask('POST', `/lpm/orders/${of}/cancel`, { as: who, body: {} })
     expect((await cancel(id)).body).toMatchObject({ state: 'failed', reason: 'cancelled', isPayable: true })
@@ -145,12 +145,12 @@ describe('[E-11] an order that is not paid', () => {
     await portal.press('wayforpay', paid.id, 'lost')
     portal.clock.advance(PAYING_TAKES_MS)
     expect((await cancel(paid.id, paid.as)).body).toMatchObject({ state: 'paid' })
-    // Whoever pays all the same later has the course.
+    // A payment that arrives later all the same gives the course.
     await portal.press('liqpay', id, 'pay')
     expect(await read(as, id)).toMatchObject({ state: 'paid' })
   })
 
-  test('of a gift is paid again with its words and for the same person', async () => {
+  test('of a gift is paid again with its message and for the same recipient', async () => {
     const { as, userId } = await portal.signedIn()
     const gift = {
       courseId: 'paid',
@@ -175,7 +175,7 @@ describe('[E-11] an order that is not paid', () => {
     expect(await portal.boughtBy(userId)).toEqual([])
   })
 
-  test('is nobody else’s to check, pay or give up', async () => {
+  test('can’t be checked, paid or cancelled by anybody else', async () => {
     const { id } = await began('liqpay')
     const { as } = await portal.signedIn()
     for (const deed of ['check', 'pay', 'cancel']) {
@@ -196,7 +196,7 @@ describe('[C-3.9] a refund', () => {
   }
   const audited = async (id: string) =>
     (await portal.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute()).length
-  /** Answers of WayForPay are played by hand for one question. */
+  /** Answers of WayForPay are simulated by hand for one request. */
   const answerRefund = async (answer: () => Promise<PaymentEvent>) => {
     const { gate } = (await gateOf(portal.kernel, 'wayforpay'))!
     let asked = 0
@@ -232,7 +232,7 @@ describe('[C-3.9] a refund', () => {
     expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: how === 'promised' ? 'promised' : 'asked' })
   })
 
-  test('pressed twice at once is one', async () => {
+  test('requested twice at once is made once', async () => {
     const { id, as } = await paid('liqpay')
     const body = { amount: 30_000, reason: 'Half of it' }
     const press = () => portal.ask('POST', `/backoffice/orders/${id}/refund`, { as, body })
@@ -241,7 +241,7 @@ describe('[C-3.9] a refund', () => {
     expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '30000' })
   })
 
-  test('whose answer was lost is asked for by the portal itself, after a quarter of an hour', async () => {
+  test('without an answer is checked by the portal itself after 15 minutes', async () => {
     const { id, order, actorId } = await paid('liqpay')
     const silent = await answerRefund(() => Promise.reject(new GateError('Silence', { isPassing: true })))
     const asked = { order, amount: 20_000n, reason: 'Moved away', actorId }
@@ -252,7 +252,7 @@ describe('[C-3.9] a refund', () => {
     await Promise.all([askForRefunds(portal.kernel), askForRefunds(portal.kernel)])
     expect(await listRefunds(portal.db, id)).toMatchObject([{ state: 'refused', checks: 1, next_check_at: null }])
 
-    // This one was taken, and only the word that it was has been lost.
+    // The provider accepted this one, and only its answer was lost.
     const { gate } = (await gateOf(portal.kernel, 'liqpay'))!
     const taken = await answerRefund(async () => {
       await gate.refund({ id, amount: 50_000n, currency: 'UAH' }, { amount: 20_000n, reason: 'x' })
@@ -265,7 +265,7 @@ describe('[C-3.9] a refund', () => {
     expect((await listRefunds(portal.db, id)).map(({ state }) => state)).toEqual(['refused', 'done'])
   })
 
-  test('of which a notice tells before the answer comes counts once', async () => {
+  test('whose webhook arrives before the answer counts once', async () => {
     const { id, order, actorId } = await paid('wayforpay')
     const played = await answerRefund(async () => {
       const event = { orderId: id, amount: 20_000n, refunded: 20_000n, currency: 'UAH', detail: 'Refunded' }
@@ -279,7 +279,7 @@ describe('[C-3.9] a refund', () => {
     expect(await causesOf(id)).not.toContain('passed-over')
   })
 
-  test('that was refused, or of which nobody knows later, can be asked for again; a promised one can’t', async () => {
+  test('that was refused or stays unknown can be requested again; a promised one can’t', async () => {
     const { id, order, actorId } = await paid('wayforpay')
     const refused = await answerRefund(() => Promise.reject(new GateError('No', { isPassing: false })))
     const silent = await answerRefund(() => Promise.reject(new GateError('Silence', { isPassing: true })))

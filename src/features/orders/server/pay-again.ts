@@ -20,8 +20,8 @@ interface Again {
 }
 
 /**
- * Pays for an order that was not paid: by the same form while it is open, else by a new order of the same things for the same
- * sum. The payment system is asked first, since the first payment may have arrived.
+ * Pays an unpaid order: by the same form while it is open, else by a new order of the same items for the same amount. The payment system is
+ * asked first, since the first payment may have arrived.
  */
 export async function payAgain(
   kernel: Kernel,
@@ -41,7 +41,7 @@ export async function payAgain(
   await keepWords(kernel, { order: now, userId, requestId })
   const made = await placeOrder(kernel, wanted)
   if (now.kind === 'donation') await noteDonationOrder(kernel.db, { userId, requestId, orderId: made.id })
-  // The same courses have one open order at a time; gifts and donations may have several.
+  // There is one open order at a time for the same courses; there may be several gifts and donations.
   if (now.kind !== 'courses' && isOpen(now.state)) await close(kernel, now.id, 'replaced')
   return made
 }
@@ -66,7 +66,7 @@ function wayBack({ config }: Kernel, { result_url: url, lang }: OrderRow): strin
   return resultUrlOf({ origin: config.publicUrl, lang, next })
 }
 
-/** The words of a gift and the campaign of a donation belong to the request that made the order: the new one gets them too. */
+/** The message of a gift and the campaign of a donation belong to the request that made the order: copies them to the new one. */
 async function keepWords(
   kernel: Kernel,
   { order, userId, requestId }: { order: OrderRow; userId: string; requestId: string },
@@ -83,7 +83,7 @@ async function keepWords(
   await insertDonation(kernel.db, { campaignId, userId, requestId, now })
 }
 
-/** Gives up an order that is not paid. One of which the payment system says now that it was paid, is paid. */
+/** Cancels an unpaid order. If the payment system reports that it was paid meanwhile, it is paid. */
 export async function cancelOrder(kernel: Kernel, order: OrderRow): Promise<OrderRow> {
   const now = await askForPayer(kernel, order)
   return isOpen(now.state) ? ((await close(kernel, now.id, 'cancelled')) ?? now) : now

@@ -27,27 +27,27 @@ import {
   updateOrder,
 } from './store.ts'
 
-/** More orders makes no human being. */
+/** More than a person would ever place. */
 export const ORDERS_PER_HOUR = 60
 
-/** What somebody orders. */
+/** What is ordered. */
 export interface Wanted {
   userId: string
   kind: OrderKind
   gateway: string | undefined
-  /** None for a donation. */
+  /** Empty for a donation. */
   courses: readonly string[]
-  /** The sum of an order without courses, with what it is for. */
+  /** Amount and title of an order without courses. */
   donation?: { amount: bigint; currency: Currency; title: string }
   recipient?: { email: string; name: string | null }
   resultUrl: string
   lang: string
-  /** As it was given for this order; else the phone of the account. */
+  /** Given for this order; if absent, the phone number of the account is used. */
   phone?: string | undefined
   code?: string | undefined
-  /** Minor units that the payer has seen; any other sum is refused. */
+  /** Minor units that the payer has seen; any other amount is refused. */
   expected?: bigint
-  /** The same again is the same order. */
+  /** The same id gives the same order. */
   requestId: string
 }
 
@@ -58,17 +58,17 @@ interface Basket {
 }
 
 /**
- * Makes an order of any kind, and begins its payment. Prices come from the courses (PAY-24). Asked twice, from two tabs or by
- * a doubled click, there is one open order, which the provider lets be paid once.
+ * Places an order of any kind and starts its payment. Prices come from the courses (PAY-24). Repeated requests, from two tabs or by a
+ * double click, share one open order, which the provider lets be paid once.
  */
 export async function placeOrder(kernel: Kernel, asked: Wanted): Promise<OrderResponse> {
   const { userId } = asked
-  // Kept as codes are compared: only so are its uses counted.
+  // Stored normalized, as codes are compared: otherwise its uses wouldn't be counted.
   const wanted = { ...asked, code: normaliseCode(asked.code ?? '') || undefined }
   await requireLimit(kernel, { key: `orders ${userId}`, points: ORDERS_PER_HOUR, durationMs: HOUR_MS })
   if (wanted.kind === 'courses') await askBeforeOrdering(kernel, wanted)
   const order = await kernel.db.transaction().execute(async (trx) => {
-    // One after the other, so that two clicks can't both find nothing.
+    // Serialized, so that two clicks can't both find no open order.
     await lockOrdering(trx, userId)
     const known = await findByRequest(trx, wanted)
     if (known && !isWanted(known, wanted)) throw ordersError('orders.other-wish')
@@ -77,7 +77,7 @@ export async function placeOrder(kernel: Kernel, asked: Wanted): Promise<OrderRe
   return beginPayment(kernel, order)
 }
 
-/** Whether the order of a request that comes again is still what is wanted: nobody is led to an old sum or payment system. */
+/** Whether the order of a repeated request still matches what is wanted: a payer is never sent to an old amount or payment system. */
 function isWanted(order: OrderRow, { kind, courses, code, gateway, donation, recipient }: Wanted): boolean {
   const isSameSystem = gateway === undefined || order.gateway === GATEWAY_NONE || order.gateway === gateway
   const isSameSum =
@@ -118,7 +118,7 @@ function openOrder(trx: Transaction, { kind, userId, courses }: Wanted): Promise
   return lockOpenOrder(trx, { userId, basket: basketName(courses) })
 }
 
-/** The order that is open already; only the way back and the phone may be other ones. */
+/** Returns the order that is already open; only the return address and the phone number may differ. */
 async function reopened(
   kernel: Kernel,
   trx: Transaction,
@@ -163,7 +163,7 @@ async function written(
   const order = await insertOrder(trx, row, basket.items)
   await insertOrderEvent(trx, { order_id: id, gateway: row.gateway, at: now, cause: 'ordered', to_state: 'new' })
   if (gate) return order
-  // A free place: nobody has to be asked for money.
+  // A free order needs no payment.
   const paid = await changeOrder(kernel, trx, { orderId: id, told: 'paid', cause: 'ordered', reason: 'free' })
   return paid ?? order
 }
@@ -194,7 +194,7 @@ async function basketOf(kernel: Kernel, trx: Transaction, wanted: Wanted): Promi
   return { items, currency, title: null }
 }
 
-// A course in orders.courses is not bought again (PAY-22).
+// A course that the buyer has in orders.courses can't be bought again (PAY-22).
 async function refuseBought(trx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
   for (const courseId of ids) {
     if (await isBought(trx, { userId, courseId })) throw ordersError('orders.already-bought')
@@ -221,7 +221,7 @@ async function gateFor(kernel: Kernel, id: string | undefined, currency: Currenc
   return gate
 }
 
-/** LiqPay where it works (PAY-02), else the first that takes the currency. */
+/** LiqPay if it is configured (PAY-02), else the first that takes the currency. */
 function defaultOf(gates: readonly OpenGate[], currency: Currency): OpenGate | undefined {
   const fitting = gates.filter(({ definition }) => definition.currencies.includes(currency))
   return fitting.find(({ definition }) => definition.id === GATEWAY_DEFAULT) ?? fitting[0] ?? gates[0]

@@ -4,7 +4,7 @@ import type { FoundOrder } from './store-list.ts'
 import type { listRefunds } from './store-refunds.ts'
 import type { listOrderEvents, OrderItemRow, OrderRow } from './store.ts'
 
-/** Orders with their items, as their payer sees them. `bought` are the courses that the payer has. */
+/** Returns orders with their items, as their payer sees them. `bought` are the courses that the payer has. */
 export function presentOrder(row: OrderRow, items: readonly OrderItemRow[], bought?: ReadonlySet<string>): Order {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export function presentOrder(row: OrderRow, items: readonly OrderItemRow[], boug
   }
 }
 
-/** Whether an order can still be paid: nobody has yet, it was not replaced, and its courses did not come by another way. */
+/** Whether an order can still be paid: it is unpaid, wasn't replaced, and the payer hasn't got its courses another way. */
 function isPayable(row: OrderRow, items: readonly OrderItemRow[], bought: ReadonlySet<string>): boolean {
   const { id, kind, state, reason, amount_minor: amount } = row
   if (state === 'paid' || state === 'refunded' || reason === 'replaced' || amount === '0') return false

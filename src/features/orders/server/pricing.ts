@@ -4,7 +4,7 @@ import { discountedAmounts, normaliseCode } from '../discount-rules.ts'
 import type { Currency, OrderKind } from '../model.ts'
 import { countUses, type DiscountRow, lockDiscount } from './store-discounts.ts'
 
-/** What somebody is about to order, with what it costs without any code. */
+/** What is about to be ordered, with its price without a code. */
 interface Priced {
   trx: Transaction
   userId: string
@@ -15,8 +15,8 @@ interface Priced {
 }
 
 /**
- * The price of each item with a code, in their order and in minor units; undefined when the code is not valid.
- * Locks the code until the transaction of the order ends, so that its uses are counted right.
+ * Returns the price of each item with a code, in their order and in minor units; undefined if the code is not valid. Locks the code until
+ * the end of the transaction, so that its uses are counted correctly.
  */
 export async function priceWithCode(
   { clock }: Pick<Kernel, 'clock'>,

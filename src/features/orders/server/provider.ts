@@ -4,7 +4,7 @@ import type { Currency, OrderReason, PaymentForm } from '../model.ts'
 import type { PaymentDefinition } from '../payment.ts'
 import type { SandboxPlace } from './sandbox/place.ts'
 
-/** What a provider must know to be paid. */
+/** What a provider needs to know to take a payment. */
 export interface CheckoutOrder {
   id: string
   number: number
@@ -17,69 +17,69 @@ export interface CheckoutOrder {
   createdAt: Date
   lang: string
   payer: { email: string | null; phone: string | null }
-  /** Where the browser comes back to: by GET or by a POST of the provider's page. */
+  /** Where the browser returns to: by GET, or by a POST of the provider's page. */
   resultUrl: string
-  /** Where the notices go. */
+  /** Where webhooks are sent. */
   callbackUrl: string
-  /** Host of the portal, as `learn.example.org`. */
+  /** Host of the portal, such as `learn.example.org`. */
   host: string
 }
 
-/** What leads the browser to the provider. */
+/** The form that sends the browser to the provider. */
 export interface Checkout extends PaymentForm {
-  /** What the answer of the API carries in `meta` (PAY-07, PAY-08). */
+  /** Value of `meta` in the API response (PAY-07, PAY-08). */
   meta: { data: string | Record<string, string | string[]>; signature?: string }
 }
 
-/** How a payment stands, in our words. */
+/** State of a payment, independent of the provider. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded'
 
-/** What a provider says of one order: by a notice, or asked. */
+/** The state of an order's payment, as a provider reports it by webhook or when asked. */
 export interface PaymentEvent {
   orderId: string
   status: PaymentStatus
   reason?: OrderReason | undefined
-  /** Minor units; undefined when the text is no amount. */
+  /** Minor units; undefined if it couldn't be parsed. */
   amount: bigint | undefined
   currency: string
-  /** Sent back so far, where the provider says it. */
+  /** Total refunded so far, if the provider reports it. */
   refunded?: bigint | undefined
-  /** Paid, and the provider is about to send it back. */
+  /** Paid, with a refund that the provider has not completed. */
   isRefunding?: boolean | undefined
-  /** The provider's own word: `wait_accept`, `InProcessing`. */
+  /** The provider's own status: `wait_accept`, `InProcessing`. */
   detail: string
-  /** The provider's number of the payment. */
+  /** The provider's id of the payment. */
   paymentId?: string | undefined
-  /** `444455XXXXXX6666`. */
+  /** Masked number, such as `444455XXXXXX6666`. */
   card?: string | undefined
 }
 
-/** What came to the callback: believed and read, or why not. */
+/** Result of reading a webhook: a verified event, or why it was refused. */
 export type ReadNotice = { event: PaymentEvent } | { refused: 'signature' | 'merchant' | 'unreadable' }
 
-/** What the provider answers when it is asked. `none`: it has no such payment. */
+/** A provider's answer to a status request. `none`: it doesn't know the payment. */
 export type StatusAnswer = PaymentEvent | 'none'
 
-/** A payment in the provider's report of a day. */
+/** A payment in the provider's daily report. */
 export type ReportLine = Pick<PaymentEvent, 'orderId' | 'status' | 'amount' | 'currency' | 'detail' | 'refunded'>
 
 type AskedOrder = Pick<CheckoutOrder, 'id' | 'amount' | 'currency'>
 
-/** A payment system with the keys of a portal. */
+/** A payment system opened with the keys of a portal. */
 export interface PaymentGate {
-  /** Where the form goes; its origin is allowed by the content policy. */
+  /** Where the form is submitted; its origin is allowed by the content security policy. */
   formAction: string
   createCheckout: (order: CheckoutOrder) => Promise<Checkout>
-  /** Reads a notice from the received bytes. Nothing in it counts before its signature is checked. */
+  /** Reads a webhook from the received bytes. Nothing in it is trusted before its signature has been verified. */
   readCallback: (raw: string, headers: (name: string) => string | undefined) => ReadNotice
-  /** Our answer to a notice that was taken. */
+  /** Our response to an accepted webhook. */
   answer: (event: PaymentEvent, now: Date) => { body: string; contentType: string }
   checkStatus: (order: AskedOrder) => Promise<StatusAnswer>
-  /** Sends money back; what the provider says of the order then. Throws `GateError` when it refuses. */
+  /** Refunds an order; returns the provider's report about it. Throws `GateError` if the provider refuses. */
   refund: (order: AskedOrder, refund: { amount: bigint; reason: string }) => Promise<PaymentEvent>
   /** Payments of a day in UTC. */
   report: (day: string) => Promise<ReportLine[]>
-  /** Whether the provider knows these keys, asked by a signed question that changes nothing. Throws `GateError` when it does not say. */
+  /** Checks the keys by a signed request that changes nothing. Throws `GateError` if the provider gives no clear answer. */
   tryKeys: () => Promise<'right' | 'wrong'>
 }
 
@@ -87,13 +87,13 @@ export interface PaymentGate {
 export interface PaymentServer {
   /** Names of its keys. */
   keys: readonly { name: string; isNeeded: boolean }[]
-  /** Keys of the demo: with these it speaks to the sandbox. */
+  /** Keys for the demo, with which it talks to the sandbox. */
   sandboxKeys: (place: SandboxPlace) => Record<string, string>
-  /** Opens it with its keys from the settings; undefined when some are missing. */
+  /** Opens it with the keys in the settings; undefined if some are missing. */
   open: (keys: Record<string, string>, surroundings: { isDemo: boolean }) => PaymentGate | undefined
 }
 
-/** Makes the server's side of a payment system from the keys it needs and what it does with them. */
+/** Defines the server's side of a payment system from the keys it needs and the gateway it opens with them. */
 export function paymentServer<Shape extends Record<string, z.ZodType>>(
   schema: z.ZodObject<Shape>,
   {
@@ -117,9 +117,9 @@ export function paymentServer<Shape extends Record<string, z.ZodType>>(
   }
 }
 
-/** A provider that did not do what it was asked for. */
+/** A provider refused a request or didn't answer it. */
 export class GateError extends Error {
-  /** Whether it is worth to ask the same again. */
+  /** Whether a retry may succeed. */
   readonly isPassing: boolean
 
   constructor(message: string, { isPassing }: { isPassing: boolean }) {
@@ -136,12 +136,12 @@ export interface PaymentSystemPart {
 
 const known = new Map<string, PaymentSystemPart>()
 
-/** Makes a payment system known. The same id again replaces it. */
+/** Registers a payment system, replacing any with the same id. */
 export function registerPaymentSystem(part: PaymentSystemPart): void {
   known.set(part.definition.id, part)
   registerPaymentId(part.definition.id)
 }
 
-/** All payment systems in their order. */
+/** Returns all payment systems in their order. */
 export const allPaymentSystems = (): PaymentSystemPart[] =>
   [...known.values()].toSorted((a, b) => a.definition.order - b.definition.order)

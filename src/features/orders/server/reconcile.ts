@@ -22,10 +22,10 @@ const reconcileJob = defineJob({
   cron: '20 3 * * *',
 })
 
-/** A refund may come days after its payment, and its notice may be lost. */
+/** A refund may come days after its payment, and its webhook may be lost. */
 const DAYS_COMPARED = 7
 
-/** Every night the last days are compared with what each payment system says of them. */
+/** Handles the nightly job that compares the last days with the report of each payment system. */
 export const handleReconciling = (kernel: Kernel): void => kernel.jobs.handle(reconcileJob, () => reconcileLast(kernel))
 
 /** Compares the last days, the oldest first. */
@@ -38,8 +38,8 @@ export async function reconcileLast(kernel: Kernel): Promise<void> {
 }
 
 /**
- * Compares a day with the provider's report. Where the same sum has another state there, the order follows the provider, as
- * after a notice that was lost; everything else is shown to people.
+ * Compares a day with the provider's report. Where only the state differs, the order is updated as by a webhook; any other difference is
+ * shown to administrators.
  */
 export async function reconcile(
   kernel: Kernel,
@@ -61,7 +61,7 @@ async function compare(
   kernel: Kernel,
   { gateway, day, lines }: { gateway: string; day: string; lines: readonly ReportLine[] },
 ): Promise<{ compared: number; differences: Difference[] }> {
-  // The last word on each order counts: a payment and its refund are two lines.
+  // The last line of each order counts: a payment and its refund are two lines.
   const theirs = new Map(lines.map((line) => [line.orderId, line]))
   const known = await findOrders(kernel.db, [...theirs.keys()])
   const ours = new Map(known.filter((order) => order.gateway === gateway).map((order) => [order.id, order]))
@@ -94,7 +94,7 @@ function differencesOf(line: ReportLine, order: OrderRow | undefined): Differenc
   return agrees(line, order) ? [] : [{ ...told, kind: 'state' }]
 }
 
-/** A payment that failed there may have been given up here, and one that waits there may wait here. */
+/** A payment that failed at the provider may have been closed here, and one that is pending there may be pending here. */
 function agrees({ status, refunded: back }: ReportLine, { state, refunded_minor: refunded }: OrderRow): boolean {
   if (status === 'paid') return state === 'paid'
   if (status === 'refunded' && back !== undefined) return refunded === String(back)

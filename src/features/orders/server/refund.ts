@@ -11,18 +11,18 @@ import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './store
 
 interface Refund {
   order: OrderRow
-  /** Minor units; everything that is left when there is none. */
+  /** Minor units; undefined refunds everything that is left. */
   amount: bigint | undefined
   reason: string
   actorId: string
 }
 
-/** What a payment system may take to know of a refund that it was asked for. */
+/** The time within which a payment system knows of a refund that it accepted. */
 const KNOWN_AFTER_MS = 15 * MINUTE_MS
 
 /**
- * Refunds an order through its payment system. What is asked for is committed first: whatever happens to this process or to
- * the answer, nobody can ask for the same money again while it may still be on its way. `gate` is that of the order, if given.
+ * Refunds an order through its payment system. The request is committed first: even if this process or the answer is lost, nobody can
+ * refund the same money again while the first refund may still be in progress. `gate` replaces the order's gateway if given.
  */
 export async function refundOrder(kernel: Kernel, refund: Refund, gate?: Pick<PaymentGate, 'refund'>): Promise<void> {
   const asked = gate ?? (await gateOf(kernel, refund.order.gateway))?.gate
@@ -64,7 +64,7 @@ async function writeDown(kernel: Kernel, { order: { id: orderId }, amount, reaso
 
 type Written = Awaited<ReturnType<typeof writeDown>>
 
-/** A refusal ends the refund. Silence does not: it may have been taken. Throws either way. */
+/** A refusal ends the refund; a missing answer doesn't, since the provider may have accepted it. Throws either way. */
 async function giveUp(kernel: Kernel, { error, order, row }: Written & { error: unknown }): Promise<never> {
   if (!(error instanceof GateError)) throw error
   kernel.log.warn({ err: error, orderId: order.id }, 'A refund was not taken')
@@ -90,20 +90,20 @@ async function takeAnswer(kernel: Kernel, { event, row, refund: { reason: note, 
   await kernel.db.transaction().execute(async (trx) => {
     const held = await lockOrder(trx, orderId)
     if (event.status !== 'refunded') {
-      // It goes on at the provider, who tells when it is through.
+      // The provider is still processing it, and sends a webhook when it is done.
       const now = kernel.clock.now()
       const line = { order_id: orderId, gateway: held?.gateway ?? null, at: now, cause: 'refund' as const }
       await insertOrderEvent(trx, { ...line, from_state: 'paid', to_state: 'paid', detail, note, actor_id: actorId })
       await updateRefund(trx, { id: row.id, state: 'promised', now })
       return
     }
-    // Not added to what the order says now: a notice may have told of this very refund meanwhile.
+    // Computed from the amount before, not from the order's current amount: a webhook may have reported this refund meanwhile.
     const refunded = BigInt(row.before_minor) + BigInt(row.amount_minor)
     await changeOrder(kernel, trx, { orderId, told: 'refunded', cause: 'refund', refunded, detail, note, actorId })
   })
 }
 
-/** Ends a refund as soon as its order says that the money went back. */
+/** Ends a refund as soon as its order says that the money was refunded. */
 export async function endRefund(kernel: Kernel, { trx, order }: OrderMove): Promise<void> {
   const row = await findOpenRefund(trx, order.id)
   if (row && isDone(row, order)) await updateRefund(trx, { id: row.id, state: 'done', now: kernel.clock.now() })
@@ -113,8 +113,8 @@ const isDone = (row: RefundRow, { refunded_minor: refunded }: OrderRow): boolean
   BigInt(refunded) >= BigInt(row.before_minor) + BigInt(row.amount_minor)
 
 /**
- * Ends a refund of which the payment system, asked now, knows nothing, after a time in which it would: so that it can be
- * asked for again. One that it promised is never ended so.
+ * Ends a refund that the payment system still doesn't know after the time in which it should, so that it can be requested again. A refund
+ * that the provider has promised is never ended this way.
  */
 export async function releaseRefund(kernel: Kernel, orderId: string, said: PaymentEvent): Promise<void> {
   const now = kernel.clock.now()

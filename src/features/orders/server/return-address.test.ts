@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnAddress } from './return-address.ts'
 
-test('[PAY-21] a way on to another site is not taken into the address to which payers come back', () => {
+test('[PAY-21] a link to another site is removed from the address to which payers return', () => {
   const of = { orderId: 'order-7', publicUrl: 'https://learn.example.org' }
   const page = 'https://learn.example.org/en/order-result/order-7/'
   const backFrom = (next: string) => returnAddress(`/en/order-result/#ORDER_ID#/?continue=${next}`, of)

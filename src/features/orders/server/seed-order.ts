@@ -9,7 +9,7 @@ import { settleOrder } from './change-order.ts'
 import { decidePayment, openPayment, refundPayment } from './sandbox/store.ts'
 import { findOrder, insertOrder, insertOrderEvent, type OrderRow, updateOrder } from './store.ts'
 
-/** An order of the demo's past. */
+/** A past order of the demo. */
 export interface PastOrder {
   id: string
   userId: string
@@ -24,7 +24,7 @@ export interface PastOrder {
 const PAID_AFTER_MS = 2 * MINUTE_MS
 const REFUNDED_AFTER_MS = 30 * HOUR_MS
 
-/** Writes an order down as if it had been made then, also in the books of the sandbox. One that is there stays. */
+/** Inserts an order as if it had been made at that time, also into the sandbox's records. An existing one is left as it is. */
 export async function seedOrder(kernel: Kernel, past: PastOrder): Promise<void> {
   const { id, userId, courseId, gateway, at, lang } = past
   if (await findOrder(kernel.db, id)) return
@@ -90,7 +90,7 @@ function endOf({ state, reason, at }: PastOrder, order: OrderRow) {
   }
 }
 
-/** So that the sandbox can send the money back, and its reports say the same. */
+/** So that the sandbox can refund it and includes it in its reports. */
 async function keepBooks(
   { db, config }: Kernel,
   { id: orderId, gateway, state, at }: PastOrder,

@@ -13,7 +13,7 @@ interface CampaignsTable {
   texts: JSONColumnType<Record<string, Words>, string | undefined>
   target_minor: string | null
   currency: Currency
-  /** As the driver gives bigints: their digits. */
+  /** The driver returns bigints as strings of digits. */
   sums: ColumnType<string[], number[], number[]>
   ends_at: Date | null
   active: boolean
@@ -37,12 +37,12 @@ declare module '#server/database/database.ts' {
 
 export type CampaignRow = Selectable<CampaignsTable> & { total: string; givers: string }
 
-/** Campaigns with what was given and stayed, the newest first. */
+/** Returns campaigns with what was donated and not refunded, the newest first. */
 export function listCampaigns(db: Database | Transaction, { active, id }: { active?: true; id?: string } = {}) {
   let query = db
     .selectFrom('campaigns')
     .leftJoin('donations', 'donations.campaign_id', 'campaigns.id')
-    // By the request too: a server may end between the order and the note of it.
+    // Joined by request id too: the server may stop between placing the order and linking the donation to it.
     .leftJoin('orders', (join) =>
       join
         .on('orders.state', 'in', ['paid', 'refunded'])
@@ -77,7 +77,7 @@ export type KeptCampaign = Pick<CampaignRow, 'id' | 'title' | 'text' | 'currency
   sums: number[]
 }
 
-/** Begins a campaign or changes one. An active one ends any other. */
+/** Creates or changes a campaign. Activating one ends the active one. */
 export async function saveCampaign(
   trx: Transaction,
   { texts, ...row }: KeptCampaign & { texts?: Record<string, Words> },
@@ -100,7 +100,7 @@ export async function saveCampaign(
     .execute()
 }
 
-/** Notes for which campaign somebody is about to give. */
+/** Records to which campaign a request is about to donate. */
 export async function insertDonation(
   db: Database,
   of: { campaignId: string; userId: string; requestId: string; now: Date },
@@ -112,7 +112,7 @@ export async function insertDonation(
     .execute()
 }
 
-/** For which campaign a request gave. */
+/** Returns the campaign to which a request donated. */
 export async function findDonation(
   db: Database,
   of: { userId: string; requestId: string },
@@ -127,7 +127,7 @@ export async function findDonation(
   return row?.campaign_id
 }
 
-/** Notes which order it was. */
+/** Links a donation to its order. */
 export async function noteDonationOrder(
   db: Database,
   of: { userId: string; requestId: string; orderId: string },

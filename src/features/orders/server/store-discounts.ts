@@ -29,10 +29,10 @@ declare module '#server/database/database.ts' {
 
 export type DiscountRow = Selectable<DiscountsTable>
 
-/** Orders that hold a use of their code: paid, or still to be paid. */
+/** Orders that count as a use of their code: paid, or still open. */
 const HOLDING: OrderState[] = ['new', 'pending', 'paid']
 
-/** The code, held until the transaction ends: so two people never share its last use. */
+/** Locks a code until the transaction ends, so that two people never share its last use. */
 export function lockDiscount(trx: Transaction, code: string): Promise<DiscountRow | undefined> {
   return trx
     .selectFrom('discounts')
@@ -49,7 +49,7 @@ interface Using {
   basket: string
 }
 
-/** How often a code is used, by all and by this person; his own open order of these very courses does not count. */
+/** Counts the uses of a code, by everybody and by this person; their own open order of the same courses doesn't count. */
 export async function countUses(
   db: Database | Transaction,
   { code, userId, basket }: Using,
@@ -77,7 +77,7 @@ export async function countUses(
 const isUsed = sql<boolean>`exists (select from orders
   where orders.environment_id = discounts.environment_id and orders.discount_code = discounts.code)`
 
-/** All codes, the newest first, each with its uses. */
+/** Returns all codes with their uses, the newest first. */
 export function listDiscounts(db: Database) {
   return db
     .selectFrom('discounts')
@@ -100,7 +100,7 @@ export function listDiscounts(db: Database) {
 
 type TermsRow = Omit<DiscountRow, 'environment_id' | 'created_at' | 'updated_at'>
 
-/** Makes a code; says whether it is a new one. */
+/** Inserts a code; returns whether it was new. */
 export async function insertDiscount(trx: Transaction, row: TermsRow, now: Date): Promise<boolean> {
   const made = await trx
     .insertInto('discounts')
@@ -110,7 +110,7 @@ export async function insertDiscount(trx: Transaction, row: TermsRow, now: Date)
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes a code that no order has; says whether it did. */
+/** Deletes a code that no order has; returns whether it did. */
 export async function deleteUnusedDiscount(trx: Transaction, code: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('discounts')
@@ -121,7 +121,7 @@ export async function deleteUnusedDiscount(trx: Transaction, code: string): Prom
   return gone.numDeletedRows === 1n
 }
 
-/** Makes a code, or changes it. */
+/** Creates or changes a code. */
 export async function saveDiscount(trx: Database | Transaction, row: TermsRow, now: Date): Promise<void> {
   const { code: _, ...terms } = row
   await trx

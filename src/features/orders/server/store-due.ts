@@ -4,16 +4,13 @@ import type { Database } from '#server/database/database.ts'
 import type { RefundRow } from './store-refunds.ts'
 import type { OrderRow } from './store.ts'
 
-/** What payment systems are asked about. */
+/** Tables of what payment systems are asked about. */
 interface Asked {
   orders: OrderRow
   order_refunds: RefundRow
 }
 
-/**
- * Takes what is due to be asked about, and sets when each is due again: no other process asks for it now, and this one asks again
- * after a crash.
- */
+/** Claims the rows that are due and sets their next check: no other process asks meanwhile, and after a crash they become due again. */
 export function claimDue<Table extends keyof Asked>(
   db: Database,
   table: Table,

@@ -17,7 +17,7 @@ declare module '#server/database/database.ts' {
 
 type Of = { userId: string; requestId: string }
 
-/** Keeps the words of a gift, before its order is made: that may be paid at once. */
+/** Stores the message of a gift before its order is placed, since a free order is paid at once. */
 export async function insertGift(
   db: Database,
   { userId, requestId, fromName, message, now }: Of & { fromName: string; message: string; now: Date },
@@ -30,7 +30,7 @@ export async function insertGift(
     .execute()
 }
 
-/** The words of a gift; undefined when its giver is gone. */
+/** Returns the message of a gift; undefined if its giver was deleted. */
 export function findGift(db: Database | Transaction, { userId, requestId }: Of) {
   return db
     .selectFrom('gifts')
@@ -41,7 +41,7 @@ export function findGift(db: Database | Transaction, { userId, requestId }: Of) 
     .executeTakeFirst()
 }
 
-/** What a person wrote to others with gifts, for the file that he takes along. */
+/** Returns the gift messages that a person wrote, for their data export. */
 export function exportGifts(db: Database | Transaction, userId: string) {
   return db
     .selectFrom('gifts')
@@ -52,12 +52,12 @@ export function exportGifts(db: Database | Transaction, userId: string) {
     .execute()
 }
 
-/** Forgets what a person wrote. */
+/** Deletes the gift messages that a person wrote. */
 export async function deleteGiftsOf(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('gifts').where('user_id', '=', userId).execute()
 }
 
-/** Gives what a guest wrote to the account that he has become. */
+/** Moves gift messages of a guest to the account that the guest has created. */
 export async function moveGifts(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable('gifts').set({ user_id: to }).where('user_id', '=', from).execute()
 }

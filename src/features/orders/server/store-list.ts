@@ -6,7 +6,7 @@ import { normaliseCode } from '../discount-rules.ts'
 import type { Currency, OrderFilter } from '../model.ts'
 import type { OrderRow } from './store.ts'
 
-/** An order with its payer, as administrators find it. */
+/** An order with its payer, for lists of administrators. */
 export type FoundOrder = OrderRow & {
   first_name: string | null
   last_name: string | null
@@ -24,7 +24,7 @@ const found = (db: Database) =>
     .select(['users.first_name', 'users.last_name', 'users.username', 'users.email'])
     .where('orders.environment_id', '=', ENVIRONMENT_ID)
 
-/** Orders that the filter lets through, the newest first, from below the number `before`. */
+/** Returns the orders that match a filter and have a number below `before`, the newest first. */
 export function searchOrders(
   db: Database,
   { filter, before, limit }: { filter: OrderFilter; before: string | undefined; limit: number },
@@ -44,7 +44,7 @@ export function searchOrders(
 
 const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** Narrows to what is called so: by number, id and code exactly, by names, addresses and courses in part. */
+/** Matches number, id and code exactly, and names, emails and courses in part. */
 function withWords<O>(query: Query<O>, words: string): Query<O> {
   const part = `%${escaped(words)}%`
   const number = /^#?(\d{1,15})$/.exec(words)?.[1]
@@ -80,7 +80,7 @@ interface RevenuePoint {
   orders: string
 }
 
-/** Sums by day and currency: what came on the day it was paid, what went back on the day it went. */
+/** Sums by day and currency: payments on the day they were made, refunds on the day they were made. */
 export async function revenueByDay(db: Database, { from, to }: { from: string; to: string }): Promise<RevenuePoint[]> {
   const { rows } = await sql<RevenuePoint>`
     with came as (
@@ -104,7 +104,7 @@ interface CourseRevenue {
   sold: string
 }
 
-/** What each course brought in the time, the most sold first; refunded orders brought nothing. */
+/** Returns the revenue of each course in a period, the most sold first; refunded orders don't count. */
 export async function revenueByCourse(
   db: Database,
   { from, to }: { from: string; to: string },
@@ -119,7 +119,7 @@ export async function revenueByCourse(
   return rows
 }
 
-/** Orders that a payment system should know of on a day: made on it, or paid on it. */
+/** Returns the orders that a payment system's report of a day should contain: made or paid on that day. */
 export function ordersOfDay(db: Database, { gateway, day }: { gateway: string; day: string }): Promise<OrderRow[]> {
   const start = new Date(`${day}T00:00:00Z`)
   const end = new Date(start.getTime() + DAY_MS)

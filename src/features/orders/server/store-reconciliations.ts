@@ -5,7 +5,7 @@ import type { ReconciliationRow } from './present.ts'
 
 const SHOWN = 60
 
-/** Keeps what a comparison has shown; a later one of the same day takes its place. */
+/** Stores the result of a comparison, replacing an earlier one of the same day. */
 export async function saveReconciliation(db: Database, row: ReconciliationRow): Promise<void> {
   const kept = { ...row, differences: JSON.stringify(row.differences) }
   await db
@@ -15,7 +15,7 @@ export async function saveReconciliation(db: Database, row: ReconciliationRow): 
     .execute()
 }
 
-/** The last comparisons, the newest day first. */
+/** Returns the latest comparisons, the newest day first. */
 export function listReconciliations(db: Database): Promise<ReconciliationRow[]> {
   return db
     .selectFrom('payment_reconciliations')

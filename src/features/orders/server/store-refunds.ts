@@ -11,7 +11,7 @@ interface OrderRefundsTable {
   state: RefundState
   reason: string
   actor_id: string | null
-  /** When the payment system is asked about it; null when it is over. */
+  /** When the payment system is asked about it next; null once it has ended. */
   next_check_at: ColumnType<Date | null, Date | null, Date | null>
   checks: Generated<number>
   created_at: ColumnType<Date, Date, never>
@@ -38,7 +38,7 @@ export async function insertRefund(
     .execute()
 }
 
-/** The refund of an order that is not over. */
+/** Returns the refund of an order that has not ended. */
 export function findOpenRefund(db: Database | Transaction, orderId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('order_refunds')
@@ -48,7 +48,7 @@ export function findOpenRefund(db: Database | Transaction, orderId: string): Pro
     .executeTakeFirst()
 }
 
-/** Moves a refund on that is not over. */
+/** Updates a refund that has not ended. */
 export async function updateRefund(
   trx: Database | Transaction,
   { id, state, now }: { id: string; state: RefundState; now: Date },
@@ -61,7 +61,7 @@ export async function updateRefund(
     .execute()
 }
 
-/** All refunds of an order with who asked for them, the first one first. */
+/** Returns all refunds of an order with who requested them, the oldest first. */
 export function listRefunds(db: Database, orderId: string) {
   return db
     .selectFrom('order_refunds')

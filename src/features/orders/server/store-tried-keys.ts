@@ -16,7 +16,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** Digests of the keys with which payment systems have answered, by payment system. */
+/** Returns digests of the keys that were verified, by payment system. */
 export async function triedKeys(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('payment_keys_tried')
@@ -26,7 +26,7 @@ export async function triedKeys(db: Database): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ gateway, digest }) => [gateway, digest]))
 }
 
-/** Remembers with which keys a payment system has answered. */
+/** Records that a payment system has accepted these keys. */
 export async function rememberKeys(db: Database, { gateway, ...row }: TriedKeys): Promise<void> {
   await db
     .insertInto('payment_keys_tried')
@@ -35,7 +35,7 @@ export async function rememberKeys(db: Database, { gateway, ...row }: TriedKeys)
     .execute()
 }
 
-/** Forgets the keys of a payment system, which does not know them any more. */
+/** Deletes the record for a payment system that doesn't accept the keys any more. */
 export async function forgetKeys(db: Database, gateway: string): Promise<void> {
   await db
     .deleteFrom('payment_keys_tried')

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Currency, Difference, EventCause, OrderKind, OrderReason, OrderState } from '../model.ts'
 
 type Written<T> = ColumnType<T, T, T>
-/** As the driver gives a bigint: its digits. */
+/** The driver returns a bigint as a string of digits. */
 type Minor = ColumnType<string, string, string>
 
 interface OrdersTable {
@@ -18,7 +18,7 @@ interface OrdersTable {
   recipient_id: string | null
   recipient_email: string | null
   recipient_name: string | null
-  /** Of the payer, as it was given for this order. */
+  /** The payer's, as given for this order. */
   phone: string | null
   gateway: string
   is_sandbox: boolean
@@ -35,7 +35,7 @@ interface OrdersTable {
   card: string | null
   failure: string | null
   needs_attention: Generated<boolean>
-  /** Another order paid for the same course as well. */
+  /** Another order paid for the same course too. */
   paid_twice: Generated<boolean>
   created_at: Written<Date>
   updated_at: Written<Date>
@@ -115,7 +115,7 @@ export type NewOrder = Pick<
 >
 export type NewItem = Omit<OrderItemRow, 'order_id' | 'position' | 'taken_at'>
 
-/** Writes an order down, as `new`. */
+/** Inserts an order in state `new`. */
 export async function insertOrder(trx: Transaction, order: NewOrder, items: readonly NewItem[]): Promise<OrderRow> {
   const row = await trx
     .insertInto('orders')
@@ -138,7 +138,7 @@ export function findOrder(db: Database | Transaction, id: string): Promise<Order
     .executeTakeFirst()
 }
 
-/** The order, held until the transaction ends: whoever else would change it waits. */
+/** Locks and returns an order until the transaction ends. */
 export function lockOrder(trx: Transaction, id: string): Promise<OrderRow | undefined> {
   return trx
     .selectFrom('orders')
@@ -149,12 +149,12 @@ export function lockOrder(trx: Transaction, id: string): Promise<OrderRow | unde
     .executeTakeFirst()
 }
 
-/** Holds what a person may open, so that two of his orders don't settle it at once. After the order, never before it. */
+/** Locks a person's access, so that two of their orders don't change it at once. Lock the order first, never the person first. */
 export async function lockPerson(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** One after the other: who orders twice at once waits. Of its own kind, since orders are held before persons elsewhere. */
+/** Serializes the orders that a person places. Its own lock, since elsewhere orders are locked before people. */
 export async function lockOrdering(trx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering ${userId}`}, 0))`.execute(trx)
 }
@@ -197,7 +197,7 @@ export function listItems(db: Database | Transaction, orderIds: readonly string[
     .execute()
 }
 
-/** Marks a course of an order as taken away by hand, or as given back. */
+/** Marks a course of an order as taken away by an administrator, or as given back. */
 export async function markTaken(
   trx: Transaction,
   of: { orderId: string; courseId: string; takenAt: Date | null },
@@ -211,7 +211,7 @@ export async function markTaken(
   return result.numUpdatedRows === 1n
 }
 
-/** Paid orders by which this person has this course. */
+/** Counts the paid orders by which this person has this course. */
 export async function countPaying(
   db: Database | Transaction,
   { userId, courseId }: { userId: string; courseId: string },
@@ -228,7 +228,7 @@ export async function countPaying(
   return Number(count)
 }
 
-/** The paid orders of a course that its person has are no longer two. */
+/** Clears the double-payment mark of a person's orders of a course. */
 export async function settlePaidTwice(trx: Transaction, of: { userId: string; courseId: string }): Promise<void> {
   await trx
     .updateTable('orders')
@@ -241,7 +241,7 @@ export async function settlePaidTwice(trx: Transaction, of: { userId: string; co
     .execute()
 }
 
-/** A person's own orders of any of these courses whose payment was begun and is not decided. */
+/** Returns a person's orders of any of these courses whose payment was started and has no outcome. */
 export function listOpenOrders(
   db: Database,
   { userId, courses }: { userId: string; courses: readonly string[] },
@@ -272,7 +272,7 @@ export function findByRequest(
     .executeTakeFirst()
 }
 
-/** The one order of these courses that is not decided yet. */
+/** Returns the one open order of these courses, locked. */
 export function lockOpenOrder(trx: Transaction, of: { userId: string; basket: string }): Promise<OrderRow | undefined> {
   return trx
     .selectFrom('orders')
@@ -286,7 +286,7 @@ export function lockOpenOrder(trx: Transaction, of: { userId: string; basket: st
     .executeTakeFirst()
 }
 
-/** To whom a provider may write. */
+/** Returns the contact data for the provider. */
 export function findPayer(db: Database | Transaction, userId: string) {
   return db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirst()
 }
@@ -306,7 +306,7 @@ export function listOwnOrders(db: Database, userId: string, limit: number): Prom
 export type NewEvent = Partial<Omit<OrderEventRow, 'id' | 'environment_id' | 'times'>> &
   Pick<OrderEventRow, 'at' | 'cause' | 'order_id'>
 
-/** Writes down what happened; a notice that came before is counted instead. Says whether it is a new one. */
+/** Records an event; an identical one is counted instead. Returns whether it was new. */
 export async function insertOrderEvent(trx: Database | Transaction, event: NewEvent): Promise<boolean> {
   const { times } = await trx
     .insertInto('order_events')
@@ -343,7 +343,7 @@ export function listOrderEvents(db: Database, orderId: string) {
     .execute()
 }
 
-/** Makes an order that was never asked for due at once. */
+/** Makes an order that was never checked due at once. */
 export async function bringForward(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .updateTable('orders')
@@ -354,18 +354,18 @@ export async function bringForward(db: Database, { id, now }: { id: string; now:
     .execute()
 }
 
-/** Forgets notices that were never believed, after their time. */
+/** Deletes old records of webhooks that failed verification. */
 export async function deleteOldRefusals(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('order_events').where('order_id', 'is', null).where('at', '<', before).execute()
 }
 
-/** Gives the orders of a guest to the account that he has become. */
+/** Moves orders of a guest to the account that the guest has created. */
 export async function moveOrders(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable('orders').set({ user_id: to }).where('user_id', '=', from).execute()
   await trx.updateTable('orders').set({ recipient_id: to }).where('recipient_id', '=', from).execute()
 }
 
-/** Leaves of the orders of a person what books must keep: sums, dates, courses; nothing that says who he was. */
+/** Reduces a person's orders to what accounting must keep: amounts, dates, courses; nothing that says who the person was. */
 export async function cutOffPerson(trx: Transaction, userId: string): Promise<void> {
   const own = trx
     .selectFrom('orders')

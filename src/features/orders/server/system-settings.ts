@@ -8,7 +8,7 @@ import { allPaymentSystems, type PaymentSystemPart } from './provider.ts'
 
 type Settings = Pick<PortalSettings, 'integrations'>
 
-/** Every payment system with what an administrator must know of it. Of a key only whether it is set (SETTINGS-38). */
+/** Returns every payment system as administrators see it; of a key only whether it is set (SETTINGS-38). */
 export function systemsForAdmin(settings: Settings, config: Config, tried: ReadonlyMap<string, string>) {
   return allPaymentSystems().map((part) => {
     const { definition, server } = part
@@ -41,7 +41,7 @@ interface SystemChange {
   keys: Readonly<Record<string, string>>
 }
 
-/** Settings as they are stored, with a payment system switched and some of its keys replaced; an empty text forgets a key. */
+/** Returns the stored settings with a payment system switched and some of its keys replaced; an empty text removes a key. */
 export function withSystem(stored: object, { part, enabled, keys }: SystemChange): object {
   const { id } = part.definition
   const settings = stored as { integrations?: Partial<PortalSettings['integrations']> }
@@ -50,7 +50,7 @@ export function withSystem(stored: object, { part, enabled, keys }: SystemChange
   const names = new Set(part.server.keys.map(({ name }) => name))
   const all = { ...integrations.paymentKeys?.[id], ...keys }
   const kept = Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== '' && names.has(name)))
-  // With one of two keys nobody can pay: a mistake that would show only at the till.
+  // An incomplete set of keys would go unnoticed until somebody wants to pay.
   const needed = part.server.keys.filter(({ isNeeded }) => isNeeded).map(({ name }) => name in kept)
   const isHalf = needed.includes(true) && needed.includes(false)
   if (isHalf && Object.keys(keys).length > 0) throw ordersError('orders.half-keys')

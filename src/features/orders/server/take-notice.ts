@@ -6,17 +6,17 @@ import type { OpenGate } from './gates.ts'
 import type { PaymentEvent } from './provider.ts'
 import { findOrder, insertOrderEvent, type OrderRow } from './store.ts'
 
-/** Why a notice is not believed, or is none of ours. */
+/** Why a webhook was refused. */
 export type Refusal = 'signature' | 'merchant' | 'unreadable' | 'order' | 'amount' | 'currency'
 
-/** As much of a notice is kept. */
+/** Recorded length of a webhook body, in characters. */
 const RAW_MAX = 8_000
 
 const hashOf = (raw: string): string => createHash('sha256').update(raw).digest('base64url')
 
 /**
- * Does what a provider says of an order, after a look at whether it is that order at all: the same payment system, sum and
- * currency (PAY-23). Anything else changes nothing, and is written down. Undefined when it was taken.
+ * Applies a provider's event after checking that it is about this order: the same payment system, amount and currency (PAY-23). Anything
+ * else changes nothing and is recorded. Returns undefined if the event was applied.
  */
 export async function takeEvent(
   kernel: Kernel,
@@ -50,7 +50,7 @@ function refusalOf(order: OrderRow | undefined, gateway: string, event: PaymentE
   if (event.currency !== order.currency) return 'currency'
   const amount = BigInt(order.amount_minor)
   if (event.amount === undefined || (event.refunded ?? 0n) > amount) return 'amount'
-  // The notice of a refund may carry what went back.
+  // The webhook of a refund may carry the refunded amount.
   if (event.status === 'refunded') return event.amount > amount ? 'amount' : undefined
   return event.amount === amount ? undefined : 'amount'
 }
@@ -62,7 +62,7 @@ interface Unbelieved {
   orderId: string | null
 }
 
-/** Writes down what was not believed. */
+/** Records a refused webhook. */
 async function noteRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: Unbelieved): Promise<void> {
   await insertOrderEvent(kernel.db, {
     order_id: orderId,
@@ -78,11 +78,11 @@ async function noteRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: U
 interface Notice {
   raw: string
   header: (name: string) => string | undefined
-  /** Whether one more that is refused is written down: whoever sends many does not fill the database. */
+  /** Whether another refusal is recorded: whoever sends many must not fill the database. */
   mayNote: () => Promise<boolean>
 }
 
-/** What came to the callback of a payment system: taken or refused, and the answer for the provider. */
+/** Processes a webhook of a payment system: applies or refuses it, and returns the response for the provider. */
 export async function takeNotice(
   kernel: Kernel,
   { definition, gate }: OpenGate,

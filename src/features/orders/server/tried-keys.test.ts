@@ -1,4 +1,4 @@
-// Keys of payment systems, tried at the systems that are played beside the portal.
+// Verifying the keys of payment systems, with simulated payment systems beside the portal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentPortal } from '#test/open-payment-portal.ts'
 import { allPaymentSystems } from './provider.ts'
@@ -19,7 +19,7 @@ async function modeOf(id: string): Promise<string> {
   const { body } = await portal.ask('GET', '/backoffice/payment-systems', { as })
   return body.systems.find((system: { id: string }) => system.id === id).mode
 }
-/** The keys by which the played payment system knows the portal. */
+/** The keys that the simulated payment system accepts. */
 const rightKeys = (id: string): Record<string, string> => {
   const part = allPaymentSystems().find(({ definition }) => definition.id === id)
   return part?.server.sandboxKeys(sandboxOf(id, portal.kernel.config)) ?? {}
@@ -41,7 +41,7 @@ test.each([
   expect(await modeOf(id)).toBe('untested')
 })
 
-test('[O-minor] one of two keys is refused, and both can be removed', async () => {
+test('[O-minor] an incomplete set of keys is refused, and both can be removed', async () => {
   const none = Object.fromEntries(Object.keys(rightKeys('liqpay')).map((name) => [name, '']))
   expect((await save('liqpay', none)).status).toBe(200)
   expect(await modeOf('liqpay')).toBe('sandbox')

@@ -6,13 +6,13 @@ import { gateOf } from './gates.ts'
 import { GateError } from './provider.ts'
 import { forgetKeys, rememberKeys } from './store-tried-keys.ts'
 
-/** What stays the same as long as no key changes. */
+/** Returns a digest that changes when a key changes. */
 export function digestOf(keys: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(keys).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(pairs)).digest('hex')
 }
 
-/** Asks a payment system whether it knows the keys of this portal, and remembers those that it knows. */
+/** Asks a payment system whether it accepts the keys of this portal, and remembers keys that it accepts. */
 export async function tryKeys(kernel: Kernel, gateway: string): Promise<'right' | 'wrong'> {
   const { integrations } = await currentSettings(kernel)
   const open = await gateOf(kernel, gateway)

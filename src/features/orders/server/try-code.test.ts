@@ -17,7 +17,7 @@ const outcome = (ip: string, ask: () => Promise<string>, code: string | undefine
     return problemOf(error).code
   })
 
-test('[S-M4] only wrong codes of one address count, whoever tries them, and then none is looked at', async () => {
+test('[S-M4] only wrong codes count towards the limit of an IP address, whoever tries them, and beyond it no code is checked', async () => {
   const [school, other] = ['203.0.113.7', '198.51.100.7']
   const right = async () => 'right'
   for (let index = 0; index < WRONG_CODES_PER_HOUR; index += 1) {
@@ -27,14 +27,14 @@ test('[S-M4] only wrong codes of one address count, whoever tries them, and then
   expect([await outcome(school, right, ''), await outcome(other, right)]).toEqual(['right', 'right'])
 })
 
-test('[S-M4] what fails for another reason is no wrong code', async () => {
+test("[S-M4] a request that fails for another reason doesn't count as a wrong code", async () => {
   const bought = () => Promise.reject(ordersError('orders.already-bought'))
   const answers: string[] = []
   for (let index = 0; index <= WRONG_CODES_PER_HOUR; index += 1) answers.push(await outcome('192.0.2.7', bought))
   expect(new Set(answers)).toEqual(new Set(['orders.already-bought']))
 })
 
-test('[S-M4] quotes, orders and gifts ask whether the address may try', async () => {
+test('[S-M4] quotes, orders and gifts check the limit of the IP address', async () => {
   await portal.db.deleteFrom('rate_limits').execute()
   const paying = { resultUrl: '/en/order-result/#ORDER_ID#/', code: 'WRONG' }
   const calls = [

@@ -4,10 +4,10 @@ import { addressGroup } from '#server/http/client-address.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 
-/** Wrong codes of one address, whatever accounts they come from: accounts are free, and a code may have three letters. */
+/** Wrong codes per IP address, across accounts: accounts are free, and a code may have three letters. */
 export const WRONG_CODES_PER_HOUR = 100
 
-/** Does what somebody asks with a discount code. Only a wrong code counts, so that a school behind one address can buy. */
+/** Runs a request that has a discount code. Only wrong codes count, so that many people behind one address can buy. */
 export async function tryCode<Result>(
   kernel: Kernel,
   { code, ip }: { code: string | undefined; ip: string },
@@ -15,7 +15,7 @@ export async function tryCode<Result>(
 ): Promise<Result> {
   if (!code) return ask()
   const key = `wrong codes ${addressGroup(ip)}`
-  // Counted beforehand, so that many at once are not all let through.
+  // Counted beforehand, so that simultaneous requests don't all get through.
   await requireLimit(kernel, { key, points: WRONG_CODES_PER_HOUR, durationMs: HOUR_MS })
   try {
     const result = await ask()

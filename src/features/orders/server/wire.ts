@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto'
 import { SECOND_MS } from '#base/clock.ts'
 import { GateError } from './provider.ts'
 
-/** A provider that takes longer has not answered. */
+/** After this a provider counts as not answering. */
 const ANSWER_WITHIN_MS = 15 * SECOND_MS
 
-/** Whether two signatures are the same, in a time that says nothing of them. */
+/** Compares two signatures in constant time. */
 export function isSameText(given: string | undefined, expected: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What JSON holds, with every number as the text it was written as: sums are signed as text, and 500.00 is not 500 there. */
+/** Parses JSON with every number kept as the text it was written as: amounts are signed as text, and 500.00 differs from 500 there. */
 export function exactJson(text: string): unknown {
   try {
     return JSON.parse(text, asWritten)
@@ -20,12 +20,12 @@ export function exactJson(text: string): unknown {
   }
 }
 
-/** The third argument is what stands in the text; types know nothing of it yet. */
+/** The third argument has the source text; TypeScript's types don't include it yet. */
 function asWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value
 }
 
-/** Asks a provider; its answer as exact JSON. Throws `GateError` when none comes. */
+/** Sends a request to a provider and returns its answer as exact JSON. Throws `GateError` if there is none. */
 export async function askProvider(url: string, body: object | URLSearchParams): Promise<unknown> {
   const isForm = body instanceof URLSearchParams
   const answer = await fetch(url, {

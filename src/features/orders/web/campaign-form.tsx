@@ -23,10 +23,10 @@ import { callOffers } from './offers-queries.ts'
 import { sendForm } from './send-form.ts'
 import { useRequestId } from './use-request-id.ts'
 
-/** As the API has it: less costs more than it brings. */
+/** The API's minimum, in minor units: the fee would exceed a smaller amount. */
 const LEAST = 100
 
-/** Gives a sum: one of those that are offered, or another. */
+/** Donates a suggested or another amount. */
 export function CampaignForm({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('page.orders.campaign')
   const { price } = useFormats()
@@ -73,7 +73,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
 
 type Choice = ReturnType<typeof useSum>
 
-/** The sum that is chosen: of those offered, typed, or named by the address after signing in. */
+/** The selected amount: a suggested one, a typed one, or that of the address after signing in. */
 function useSum({ sums, currency }: Campaign) {
   const [query] = useSearchParams()
   const asked = parsePrice(query.get('sum') ?? '', currency)
@@ -127,7 +127,7 @@ function Sums({ campaign, choice }: { campaign: Campaign; choice: Choice }) {
   )
 }
 
-/** Makes the order and leads to the payment system; sent again without an answer, it is the same order. */
+/** Places the order and goes to the payment system; a retry without an answer reuses the order. */
 function useGiving(campaignId: string) {
   const t = useTranslations('page.orders.campaign')
   const { code: lang } = useLanguage()

@@ -6,7 +6,7 @@ import type { Campaign } from '../offers-model.ts'
 import styles from './campaign.module.css'
 import { CampaignForm } from './campaign-form.tsx'
 
-/** What is collected for, how far it is, and how one gives. */
+/** Purpose and progress of a campaign, with the form to donate. */
 export function CampaignView({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('page.orders.campaign')
   return (

@@ -4,12 +4,12 @@ import styles from './card-logos.module.css'
 
 interface CardLogosProps {
   logos: ShownPayment['logos']
-  /** Says what they are, to who does not see them. */
+  /** Accessible name of the list. */
   label: string
   className?: string
 }
 
-/** Signs of the cards by which one can pay (SCREEN-19). Their names are the same in every language. */
+/** Logos of the cards that are accepted (SCREEN-19). Their names are the same in every language. */
 export function CardLogos({ logos, label, className }: CardLogosProps) {
   if (logos.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts'
 import styles from './doors-art.module.css'
 
-/** Three doors. Behind the middle one the sun rises while one waits, stands when the order is paid, and is shut out otherwise. */
+/** Three doors: behind the middle one the sun rises while the order is pending, is up when it is paid, and is hidden otherwise. */
 export function DoorsArt({ outcome }: { outcome: Outcome }) {
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true" className={styles.art}>

@@ -6,7 +6,7 @@ import type { Order } from '../model.ts'
 import { giftLinkQuery } from './offers-queries.ts'
 import styles from './receipt.module.css'
 
-/** The link of a gift, for who has paid for it: until somebody has opened it. */
+/** The link of a gift, shown to its payer until the gift is claimed. */
 export function GiftLink({ order: { id, kind, state, recipient } }: { order: Order }) {
   const t = useTranslations('page.orders.gift')
   const isGift = kind === 'gift' && state === 'paid'

@@ -9,9 +9,9 @@ const OpenPayment = lazy(async () => ({
 
 const neverChanges = () => () => {}
 
-/** A payment that was begun for a course, on its page. Only whoever is signed in and may buy the course can have begun one. */
+/** Notice of an unfinished payment on the page of a course, for signed-in visitors who may buy it. */
 export function LateOpenPayment({ course }: { course: Course }) {
-  // The server doesn't wait for this code: it would leave a place that React reports as an error.
+  // Not rendered on the server: React would report a suspended boundary there as an error.
   const isInBrowser = useSyncExternalStore(
     neverChanges,
     () => true,

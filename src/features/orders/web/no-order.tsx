@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Link } from '#web/link.tsx'
 
-/** Nothing at this address for who asks; somebody else's order looks the same. */
+/** Order not found; an order of somebody else looks the same. */
 export function NoOrder({ level }: { level: 1 | 2 }) {
   const t = useTranslations('page.orders.result')
   return (

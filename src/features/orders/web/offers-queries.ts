@@ -6,12 +6,12 @@ const query = queriesOf<OffersApi>()
 
 export const callOffers = callOf<OffersApi>()
 
-/** A gift, for whoever has its link. */
+/** A gift, by the token in its link. */
 export const giftQuery = (token: string, lang: string) =>
   query('GET /lpm/gifts/:token', { params: { token }, query: { lang } })
 
-/** The link of a gift that one has paid for. */
+/** The link of a gift, for its payer. */
 export const giftLinkQuery = (orderId: string) => query('GET /lpm/orders/:id/gift', { params: { id: orderId } })
 
-/** The campaign for which one can give now. */
+/** The active campaign. */
 export const campaignQuery = (lang: string) => query('GET /lpm/campaign', { query: { lang } })

@@ -5,7 +5,7 @@ import { Link } from '#web/link.tsx'
 import { outcomeOf } from './outcome.ts'
 import { ownOrdersQuery } from './queries.ts'
 
-/** On the page of a course: that its visitor has begun to pay for it, with the way to the order. */
+/** Says on the page of a course that the visitor has an unfinished payment for it, with a link to the order. */
 export function OpenPayment({ courseId }: { courseId: string }) {
   const t = useTranslations('page.orders.open')
   const { data } = useQuery(ownOrdersQuery())

@@ -4,7 +4,7 @@ import type { OrderState } from '../model.ts'
 
 const TONES = { new: 'plain', pending: 'sun', paid: 'ok', failed: 'bad', refunded: 'plain', error: 'bad' } as const
 
-/** How an order stands, in a word. */
+/** State of an order in one word. */
 export function OrderBadge({ state }: { state: OrderState }) {
   const t = useTranslations('page.orders.state')
   return <Badge tone={TONES[state]}>{t(state)}</Badge>

@@ -5,7 +5,7 @@ import { Link } from '#web/link.tsx'
 import type { Order } from '../model.ts'
 import styles from './order-result.module.css'
 
-/** Number, day and sum of an order, with the way to its receipt. */
+/** Number, date and amount of an order, with a link to its receipt. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTranslations('page.orders')
   const { price } = useFormats()

@@ -11,7 +11,7 @@ import { failureOf, type Outcome, outcomeOf } from './outcome.ts'
 import { PaidTwice } from './paid-twice.tsx'
 import { useOrder } from './use-order.ts'
 
-/** How an order has ended, or that it has not yet: then the page changes by itself (PAY-21). */
+/** Outcome of an order; while it is pending the page updates by itself (PAY-21). */
 export function OrderResult({ id }: { id: string }) {
   const order = useOrder(id)
   if (!order) return <NoOrder level={1} />

@@ -9,7 +9,7 @@ import type { Order } from '../model.ts'
 import styles from './order-result.module.css'
 import type { Outcome } from './outcome.ts'
 
-/** The ways on: into the course, or once more to the payment with the course and the lesson that were asked for. */
+/** Links to continue: into the course, or back to the payment with the course and lesson that were requested. */
 export function OrderWays({ order, outcome }: { order: Order; outcome: Outcome }) {
   const t = useTranslations('page.orders.result')
   const [query] = useSearchParams()

@@ -1,6 +1,6 @@
 import type { Order } from '../model.ts'
 
-/** How the page of an order looks: waiting goes on by itself, everything else has ended. */
+/** What the page of an order shows; all but `waiting` are final. */
 export type Outcome = 'paid' | 'waiting' | 'failed' | 'error' | 'refunded'
 
 export function outcomeOf({ state }: Pick<Order, 'state'>): Outcome {
@@ -9,6 +9,6 @@ export function outcomeOf({ state }: Pick<Order, 'state'>): Outcome {
 
 const FAILURES = ['declined', 'cancelled', 'expired', 'replaced'] as const
 
-/** Why nothing was paid, where there are words for it. */
+/** Why an order wasn't paid, if there is a text for the reason. */
 export const failureOf = ({ reason }: Pick<Order, 'reason'>): (typeof FAILURES)[number] | 'text' =>
   FAILURES.find((known) => known === reason) ?? 'text'

@@ -12,7 +12,7 @@ import entry from '#features/account-shell/web/entry.module.css'
 import styles from './own-orders.module.css'
 import { ownOrdersQuery } from './queries.ts'
 
-/** One's own orders with how each stands, the newest first. */
+/** A person's orders with their states, the newest first. */
 export function OwnOrders() {
   const t = useTranslations('page.orders.list')
   const { data } = useSuspenseQuery(ownOrdersQuery())

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/notice.tsx'
 import type { Order } from '../model.ts'
 
-/** Tells a payer that another order paid for the same course too, and what comes of it. */
+/** Tells a payer that another order paid for the same course too, and what happens next. */
 export function PaidTwice({ order: { isPaidTwice, state, number, items } }: { order: Order }) {
   const t = useTranslations('page.orders.twice')
   if (!isPaidTwice || state !== 'paid') return null

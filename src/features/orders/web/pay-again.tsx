@@ -16,7 +16,7 @@ import { callOrders, orderQuery, ownOrdersQuery } from './queries.ts'
 import { sendForm } from './send-form.ts'
 import { useRequestId } from './use-request-id.ts'
 
-/** What can be done with an order that is not paid: pay for it, by whichever payment system, or give it up. */
+/** Actions for an unpaid order: pay it by any payment system, or cancel it. */
 export function PayAgain({ order }: { order: Order }) {
   const t = useTranslations('page.orders.payAgain')
   const { price } = useFormats()

@@ -6,8 +6,8 @@ const query = queriesOf<OrdersApi>()
 
 export const callOrders = callOf<OrdersApi>()
 
-/** One's own orders, the newest first. */
+/** The visitor's orders, the newest first. */
 export const ownOrdersQuery = () => query('GET /lpm/orders')
 
-/** One of one's own orders. */
+/** One of the visitor's orders. */
 export const orderQuery = (id: string) => query('GET /lpm/orders/:id', { params: { id } })

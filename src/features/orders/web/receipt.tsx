@@ -15,7 +15,7 @@ import { PaidTwice } from './paid-twice.tsx'
 import { PayAgain } from './pay-again.tsx'
 import styles from './receipt.module.css'
 
-/** What was ordered and paid, on a sheet of its own that prints as it stands. */
+/** What was ordered and paid, as a sheet that can be printed. */
 export function Receipt({ order }: { order: Order }) {
   const t = useTranslations('page.orders.receipt')
   return (

@@ -1,6 +1,6 @@
 import type { PaymentForm } from '../model.ts'
 
-/** Leads the browser to the provider, by a hidden form that is sent at once (PAY-11). */
+/** Sends the browser to the provider by submitting a hidden form (PAY-11). */
 export function sendForm({ action, fields }: PaymentForm): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -7,17 +7,17 @@ import type { Order } from '../model.ts'
 import { outcomeOf } from './outcome.ts'
 import { callOrders, orderQuery } from './queries.ts'
 
-/** While events do not come, the order is asked for this often. */
+/** Polling interval while the event stream is down. */
 const POLL_MS = 3_000
-/** Even while they come: one may have been told before this page listened. */
+/** Polling interval while it is up: the event may have been sent before this page subscribed. */
 const SLOW_POLL_MS = 15_000
 
-/** Whoever waits lets the payment system be asked this often: a notice may be lost. The server asks less often if it must. */
+/** How often the payment system is checked while the payer waits, since a webhook may be lost. The server limits it further. */
 const ASK_MS = 15_000
 
 const CHANNEL = 'orders'
 
-/** One's own order, as it changes while one looks. Undefined where there is none. */
+/** Returns the visitor's order and keeps it up to date. Undefined if it doesn't exist. */
 export function useOrder(id: string): Order | undefined {
   const isLive = useEventStreamState() === 'open'
   const { data } = useQuery({
@@ -36,7 +36,7 @@ function pauseOf(order: Order | undefined, isLive: boolean): number | false {
   return isLive ? SLOW_POLL_MS : POLL_MS
 }
 
-/** While an order waits, the payment system is asked how it stands: at once, since its payer may just have come back. */
+/** Makes the server ask the payment system while an order is pending: at once, since the payer may just have returned. */
 function useAsking(order: Order | undefined): void {
   const queryClient = useQueryClient()
   const id = order?.id
@@ -53,7 +53,7 @@ function useAsking(order: Order | undefined): void {
   }, [id, isWaiting, queryClient])
 }
 
-/** An event is a hint that an order has changed. */
+/** Reloads the order when an event says that it has changed. */
 function useHints(id: string): void {
   const queryClient = useQueryClient()
   const look = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }))
@@ -63,7 +63,7 @@ function useHints(id: string): void {
   }, [])
 }
 
-/** When the order becomes paid or is refunded here, all that is shown of the visitor is that of who has the course, or not. */
+/** Invalidates everything that depends on access when the order becomes paid or refunded on this page. */
 function useOwner(order: Order | undefined): void {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()

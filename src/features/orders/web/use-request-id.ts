@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { makeId } from '#base/ids.ts'
 
 /**
- * Ids for requests that make orders. The same wish gets the same id until it is answered, so that a request whose answer was
- * lost makes no second order. A wish that changed, as another code, sum or payment system, gets a new one: it is another order.
+ * Returns ids for requests that place orders. The same input keeps its id until it is answered, so that a retry after a lost answer makes
+ * no second order. A changed input, such as another code, amount or payment system, gets a new id: it is another order.
  */
 export function useRequestId() {
   const sent = useRef<{ id: string; wish: string }>(undefined)
@@ -13,7 +13,7 @@ export function useRequestId() {
       if (sent.current?.wish !== text) sent.current = { id: makeId(), wish: text }
       return sent.current.id
     },
-    /** To be called with every answer, also with a refusal. */
+    /** Call it with every response, including refusals. */
     answered: () => {
       sent.current = undefined
     },

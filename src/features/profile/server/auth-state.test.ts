@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 const stateOf = async (as: Record<string, string>) =>
   (await portal.get('/api/sso/auth-state', { as, headers: { 'accept-language': 'uk' } })).json()
 
-test('[AUTH-36] the current user has the fields of the product, of which the time follows his changes', async () => {
+test('[AUTH-36] the current user has the fields of the product, whose time changes with the profile', async () => {
   const { userId, as } = await portal.signedIn()
   const registered = portal.clock.now().toISOString()
   const { publicUrl } = portal.kernel.config
@@ -40,7 +40,7 @@ test('[AUTH-36] the current user has the fields of the product, of which the tim
   })
 })
 
-test('[AUTH-37, PROG-07] progress says how far he has come in what he has begun, and when that last changed', async () => {
+test('[AUTH-37, PROG-07] progress has the percentage of each started course, and when it last changed', async () => {
   const { userId, as } = await portal.signedIn()
   expect(await stateOf(as)).toMatchObject({ progress: { timestamp: null, map: {} } })
   const history = portal.clock.now().toISOString()
@@ -50,7 +50,7 @@ test('[AUTH-37, PROG-07] progress says how far he has come in what he has begun,
   expect(await stateOf(as)).toMatchObject({ progress: { timestamp: history, map: { mark: 33 } } })
 })
 
-test('[AUTH-38] the session is named by a public id, which is that of a guest and opens nothing', async () => {
+test('[AUTH-38] the session has a public id, which is that of a guest and gives no access', async () => {
   const visit = new Visit(portal)
   const state = async () => (await visit.get('/api/sso/auth-state')).json()
   expect(await state()).toEqual({ currentUser: null, progress: { timestamp: null, map: {} }, sessionId: null })

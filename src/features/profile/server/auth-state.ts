@@ -13,7 +13,7 @@ interface Asking {
 
 const NOBODY: AuthState = { currentUser: null, progress: { timestamp: null, map: {} }, sessionId: null }
 
-/** Who is asking, as the product's auth state has it (AUTH-36, AUTH-37, AUTH-38). */
+/** Returns the product's auth state of the visitor (AUTH-36, AUTH-37, AUTH-38). */
 export async function readAuthState(kernel: Kernel, { visitor, user, lang }: Asking): Promise<AuthState> {
   if (visitor.kind === 'session') return { ...NOBODY, sessionId: visitor.userId }
   if (visitor.kind === 'guest' || !user) return NOBODY

@@ -7,14 +7,14 @@ import type { Kernel } from '#server/kernel.ts'
 import type { ErasePerson } from '#server/person-data.ts'
 import { profileError } from '../errors.ts'
 
-/** Larger sizes of a face are shown nowhere. */
+/** Avatars are never shown larger. */
 const THUMBNAILS_MAX_WIDTH = 640
 
-/** Takes a picture that the person has sent as his own. The one before is deleted: nothing else shows it. */
+/** Makes an uploaded picture the person's avatar. The previous one is deleted: nothing else uses it. */
 export async function setAvatar(kernel: Kernel, userId: string, pictureId: string): Promise<User['avatar']> {
   const file = await findOwnFile(kernel.db, { id: pictureId, ownerId: userId })
   const url = FILES_PATH + (file?.key ?? '')
-  // Drawings have no sizes, and may hold more than a face.
+  // Vector images can't be resized, and may contain more than a picture.
   if (!file || !isSizable(url)) throw profileError('profile.no-such-picture')
   const avatar = { id: file.id, url, thumbnails: thumbnailsOf(url) }
   await exchange(kernel, userId, avatar)
@@ -25,7 +25,7 @@ export async function removeAvatar(kernel: Kernel, userId: string): Promise<void
   await exchange(kernel, userId, null)
 }
 
-/** Deletes a person's picture, its file too. */
+/** Deletes a person's avatar with its file. */
 export const eraseAvatar: ErasePerson = async (trx, ownerId, { files, clock }) => {
   const avatar = await replaceAvatar(trx, { userId: ownerId, now: clock.now() }, null)
   const key = avatar?.id ? await deleteFile(trx, { id: avatar.id, ownerId }) : undefined

@@ -10,11 +10,11 @@ import type { ProfileChange } from '../model.ts'
 interface Changing {
   userId: string
   change: ProfileChange
-  /** Of the request. */
+  /** Language of the request. */
   lang: string
 }
 
-/** Changes what a person keeps of himself. A last name can be taken away, a first name not. */
+/** Changes a person's profile. A last name can be removed, a first name can't. */
 export async function changeProfile(kernel: Kernel, { userId, change, lang }: Changing): Promise<void> {
   const faults = faultsIn(change)
   if (faults.length > 0) throw await notValid(kernel, lang, faults)

@@ -10,7 +10,7 @@ import { readAuthState } from './auth-state.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { changeProfile } from './change-profile.ts'
 
-/** One's own file is large: nobody needs it more often. */
+/** An export is large and is not needed often. */
 const EXPORTS_PER_HOUR = 20
 
 export const profileHandlers = (kernel: Kernel): Handlers<ProfileApi> => ({

@@ -20,7 +20,7 @@ const patch = async ({ as }: Person, body: object) =>
   answerOf(await portal.call('PATCH', '/api/backoffice/users/me', { as, body }))
 
 describe('names and language', () => {
-  test('[USER-08, USER-25, USER-28] names are kept trimmed, and the full name follows them', async () => {
+  test('[USER-08, USER-25, USER-28] names are stored trimmed, and the full name follows them', async () => {
     const ruth = await portal.signedIn()
     expect(await patch(ruth, { firstName: ' Naomi ', lastName: 'Cole' })).toEqual({ status: 200 })
     expect(await me(ruth)).toMatchObject({ firstName: 'Naomi', lastName: 'Cole', fullName: 'Naomi Cole' })
@@ -28,7 +28,7 @@ describe('names and language', () => {
     expect(await me(ruth)).toMatchObject({ firstName: 'Naomi', lastName: null, fullName: 'Naomi' })
   })
 
-  test('[USER-25] what is wrong is said of its field, and nothing is changed', async () => {
+  test('[USER-25] errors are reported at their fields, and nothing is changed', async () => {
     const ruth = await portal.signedIn()
     const answer = await patch(ruth, { firstName: '', lastName: 'Cole7' })
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe('names and language', () => {
     expect(await me(ruth)).toMatchObject({ fullName: 'Ruth Adeyemi' })
   })
 
-  test('[USER-25] the language of letters is one that the product speaks; a phone can be taken away', async () => {
+  test("[USER-25] the email language is one of the product's languages; a phone can be removed", async () => {
     const ruth = await portal.signedIn()
     expect(await patch(ruth, { lang: 'xx' })).toMatchObject({ status: 422, code: 'profile.no-such-language' })
     await patch(ruth, { lang: 'ar' })
@@ -59,7 +59,7 @@ describe('names and language', () => {
     expect(await later.json()).toEqual({ lang: 'ar', hasPassword: true })
   })
 
-  test('[LANG-33, LIMIT-49] the languages in which a person is registered are all of the product, one more than about 34', async () => {
+  test('[LANG-33, LIMIT-49] people can register in every language of the product, one more than about 34', async () => {
     const ruth = await portal.signedIn()
     const kept: unknown[] = []
     for (const lang of LANGUAGE_CODES) {
@@ -96,7 +96,7 @@ describe('the picture', () => {
   const choose = async ({ as }: Person, id: string) =>
     answerOf(await portal.call('PUT', '/api/backoffice/users/me/avatar', { as, body: { id } }))
 
-  test('[USER-09, USER-25] a picture that one has sent becomes the avatar, with its sizes', async () => {
+  test('[USER-09, USER-25] an uploaded picture becomes the avatar, with its sizes', async () => {
     const ruth = await portal.signedIn()
     const { id, src } = await png(ruth)
     await choose(ruth, id)
@@ -105,7 +105,7 @@ describe('the picture', () => {
     })
   })
 
-  test('the picture before is deleted, with its bytes; taking it away leaves none', async () => {
+  test('the previous picture is deleted with its file; removing it leaves none', async () => {
     const ruth = await portal.signedIn()
     const [first, second] = [await png(ruth), await png(ruth)]
     await choose(ruth, first.id)
@@ -120,7 +120,7 @@ describe('the picture', () => {
     expect(await me(ruth)).toMatchObject({ avatar: null })
   })
 
-  test('[USER-22] the picture of a person whose account has ended is gone, with its bytes', async () => {
+  test('[USER-22] the picture of an erased account is deleted with its file', async () => {
     const ruth = await portal.signedIn()
     const { id, src } = await png(ruth)
     await choose(ruth, id)
@@ -137,7 +137,7 @@ describe('the picture', () => {
     expect(await portal.db.selectFrom('files').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
-  test('the picture of another one cannot be taken, and no drawing', async () => {
+  test("neither somebody else's picture nor a vector image can be used", async () => {
     const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
     const { id } = await png(ruth)
     expect(await choose(omar, id)).toMatchObject({ status: 404, code: 'profile.no-such-picture' })
@@ -163,7 +163,7 @@ describe('the picture', () => {
   })
 })
 
-test('[IMPL-32] one file holds what every feature keeps of a person, and no secret', async () => {
+test('[IMPL-32] the export has everything that features store about a person, and no secrets', async () => {
   const ruth = await portal.signedIn()
   await portal.call('PUT', '/api/backoffice/users/me/notifications/news/mail', { as: ruth.as, body: { isOn: true } })
   const answer = await portal.get('/api/backoffice/users/me/export', { as: ruth.as })

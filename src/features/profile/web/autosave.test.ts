@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const offline = new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
 
-/** A field with a server that answers when the test says so. */
+/** A field with a server whose answers the test controls. */
 function field() {
   const shown: string[] = []
   const answers: { resolve: () => void; reject: (error: unknown) => void }[] = []
@@ -23,7 +23,7 @@ function field() {
   return { autosave, shown, sent, settle }
 }
 
-test('[USER-26] a text is sent half a second after the last key, once, and it is said that it is saved', async () => {
+test('[USER-26] a text is saved once, half a second after the last key, and the field says so', async () => {
   const { autosave, shown, sent, settle } = field()
   autosave.change('Rut')
   await vi.advanceTimersByTimeAsync(499)
@@ -36,7 +36,7 @@ test('[USER-26] a text is sent half a second after the last key, once, and it is
   expect([shown, autosave.isWaiting()]).toEqual([['saving', 'saved'], false])
 })
 
-test('[USER-26] what is typed while a text travels is sent after it, never beside it', async () => {
+test('[USER-26] what is typed during a request is sent after it, never in parallel', async () => {
   const { autosave, sent, settle, shown } = field()
   autosave.change('Naomi')
   await vi.advanceTimersByTimeAsync(500)
@@ -49,7 +49,7 @@ test('[USER-26] what is typed while a text travels is sent after it, never besid
   expect(shown.at(-1)).toBe('saved')
 })
 
-test('a text that could not be sent is kept, and sent anew when that is asked', async () => {
+test("a text that couldn't be sent is kept, and sent again on request", async () => {
   const { autosave, shown, sent, settle } = field()
   autosave.change('Naomi')
   await vi.advanceTimersByTimeAsync(500)
@@ -61,7 +61,7 @@ test('a text that could not be sent is kept, and sent anew when that is asked', 
   expect([shown.at(-1), autosave.isWaiting()]).toEqual(['saved', false])
 })
 
-test('nothing is sent of a text that is wrong, or that is kept already', async () => {
+test('neither an invalid text nor one that is already saved is sent', async () => {
   const { autosave, sent } = field()
   autosave.change('R')
   autosave.hold()

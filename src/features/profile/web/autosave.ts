@@ -1,23 +1,23 @@
 import { type Problem, problemOf } from '#base/errors.ts'
 import { debounce, INPUT_DEBOUNCE_MS } from '#ui/timing.ts'
 
-/** How far a text is on its way. */
+/** Saving state of a text. */
 export type Saving = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; problem: Problem }
 
 interface Options {
-  /** What is kept at the beginning. */
+  /** The saved text at the start. */
   saved: string
   save: (text: string) => Promise<unknown>
   show: (saving: Saving) => void
 }
 
 /**
- * Keeps a text half a second after the last key (USER-26). One request at a time, so that an older text never comes last;
- * one that could not be sent is kept here until it can.
+ * Saves a text half a second after the last key (USER-26). One request at a time, so that an older text never arrives last; a text that
+ * couldn't be sent is kept for a retry.
  */
 export function createAutosave({ saved, save, show }: Options) {
   let kept = saved
-  // Undefined: what stands in the field is not to be sent.
+  // Undefined: the text in the field is not to be sent.
   let wanted: string | undefined
   let isSending = false
 
@@ -39,13 +39,13 @@ export function createAutosave({ saved, save, show }: Options) {
       wanted = text
       later()
     },
-    /** What stands there now is wrong, so nothing is sent. */
+    /** Call it when the text is invalid: nothing is sent. */
     hold: () => {
       wanted = undefined
       later.cancel()
       if (!isSending) show({ kind: 'idle' })
     },
-    /** Sends at once what waits, or what could not be sent. */
+    /** Sends a waiting or failed text at once. */
     flush: () => {
       later.cancel()
       return send()

@@ -12,7 +12,7 @@ import { pictureOf } from '#features/account-shell/web/picture-of.ts'
 import { callProfile } from './queries.ts'
 import { sendAvatar } from './send-avatar.ts'
 
-/** The person in his arch, with what changes his picture. */
+/** A person's avatar in an arch, with the buttons to change it. */
 export function AvatarEditor() {
   const t = useTranslations('page.profile')
   const user = useUser()
@@ -55,7 +55,7 @@ export function AvatarEditor() {
             className={styles.input}
             onChange={({ target }) => {
               void choose(target.files?.[0])
-              // The same file may be chosen again.
+              // Lets the same file be chosen again.
               target.value = ''
             }}
           />

@@ -11,7 +11,7 @@ import { Link } from '#web/link.tsx'
 import entry from '#features/account-shell/web/entry.module.css'
 import styles from './account-pages/progress-page.module.css'
 
-/** How far a person is in a course, and the way on. The course that he was in last has the one strong button. */
+/** Progress in a course, with a link to continue. The most recent course has the primary button. */
 export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolean }) {
   const t = useTranslations('page.profile')
   const say = useTranslations('course')

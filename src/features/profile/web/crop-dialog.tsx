@@ -8,7 +8,7 @@ import { type Crop, CROP_SIDE, keptWithin, pushed, squareOf, WHOLE, ZOOM_MAX } f
 
 interface CropDialogProps {
   picture: ImageBitmap
-  /** Throws when it could not be sent. */
+  /** Throws if it couldn't be sent. */
   onSend: (square: Blob) => Promise<void>
   onClose: () => void
 }
@@ -16,7 +16,7 @@ interface CropDialogProps {
 const QUALITY = 0.92
 const STEP = 0.01
 
-/** Chooses the square of a picture that is shown of a person: pushed with a finger, or by its three sliders. */
+/** Crops a picture to a square by dragging or with three sliders. */
 export function CropDialog({ picture, onSend, onClose }: CropDialogProps) {
   const t = useTranslations('page.profile')
   const say = useTranslations('portal')
@@ -90,7 +90,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   const { left, top, side } = squareOf(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) return
-  // What one can look through gets a ground: the picture is sent as a photo.
+  // Transparent pictures get a background: the crop is sent as a photo.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, CROP_SIDE, CROP_SIDE)
   context.drawImage(picture, left, top, side, side, 0, 0, CROP_SIDE, CROP_SIDE)

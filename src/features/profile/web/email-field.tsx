@@ -14,7 +14,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from '#features/account-shell/web/section.module.css'
 
-/** The address of a person. Another one counts when a letter to it was opened. */
+/** A person's email. A new one is valid once the link sent to it was opened. */
 export function EmailField() {
   const t = useTranslations('page.profile')
   const { email, emailVerified } = useUser()

@@ -10,7 +10,7 @@ import type { Saving } from './autosave.ts'
 import { callProfile, ownAccountQuery } from './queries.ts'
 import { SavingLine } from './saving-line.tsx'
 
-/** The language in which the portal writes to a person. */
+/** The language of emails to a person. */
 export function LetterLanguage() {
   const t = useTranslations('page.profile')
   const { code } = useLanguage()

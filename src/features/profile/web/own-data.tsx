@@ -11,7 +11,7 @@ import styles from '#features/account-shell/web/section.module.css'
 
 const FILE_NAME = 'portico-my-data.json'
 
-/** What the portal keeps of a person, to take along; and the end of the account. */
+/** Exports a person's data, and deletes the account. */
 export function OwnData() {
   const t = useTranslations('page.profile')
   const take = async (address: string) => {
@@ -46,14 +46,14 @@ export function OwnData() {
   )
 }
 
-/** As pressing the link does: a script may not press it once more. */
+/** Like clicking the link, which would open the dialog again. */
 function download(address: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: FILE_NAME })
   link.click()
 }
 
-/** The scenario that tells its owner by a mail, or by the messenger where there is no address (SCEN-36). */
+/** Starts the scenario that confirms the deletion by email, or by messenger if there is no email (SCEN-36). */
 function DeletionRow() {
   const t = useTranslations('page.profile')
   const { email, links } = useUser()

@@ -15,7 +15,7 @@ const FIELDS = ['current', 'password', 'confirmPassword'] as const
 type Name = (typeof FIELDS)[number]
 type Texts = Partial<Record<Name, string>>
 
-/** A new password by the present one. Every other sign-in ends with it. */
+/** Changes the password, with the current one. All other sessions are signed out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('page.profile')
   const say = useTranslations('portal')
@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-      {/* Password managers note by it whose password this is. */}
+      {/* Tells password managers which account it is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       {FIELDS.map((name) => (
         <Field

@@ -11,7 +11,7 @@ const CHECKS = {
   phone: (typed: string) => (maskPhone(typed) === '' ? undefined : checkPhone(typed)),
 }
 
-/** Names, phone and language of letters. Each saves by itself (USER-25, USER-26). */
+/** Names, phone and email language. Each saves by itself (USER-25, USER-26). */
 export function PersonFields() {
   const t = useTranslations('portal')
   const say = useTranslations('validation.field')

@@ -11,23 +11,23 @@ import styles from './saved-field.module.css'
 import { SavingLine } from './saving-line.tsx'
 
 interface SavedFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'form' | 'multiline' | 'value' | 'onChange'> {
-  /** Of the field, as the server names it. */
+  /** Name of the field in server errors. */
   name: string
   label: string
   help?: string
   optional?: string
-  /** What is kept now. */
+  /** The saved value. */
   saved: string
   save: (text: string) => Promise<unknown>
   check: (typed: string) => Fault | undefined
-  /** Changes what is typed as it is typed. */
+  /** Formats the value while typing. */
   mask?: (typed: string) => string
 }
 
-/** What could not be sent, for who comes back to the page. It is gone with the document, as after signing out. */
+/** Texts that couldn't be sent, for a return to the page. Lost on a reload and after signing out. */
 const unsent = new Map<string, string>()
 
-/** A field that saves by itself and says so (USER-26). What is wrong stands under it; what could not be sent stays in it. */
+/** A field that saves by itself and says so (USER-26). Errors are shown below it; a text that couldn't be sent stays in it. */
 export function SavedField({ name, label, saved, save, check, mask, ...rest }: SavedFieldProps) {
   const [text, setText] = useState(() => unsent.get(name) ?? saved)
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
@@ -65,7 +65,7 @@ export function SavedField({ name, label, saved, save, check, mask, ...rest }: S
   )
 }
 
-/** Sends when the connection is back and when the field goes; asks before the page is left with something unsent. */
+/** Sends again when the device is online and when the field unmounts; asks before the page is left with unsaved text. */
 function keepTrying({ flush, isWaiting }: ReturnType<typeof createAutosave>): () => void {
   const onOnline = () => void flush()
   const onLeave = (event: BeforeUnloadEvent) => {
@@ -85,7 +85,7 @@ interface Asked extends Pick<SavedFieldProps, 'name' | 'label' | 'check'> {
   saving: Saving
 }
 
-/** What is wrong with what stands in the field: by the rules once typing has paused, else as the server says. */
+/** Returns the error of a field: from validation once typing has paused, else from the server. */
 function useFieldError({ name, label, text, check, saving }: Asked): string | undefined {
   const t = useTranslations('page.profile')
   const textOf = useFaultText()

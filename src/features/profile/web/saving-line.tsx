@@ -3,7 +3,7 @@ import { SavedState } from '#ui/saved-state.tsx'
 import type { Saving } from './autosave.ts'
 import styles from './saved-field.module.css'
 
-/** Whether what was changed is kept, in words; its place is there from the beginning. */
+/** Saving state in words; its height is reserved. */
 export function SavingLine({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
   const t = useTranslations('page.profile')
   return (

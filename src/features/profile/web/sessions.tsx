@@ -11,7 +11,7 @@ import { showToast } from '#ui/toasts.ts'
 import { ownSessionsQuery } from './queries.ts'
 import styles from '#features/account-shell/web/section.module.css'
 
-/** Where a person is signed in, with a way to end each of it. */
+/** A person's sessions, each with a button to sign it out. */
 export function Sessions() {
   const t = useTranslations('page.profile')
   const { data } = useSuspenseQuery(ownSessionsQuery())
@@ -20,7 +20,7 @@ export function Sessions() {
     setBusy(true)
     try {
       await callAccounts('POST /sso/logout/all')
-      // A new document, so that nothing of his stays in memory.
+      // Loads a new document, so that no personal data stays in memory.
       location.assign(location.pathname)
     } catch {
       setBusy(false)

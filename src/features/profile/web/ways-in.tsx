@@ -21,7 +21,7 @@ import styles from '#features/account-shell/web/section.module.css'
 const KNOWN = ['google', 'facebook', 'telegram', 'whatsapp', 'viber', 'facebookmessenger'] as const
 const isKnown = (method: string): method is (typeof KNOWN)[number] => KNOWN.some((known) => known === method)
 
-/** By what a person gets in: his password, and services and messengers that are joined to the account. */
+/** Ways to sign in: password, and connected services and messengers. */
 export function WaysIn() {
   const { links } = useUser()
   const { data } = useSuspenseQuery(ownAccountQuery())
@@ -121,7 +121,7 @@ function LinkRow({ link, canRemove }: { link: string; canRemove: boolean }) {
   )
 }
 
-/** Services that the portal knows and this account does not. */
+/** Services that the portal offers and this account has not connected. */
 function MoreWays() {
   const t = useTranslations('page.profile')
   const { code } = useLanguage()

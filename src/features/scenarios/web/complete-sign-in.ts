@@ -10,19 +10,19 @@ import { changeLook, nextStep } from './runtime.ts'
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
 
-/** What follows every way of signing in: the page becomes that of the new user, in place, and the scenario goes on. */
+/** Returns what to call after any way of signing in: it reloads the page's data for the new user in place, and the scenario goes on. */
 export function useCompleteSignIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const t = useTranslations('scenario')
   return async () => {
-    // Comes now: nobody needs it to fill in a form.
+    // Loaded late, since filling in a form doesn't need it.
     const { sendGuestClaims } = await import('#features/progress/web/guest-claims.ts')
     await sendGuestClaims()
     await queryClient.invalidateQueries({ predicate: isPersonal })
     const user = queryClient.getQueryData(userQuery().queryKey)
     if (user?.isGuest !== false) {
-      // Signed in, but the browser kept no cookie (spec §8: tokens not obtained).
+      // Signed in, but the browser has blocked the cookie (spec §8: tokens not obtained).
       showToast({ tone: 'error', text: t('tokensMissing') })
       return
     }

@@ -12,7 +12,7 @@ const page = {
   onClosed: () => {},
 }
 
-test('[AUTH-35, AUTH-15, LIMIT-52] a session of a guest is opened, and its public id kept under one key of the local storage', async () => {
+test('[AUTH-35, AUTH-15, LIMIT-52] a guest session is opened, and its public id stored under one key of the local storage', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => void kept.set(key, value) })
   vi.stubGlobal('location', new URL('http://portal.test/en/'))
@@ -26,7 +26,7 @@ test('[AUTH-35, AUTH-15, LIMIT-52] a session of a guest is opened, and its publi
   expect([...kept]).toEqual([['session-token', 'guest-1']])
 })
 
-test('[ERROR-63] a session that cannot be opened is logged only: what was asked for besides goes on', async () => {
+test("[ERROR-63] a session that can't be opened is only logged: other effects still run", async () => {
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   const kept = vi.fn()
   vi.stubGlobal('localStorage', { setItem: kept })

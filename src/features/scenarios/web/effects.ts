@@ -5,7 +5,7 @@ import { withLanguage } from '#i18n/choose-language.ts'
 import { closePopup, openPopup, popupKey } from '#web/popups.ts'
 import type { Effect, ScenarioOptions } from '../model.ts'
 
-/** What the effects of scenarios need of the page on which they run. */
+/** What effects need from the page on which they run. */
 export interface ScenarioPage {
   queryClient: QueryClient
   lang: string
@@ -15,7 +15,7 @@ export interface ScenarioPage {
   onClosed: () => void
 }
 
-/** Does what the engine asked for, one after the other. */
+/** Runs effects one after the other. */
 export async function runEffects(effects: readonly Effect[], page: ScenarioPage): Promise<void> {
   for (const effect of effects) await runEffect(effect, page)
 }

@@ -14,7 +14,7 @@ import { signInMethods } from '../registry.ts'
 import { offeredMethods } from '../rules.ts'
 import { isProfilePutOff } from './put-off.ts'
 
-/** Collects what scenarios decide by, from what the page has loaded and, where needed, from the server. */
+/** Collects the facts by which scenarios decide, from what the page has loaded and, where needed, from the server. */
 export async function readFacts(
   queryClient: QueryClient,
   { options, lang }: { options: ScenarioOptions; lang: string },
@@ -28,7 +28,7 @@ export async function readFacts(
   ])
   return {
     visitor: kindOf(user),
-    // Who wants to complete it later is as good as complete for a while (docs/decisions/022).
+    // A visitor who postponed completing the profile counts as complete for a while (docs/decisions/022).
     isComplete: hasWholeProfile(user) || isProfilePutOff(user.id, Date.now()),
     isNew: user.isNew,
     isDeletionAsked: isDeletionAsked(user),
@@ -59,7 +59,7 @@ async function readCourse(
   }
 }
 
-/** What decides who may open the microcourse that is meant; none when it is not there. */
+/** Loads what decides who may open the microcourse; undefined if it doesn't exist. */
 async function readMicrocourse(
   queryClient: QueryClient,
   { options, lang }: { options: ScenarioOptions; lang: string },
@@ -68,7 +68,7 @@ async function readMicrocourse(
   return queryClient.ensureQueryData(microcourseCardQuery(options.microcourse, lang)).catch(() => undefined)
 }
 
-// Spec §8: when the opened element can't be had, the first one is shown.
+// Spec §8: if the opened element can't be loaded, the first one is shown.
 async function readOpenedElement(
   queryClient: QueryClient,
   { options, user }: { options: ScenarioOptions; user: User },

@@ -1,11 +1,11 @@
 import { type RecordToSend, sendRecord } from '#features/forms/web/send-record.ts'
 
-/** Takes what somebody filled in. What it throws is told to him. */
+/** Takes the answers of a form. What it throws is shown to the visitor. */
 type SendForm = (record: RecordToSend) => Promise<unknown>
 
 let sender: SendForm = sendRecord
 
-/** Has something else take the answers of dynamic forms, as the sandbox; gives back what ends that. */
+/** Replaces the receiver of dynamic forms' answers, as the sandbox does; returns a function that restores it. */
 export function registerFormSender(send: SendForm): () => void {
   sender = send
   return () => {
@@ -13,5 +13,5 @@ export function registerFormSender(send: SendForm): () => void {
   }
 }
 
-/** Sends what was filled in. */
+/** Sends the answers. */
 export const sendForm = async (record: RecordToSend): Promise<void> => void (await sender(record))

@@ -5,7 +5,7 @@ import { showOneTap, signInByOneTap } from '#features/accounts/web/google-identi
 import { useCompleteSignIn } from './complete-sign-in.ts'
 import { useServiceRefusal } from './service-refusal.ts'
 
-/** Google's one-tap, shown to a guest who has been here for a while (SOCIAL-08). Draws nothing itself. */
+/** Google One Tap, offered to a guest after a while on the portal (SOCIAL-08). Renders nothing itself. */
 export function OneTap() {
   const completeSignIn = useCompleteSignIn()
   const refuse = useServiceRefusal()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[SCEN-63] who does not want to complete his profile now is asked again after 30 days, and others are asked at once', () => {
+test('[SCEN-63] a visitor who postpones completing their profile is asked again after 30 days, and other visitors are asked at once', () => {
   expect(isProfilePutOff('ruth', NOW)).toBe(false)
   putOffProfile('ruth', NOW)
   expect(isProfilePutOff('ruth', NOW + PUT_OFF_DAYS * DAY_MS - 1)).toBe(true)
@@ -21,7 +21,7 @@ test('[SCEN-63] who does not want to complete his profile now is asked again aft
   expect(isProfilePutOff('tomas', NOW)).toBe(false)
 })
 
-test('a browser without storage, or with nonsense in it, puts nothing off', () => {
+test('a browser with blocked storage or invalid values in it postpones nothing', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   kept.set('profile-put-off', '{')
   expect(isProfilePutOff('ruth', NOW)).toBe(false)

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#base/clock.ts'
 
-/** Who wants to give phone and e-mail later is asked again after so long. */
+/** Days after which a visitor who postponed giving phone and email is asked again. */
 export const PUT_OFF_DAYS = 30
 const STORAGE_KEY = 'profile-put-off'
 
-/** Notes on this device that somebody does not want to complete his profile now. */
+/** Records on this device that a user has postponed completing their profile. */
 export function putOffProfile(userId: string, now: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, until: now + PUT_OFF_DAYS * DAY_MS }))
@@ -13,7 +13,7 @@ export function putOffProfile(userId: string, now: number): void {
   }
 }
 
-/** Whether that was said on this device not long ago, by this very person. */
+/** Whether this user has recently postponed it on this device. */
 export function isProfilePutOff(userId: string, now: number): boolean {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')

@@ -5,7 +5,7 @@ test('[ROUTE-54] without login nothing is read', () => {
   expect(readSignInQuery('?returnTo=%2Fen%2F')).toBeUndefined()
 })
 
-test('[ROUTE-47] login alone asks to sign in', () => {
+test('[ROUTE-47] login alone starts the login scenario', () => {
   expect(readSignInQuery('?login=1')).toEqual({})
 })
 
@@ -16,7 +16,7 @@ test('[ROUTE-54, ROUTE-55] the query of the return address is merged into the cu
   })
 })
 
-test('[ROUTE-55] what the current query says is not overwritten', () => {
+test('[ROUTE-55] parameters of the current query are not overwritten', () => {
   const read = readSignInQuery('?login=1&a=mine&returnTo=%2Fen%2F%3Fa%3Dtheirs%26login%3D2')
   expect(read).toEqual({ returnTo: '/en/?a=theirs&login=2', merged: undefined })
 })

@@ -5,13 +5,13 @@ import { isPagePath } from '#web/local-address.ts'
 /** What the query of an address says about signing in. */
 export interface SignInQuery {
   returnTo?: string | undefined
-  /** The query with that of the return address merged in, when that changes it (ROUTE-55). */
+  /** The query with that of the return address merged in, if that changes it (ROUTE-55). */
   merged?: string | undefined
 }
 
 const ELEMENT_PATH = /^(?:\/[a-z]{2,3})?(?:\/courses\/[^/]+)?\/(?:lesson|test|webinar)\/([^/?#]+)/
 
-/** A return address that leads to a page of this portal; anything else is ignored (ROUTE-29). */
+/** Returns the address if it leads to a page of this portal; undefined for anything else (ROUTE-29). */
 export function safeReturnTo(address: string | null): string | undefined {
   const path = safePath(address)
   return path !== undefined && isPagePath(new URL(path, 'http://portal.invalid').pathname) ? path : undefined
@@ -30,13 +30,13 @@ export function readSignInQuery(search: string): SignInQuery | undefined {
   return { returnTo, merged: String(query) === before ? undefined : queryString(query) }
 }
 
-/** The id of the lesson, test or webinar to which an address leads; undefined for any other address. */
+/** Returns the id of the lesson, test or webinar at a path; undefined for any other path. */
 export function elementIdOf(path: string): string | undefined {
   const id = ELEMENT_PATH.exec(path)?.[1]
   try {
     return id === undefined ? undefined : decodeURIComponent(id)
   } catch {
-    // Broken escapes: no element has such an address.
+    // Invalid percent-encoding: not the address of an element.
     return undefined
   }
 }

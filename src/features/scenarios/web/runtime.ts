@@ -18,14 +18,14 @@ export interface Start {
   id: string
   step?: string
   options?: ScenarioOptions
-  /** It runs on a page of its own instead of the popup. */
+  /** Runs on its own page instead of in the popup. */
   isLoginPage?: boolean
 }
 
 let page: RuntimePage | undefined
 let isStarting = false
 
-/** Starts a scenario on a page. A start while another one is under way is a double click. */
+/** Starts a scenario on a page. A start while another is in progress is ignored as a double click. */
 export async function startScenario(current: RuntimePage, start: Start): Promise<void> {
   if (isStarting) return
   page = current
@@ -37,20 +37,20 @@ export async function startScenario(current: RuntimePage, start: Start): Promise
   }
 }
 
-/** Goes on to the next step, or to the one named; behind the last one the scenario finishes. */
+/** Goes on to the next step or the named one; after the last one the scenario finishes. */
 export async function nextStep(step?: string): Promise<void> {
   if (!page) return
   const facts = await factsFor(page, scenarioState().options)
   await run(page, applyEvent({ type: 'next', ...(step !== undefined && { step }), facts }))
 }
 
-/** Goes on within the step with another look, as from one way of signing in to another. */
+/** Shows another component for the current step, such as another way of signing in. */
 export async function changeLook(component: string, props?: StepProps): Promise<void> {
   await loadStepViews([component])
   applyEvent({ type: 'look', component, ...(props && { props }) })
 }
 
-/** Goes to a step of the scenario, or to its screen within this step where the scenario has no such step. */
+/** Goes to a step of the scenario, or shows that screen within this step if the scenario has no such step. */
 export async function showScreen(id: string, props?: StepProps): Promise<void> {
   const { scenario } = scenarioState()
   const steps = scenario === null ? undefined : findScenario(scenario)?.steps
@@ -58,23 +58,23 @@ export async function showScreen(id: string, props?: StepProps): Promise<void> {
   await (hasStep ? nextStep(id) : changeLook(id, props))
 }
 
-/** Keeps what the following screens of the scenario need. */
+/** Sets an option that later screens of the scenario need. */
 export function setOption<Name extends keyof ScenarioOptions>(name: Name, value: ScenarioOptions[Name]): void {
   applyEvent({ type: 'option', name, value })
 }
 
-/** Changes what stands over a step that has several screens. Both are keys of texts in package `scenario`. */
+/** Sets title and description of a step with several screens. Both are keys of texts in package `scenario`. */
 export function describeStep(title: string, description: string | null): void {
   applyEvent({ type: 'describe', title, description })
 }
 
-/** Says that something is under way, so that nothing is sent twice (SCEN-54). */
+/** Marks that something is in progress, so that nothing is sent twice (SCEN-54). */
 export function setLoading(isLoading: boolean): void {
   applyEvent({ type: 'loading', isLoading })
 }
 
 async function begin(current: RuntimePage, { id, options = {}, ...start }: Start): Promise<void> {
-  // Facts tell which ways to sign in there are.
+  // Facts need the registered ways to sign in.
   await loadScenarioParts()
   const [facts, scenario] = await Promise.all([factsFor(current, options), loadScenario(id)])
   await loadStepViews((scenario?.steps ?? []).map((entry) => componentOf(entry, facts)))

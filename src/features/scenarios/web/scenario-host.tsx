@@ -11,12 +11,15 @@ import type { Start } from './runtime.ts'
 
 declare module '#web/actions.ts' {
   interface Actions {
-    /** Starts a scenario of this portal, as `{ id: 'login' }` (SCEN-55 to 58). */
+    /** Starts a scenario of this portal, such as `{ id: 'login' }` (SCEN-55 to 58). */
     START_SCENARIO: Start
   }
 }
 
-/** Starts scenarios: for whoever asks by the action, and for addresses with `login` or what a letter brings. The rest is loaded then. */
+/**
+ * Starts scenarios on the action START_SCENARIO, and for addresses with `login` or the parameters of links in emails. Everything else is
+ * loaded then.
+ */
 export function ScenarioHost() {
   const queryClient = useQueryClient()
   const { code: lang } = useLanguage()
@@ -31,14 +34,14 @@ export function ScenarioHost() {
   return null
 }
 
-/** Asks whoever comes signed in after he asked for deletion, as by a link, whether he wants his account back. */
+/** Asks a user who signs in after requesting deletion, as by a link, whether to restore the account. */
 function useWayBack(start: () => void): void {
   const isLeaving = isDeletionAsked(useUser())
   const ask = useEffectEvent(() => void (isLeaving && start()))
   useEffect(() => ask(), [])
 }
 
-/** What links of letters name in the query, and the scenario that each begins. */
+/** Query parameters of links in emails, and the scenario that each starts. */
 const LETTERS = [
   ['pwdtoken', 'restore-password'],
   ['verifytoken', 'verify-email'],
@@ -46,7 +49,7 @@ const LETTERS = [
   ['undotoken', 'undo-email'],
 ] as const
 
-/** Starts what the query of the address asks for, once for each (ROUTE-46, ROUTE-47). */
+/** Starts what the query of the address asks for, once each (ROUTE-46, ROUTE-47). */
 function useAddress(start: (asked: Start) => void): void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -65,7 +68,7 @@ function useAddress(start: (asked: Start) => void): void {
     const signIn = readSignInQuery(search)
     if (!signIn) return
     const { returnTo: target, merged } = signIn
-    // Who is signed in sees no popup, whose closing would clear the query: Back would ask to sign in again.
+    // Signed-in visitors see no popup whose closing would clear the query: Back would ask them to sign in again.
     const changed = isGuest ? merged : ''
     if (changed !== undefined)
       await navigate({ pathname, search: changed, hash }, { replace: true, preventScrollReset: true })
@@ -74,14 +77,16 @@ function useAddress(start: (asked: Start) => void): void {
   useEffect(() => void read(location), [location])
 }
 
-/** The element that a guest asked for, and the course to whose page it led: by them the scenario says why it is closed (SCEN-48). */
+/**
+ * Returns the element that a guest requested, and the course page they were sent to: by these the scenario says why it is closed (SCEN-48).
+ */
 function optionsFor(returnTo: string, course: string | undefined): ScenarioOptions {
   const element = elementIdOf(returnTo)
   if (element === undefined) return { returnTo }
   return { returnTo, alertText: 'course', ...(course !== undefined && { course, element }) }
 }
 
-/** The course whose page is shown. */
+/** Returns the id of the course whose page is open. */
 function courseIdOf(matches: readonly UIMatch[]): string | undefined {
   const loaded = matches.at(-1)?.loaderData
   if (typeof loaded !== 'object' || loaded === null || !('courseId' in loaded)) return undefined

@@ -9,8 +9,8 @@ import { scenarioState } from './store.ts'
 const LETTER_SENT = 'join-letter-sent'
 
 /**
- * Tells why a service did not sign in. Where its address has an account, of which the service is not sure, a letter went there:
- * the scenario goes on with a screen that says so, or begins with it where none is open.
+ * Returns a handler for a service's refusal, which says why. If the email has an account that the service can't vouch for, an email was
+ * sent there: the scenario goes on with a screen that says so, or starts with it.
  */
 export function useServiceRefusal(): (problem: Problem, options?: ScenarioOptions) => Promise<void> {
   const textsOf = useProblemTexts()

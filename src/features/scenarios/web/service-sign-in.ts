@@ -9,7 +9,7 @@ import { setLoading } from './runtime.ts'
 import { useServiceRefusal } from './service-refusal.ts'
 import { scenarioState } from './store.ts'
 
-/** Signs in by a service in a window of its own; then the scenario goes on here (SOCIAL-05, SOCIAL-06). */
+/** Returns a function that signs in with a service in its own window; then the scenario goes on here (SOCIAL-05, SOCIAL-06). */
 export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Promise<void> {
   const t = useTranslations('scenario.service')
   const { code: lang } = useLanguage()
@@ -18,7 +18,7 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
   return async (load) => {
     setLoading(true)
     const say = (text: string) => showToast({ tone: 'error', text })
-    // The window is seen to be closed before it is known why; one message is enough.
+    // That the window was closed is noticed before the reason is known; only one message is shown.
     let guess: number | undefined
     const signIn = await load()
     const result = await signIn({
@@ -38,7 +38,7 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
   }
 }
 
-/** Where the scenario would lead, or else this page without what asked for the popup. */
+/** Returns where the scenario would lead, or else this page without the query that opened the popup. */
 function placeToComeBackTo(): string {
   const { returnTo } = scenarioState().options
   if (returnTo !== undefined) return returnTo

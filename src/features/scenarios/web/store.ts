@@ -8,23 +8,23 @@ const advance = createEngine({ findScenario, findStep })
 const current = createStore(initialState)
 const watchers = new Set<(step: EngineStep) => void>()
 
-/** One step of the engine: what came, what it led to, and what is to be done. */
+/** One transition of the engine: the event, the new state and its effects. */
 export interface EngineStep {
   event: ScenarioEvent
   state: ScenarioState
   effects: readonly Effect[]
 }
 
-/** Tells of every step of the engine; gives back what ends that. */
+/** Subscribes to every transition of the engine; returns the unsubscribe function. */
 export function watchEngine(watch: (step: EngineStep) => void): () => void {
   watchers.add(watch)
   return () => watchers.delete(watch)
 }
 
-/** The state of the scenario that runs. */
+/** The state of the running scenario. */
 export const scenarioState = current.get
 
-/** Moves the scenario on; gives what is to be done now. */
+/** Applies an event; returns the effects to run. */
 export function applyEvent(event: ScenarioEvent): readonly Effect[] {
   const advanced = advance(current.get(), event)
   current.set(advanced.state)

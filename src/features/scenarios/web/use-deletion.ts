@@ -12,7 +12,10 @@ import { scenarioState } from './store.ts'
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
 
-/** Asks for the deletion of one's own account, or takes that back; the page becomes that of whom one is then. Whether it is done. */
+/**
+ * Returns a function that requests or undoes the deletion of the visitor's account and reloads the page's data for the visitor they then
+ * are. It returns whether it succeeded.
+ */
 export function useDeletion(): (isAsked: boolean, done: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -27,7 +30,7 @@ export function useDeletion(): (isAsked: boolean, done: string) => Promise<boole
       await withProof(() => callAccounts('PUT /backoffice/users/:id/deletion', asked))
       await queryClient.invalidateQueries({ predicate: isPersonal })
       queryClient.removeQueries({ type: 'inactive', predicate: isPersonal })
-      // Whoever has left goes on to the first page. Loaded anew, a page of their own would lead to signing in first.
+      // Visitors who have left go on to the home page. Revalidating an account page would first redirect them to the login.
       if (queryClient.getQueryData(userQuery().queryKey)?.isGuest === false) await revalidate()
       showToast({ tone: 'success', text: done })
       return true

@@ -7,13 +7,13 @@ import { closeToast, showToast } from '#ui/toasts.ts'
 import { useScenarioState } from './store.ts'
 
 /**
- * Asks for a letter with a link for a new password, which opens the page where its owner wanted to go, or where he is.
- * Whether it was asked for: what went wrong on the way is told. Throws what the visitor can set right.
+ * Returns a function that requests an email with a link for a new password, which opens the page that the visitor wanted, or this one. It
+ * returns whether the request succeeded; connection problems are shown as a toast. Throws errors that the visitor can correct.
  */
 export function usePasswordLink(): (email: string) => Promise<boolean> {
   const t = useTranslations('scenario.forgotPassword')
   const { returnTo } = useScenarioState().options
-  // What went wrong before is over with the next try.
+  // Toast of the last attempt, dismissed on the next.
   const told = useRef<number>(undefined)
   return async (email) => {
     if (told.current !== undefined) closeToast(told.current)
@@ -25,7 +25,7 @@ export function usePasswordLink(): (email: string) => Promise<boolean> {
       return true
     } catch (error) {
       const { status, meta } = problemOf(error)
-      // Spec §8: an error gives its message, an exception the can't-send-request notice.
+      // Spec §8: an error response has its own message, an exception shows the can't-send-request text.
       const isException = status === 0 || status >= 500
       const text = meta?.error?.message ?? (isException ? t('notSent') : undefined)
       if (text === undefined) throw error

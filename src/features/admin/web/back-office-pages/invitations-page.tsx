@@ -2,7 +2,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
 import { Invitations } from '../invitations/invitations.tsx'
 
-/** Links by which people are invited. */
+/** Invitation links. */
 export function Page() {
   return useUser().isGuest ? <AdminGuard /> : <Invitations />
 }

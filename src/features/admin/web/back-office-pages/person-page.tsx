@@ -24,7 +24,7 @@ import { PersonRecords } from '#features/people/web/person-records.tsx'
 import { PersonRoles } from '#features/people/web/person-roles.tsx'
 import { personQuery } from '#features/people/web/queries.ts'
 
-/** One person, as an administrator sees him (IMPL-09). */
+/** One person, as administrators see them (IMPL-09). */
 export function Page() {
   const { personId = '' } = useParams()
   return useUser().isGuest ? <AdminGuard /> : <OnePerson key={personId} id={personId} />

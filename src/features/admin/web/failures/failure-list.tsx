@@ -17,7 +17,7 @@ interface ListProps {
   filter: FailureFilter
 }
 
-/** What came last first; older ones come when the end is near. */
+/** Failures, the latest first; older ones are loaded as the end scrolls near. */
 export function FailureList({ first, filter }: ListProps) {
   const t = useTranslations('admin.failures')
   const load = async (cursor: string) => {
@@ -62,7 +62,7 @@ function FailureEntry({ failure }: { failure: KeptFailure }) {
   )
 }
 
-/** How often it was tried, and a way to try once more what is not tried by itself any more. */
+/** Number of attempts, with a button to retry a job that has given up. */
 function Attempts({ failure: { id, attempt, attempts, givenUp } }: { failure: KeptFailure }) {
   const t = useTranslations('admin.failures')
   const { number } = useFormats()

@@ -19,13 +19,13 @@ import { failuresIn, failuresQuery, PLACES } from './queries.ts'
 
 const PAGE = '/admin/failures/'
 
-/** The list from its beginning. */
+/** The filter of the address without a cursor: the list from its start. */
 function readFilter(query: URLSearchParams): FailureFilter {
   const { cursor: _piece, ...filter } = failuresIn(query)
   return filter
 }
 
-/** What failed in browsers, on the server and in the background, grouped, to be searched (IMPL-41). */
+/** Grouped failures in browsers, on the server and in jobs, with search (IMPL-41). */
 export function Failures() {
   const t = useTranslations('admin.failures')
   const { code } = useLanguage()

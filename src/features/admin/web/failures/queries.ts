@@ -13,11 +13,11 @@ export const failuresQuery = (filter: FailureFilter & { cursor?: string | undefi
 /** Where something can fail. */
 export const PLACES = ['browser', 'server', 'job'] as const
 
-/** Whether an answer tells of failures: old when jobs were sent once more. */
+/** Whether a query is about failures, and so is stale after jobs were retried. */
 export const isOfFailures = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   route === 'GET /backoffice/failures'
 
-/** What the address of the page asks for. */
+/** Reads the filter of the page from its query string. */
 export function failuresIn(address: URLSearchParams): FailureFilter & { cursor?: string | undefined } {
   return {
     q: address.get('q') || undefined,

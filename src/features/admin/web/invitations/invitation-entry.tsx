@@ -19,7 +19,7 @@ interface EntryProps {
   isOwn: boolean
 }
 
-/** One link: where it leads and to whom, who came by it, its address, and its end. */
+/** An invitation link: target, addressee, who used it, its address, and its expiry. */
 export function InvitationEntry({ invitation, isOwn }: EntryProps) {
   const t = useTranslations('admin.invitations')
   const { number } = useFormats()

@@ -17,7 +17,7 @@ import styles from './invitations.module.css'
 import { invitersQuery, isOfInvitations } from '#features/accounts/web/invitation-queries.ts'
 import { readInvitation } from './read-invitation.ts'
 
-/** Makes a link that invites. It opens by itself where none is made yet. */
+/** Creates an invitation link. Expanded if there are none yet. */
 export function InvitationForm({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.invitations')
   const { isBusy, faults, change } = useChange()

@@ -13,7 +13,7 @@ import { invitationsQuery } from '#features/accounts/web/invitation-queries.ts'
 
 const PAGE = '/admin/invitations/'
 
-/** Links by which people are invited: made here, seen with who came by them, and ended (IMPL-16). */
+/** Invitation links: creates them, shows who used them, and revokes them (IMPL-16). */
 export function Invitations() {
   const t = useTranslations('admin.invitations')
   const { id, roles } = useUser()

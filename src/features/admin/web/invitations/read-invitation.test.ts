@@ -7,7 +7,7 @@ const read = (fields: Record<string, string>) => {
   return readInvitation(form)
 }
 
-test('[IMPL-16] what stays empty is not sent', () => {
+test('[IMPL-16] empty fields are not sent', () => {
   const empty = { mentorId: '', teamId: ' ', utm_source: '', utm_campaign: '', utm_medium: 'mail' }
   expect(read(empty)).toEqual({ target: '/', lang: 'uk', days: 30 })
 })

@@ -1,4 +1,4 @@
-/** What the form says, as the call takes it: what is empty is absent, and a campaign has both its source and its name. */
+/** Reads the form for the request: empty fields are left out, and a campaign needs both source and name. */
 export function readInvitation(form: FormData) {
   const textOf = (name: string) => {
     const value = form.get(name)

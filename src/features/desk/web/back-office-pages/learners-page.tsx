@@ -2,7 +2,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { DeskGuard } from '../desk-guard.tsx'
 import { Learners } from '../learners.tsx'
 
-/** Learners in a mentor's care. */
+/** Learners of a mentor. */
 export function Page() {
   return useUser().isGuest ? <DeskGuard /> : <Learners />
 }

@@ -13,7 +13,7 @@ const DRAFT: FormDraft = {
 }
 const field = (change: Partial<FormDraft['fields'][number]>) => ({ fields: [{ ...DRAFT.fields[0]!, ...change }] })
 
-test('[IMPL-29, O-S7] what keeps a form from being saved is known by its field before it is sent', () => {
+test('[IMPL-29, O-S7] everything that keeps a form from being saved is reported at its field before sending', () => {
   expect(faultsOf(DRAFT)).toEqual([])
   const wrong: [DraftFault, Partial<FormDraft>, string][] = [
     ['title', { title: { en: ' ' } }, 'title'],
@@ -32,7 +32,7 @@ test('[IMPL-29, O-S7] what keeps a form from being saved is known by its field b
   )
 })
 
-test('[IMPL-29] fields are added under names of their own, moved and turned into others', () => {
+test('[IMPL-29] a new field gets a free name, and fields can be moved and change their type', () => {
   const [first] = DRAFT.fields
   const second = newField('text', DRAFT.fields)
   expect([second.id, newField('text', [{ ...first!, id: 'text-2' }]).id]).toEqual(['text-2', 'text-3'])

@@ -13,13 +13,13 @@ import type { Words } from '../../words.ts'
 
 export type FormDraft = Omit<KeptForm, 'id' | 'revision' | 'webhookSecret'>
 
-/** A text in one more language; what is empty is not kept. */
+/** Sets a text in a language; an empty text removes it. */
 export function withWords(words: Words | undefined, lang: string, text: string): Record<string, string> {
   const others = Object.entries(words ?? {}).filter(([code]) => code !== lang)
   return Object.fromEntries(text === '' ? others : [...others, [lang, text]])
 }
 
-/** A name that none of them has: `text-2`. */
+/** Returns a free name, such as `text-2`. */
 function freeId(base: string, taken: readonly { id: string }[]): string {
   for (let number = taken.length + 1; ; number += 1) {
     const id = `${base}-${number}`
@@ -27,7 +27,7 @@ function freeId(base: string, taken: readonly { id: string }[]): string {
   }
 }
 
-/** A new field of a type, with the first option where it has some. */
+/** Creates a field of a type, with a first option if the type has options. */
 export function newField(type: FieldType, fields: readonly DataField[]): DataField {
   const hidden = HIDDEN_FIELDS.find((id) => !fields.some((field) => field.id === id))
   const id = type === 'hidden' ? (hidden ?? HIDDEN_FIELDS[0]) : freeId(type, fields)
@@ -35,7 +35,7 @@ export function newField(type: FieldType, fields: readonly DataField[]): DataFie
   return { id, type, label: {}, validation: {}, ...options }
 }
 
-/** The field as another type: what that does not have is left behind. */
+/** Changes the type of a field, and drops what the new type doesn't support. */
 export function asType({ options, validation, isPublic, ...field }: DataField, type: FieldType): DataField {
   const { required } = validation
   return {
@@ -49,7 +49,7 @@ export function asType({ options, validation, isPublic, ...field }: DataField, t
 
 export const newOption = (options: readonly { id: string }[]) => ({ id: freeId('option', options), label: {} })
 
-/** The list with an entry moved by one place. */
+/** Returns the list with one entry moved up or down. */
 export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
   const next = [...list]
   const [entry] = next.splice(from, 1)
@@ -67,7 +67,7 @@ export type DraftFault =
   | 'webhook'
   | 'plural'
   | 'addresses'
-/** What is wrong, and at which place of the form. */
+/** An error and the path of the field it belongs to. */
 interface PlacedFault {
   fault: DraftFault
   field: string
@@ -78,7 +78,7 @@ const PLURAL = /^[a-z][\w-]{1,59}$/i
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const says = (words: Words) => Object.values(words).some((text) => text.trim() !== '')
 
-/** What keeps a form from being saved, in the order of its fields. */
+/** Returns what keeps a form from being saved, in the order of its fields. */
 export function faultsOf(draft: FormDraft): PlacedFault[] {
   const { title, fields, webhookUrl, plural, noticeAddresses } = draft
   return [
@@ -116,7 +116,7 @@ function faultsOfOptions(options: readonly { label: Words }[], place: string): P
   )
 }
 
-/** The draft as it is kept: without what is empty. */
+/** Returns the draft as it is saved: without empty entries. */
 export function formOf(draft: FormDraft): FormDraft {
   const fields = draft.fields.map(({ validation, ...field }) => {
     const { regexp, ...rest } = validation

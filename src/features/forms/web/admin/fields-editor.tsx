@@ -36,7 +36,7 @@ interface FieldsEditorProps {
   onFields: (fields: DataField[]) => void
 }
 
-/** What a form asks, in order. */
+/** Editor of a form's fields, in order. */
 export function FieldsEditor({ fields, lang, onFields }: FieldsEditorProps) {
   const t = useTranslations('admin.forms')
   const [opened, setOpened] = useState<number>()

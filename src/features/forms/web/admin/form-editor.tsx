@@ -29,7 +29,7 @@ import styles from './forms.module.css'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { WordField } from './word-field.tsx'
 
-/** One form: its words by language, what it asks, and who is told of what is sent. */
+/** Editor of one form: texts by language, fields, and recipients of submissions. */
 export function FormEditor() {
   const t = useTranslations('admin.forms')
   const { code } = useLanguage()
@@ -89,7 +89,7 @@ function Editor({ kept }: { kept: KeptForm }) {
   )
 }
 
-/** What keeps the form from being saved, said at its fields. */
+/** Returns the errors of a draft, to be shown at its fields. */
 function useFaults(draft: FormDraft): readonly FormError[] {
   const t = useTranslations('admin.forms.faults')
   const found = JSON.stringify(faultsOf(draft).map(({ fault, field }) => ({ field, message: t(fault) })))
@@ -103,7 +103,7 @@ interface LanguageChoiceProps {
   onLang: (lang: string) => void
 }
 
-/** In which language is written; those in which nothing is said yet stand apart. */
+/** Chooses the language to edit; languages without any text are listed separately. */
 function LanguageChoice({ lang, languages, draft, onLang }: LanguageChoiceProps) {
   const t = useTranslations('admin.forms')
   const isSpoken = (code: string) =>
@@ -223,7 +223,7 @@ interface SaveRowProps {
   kept: KeptForm
   draft: FormDraft
   saving: ReturnType<typeof useChange>
-  /** Nothing keeps it from being sent. */
+  /** The form has no errors. */
   isRight: boolean
   onTry: () => void
   onSaved: () => void

@@ -21,7 +21,7 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 
 export const FORMS_PAGE = '/admin/forms/'
 
-/** Forms of the portal, and how much was sent by each (IMPL-29). */
+/** Forms of the portal with their number of submissions (IMPL-29). */
 export function Forms() {
   const t = useTranslations('admin.forms')
   const { data } = useSuspenseQuery(formsQuery())

@@ -1,6 +1,6 @@
 import { dayIn, textIn } from '#features/admin-shell/address.ts'
 
-/** What of all that was sent an address asks for. */
+/** Reads the filter of the records list from a query string. */
 export function recordsIn(query: URLSearchParams) {
   const offset = Number(query.get('offset') ?? 0)
   const [q, from, to] = [textIn(query, 'q'), dayIn(query, 'from'), dayIn(query, 'to')]

@@ -31,7 +31,7 @@ import styles from './forms.module.css'
 import { recordsIn } from './records-address.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** What was sent by a form, the newest first. */
+/** Records of a form, the newest first. */
 export function Records() {
   const t = useTranslations('admin')
   const { formId = '' } = useParams()
@@ -85,7 +85,7 @@ export function Records() {
   )
 }
 
-/** The file for spreadsheets: of exactly those that are shown. */
+/** Link to the CSV of the records that are shown. */
 function FileLink({ formId, filter }: { formId: string; filter: object }) {
   const t = useTranslations('admin.forms')
   const { code } = useLanguage()
@@ -136,7 +136,7 @@ function Entry({ formId, record, fields }: EntryProps) {
         }),
       t(shown ? 'recordShown' : 'recordHidden'),
     )
-  // What was asked once and is not any more was answered all the same.
+  // Answers to fields that were removed since.
   const old = Object.keys(record.values).filter((id) => !fields.some((field) => field.id === id))
   const named = [...fields, ...old.map((id) => ({ id, label: id, type: 'text' as const, validation: {} }))]
   return (

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { withWords } from './draft.ts'
 
 interface WordFieldProps {
-  /** Its place in what is edited, where errors are told. */
+  /** Path within the form, at which errors are shown. */
   name: string
   label: string
   help?: string
@@ -18,7 +18,7 @@ interface WordFieldProps {
 
 const ROWS = 2
 
-/** A text in the language that is being written; what stands in for it shows through. */
+/** A text in the language being edited; the fallback text is its placeholder. */
 export function WordField({ name, label, help, words, lang, isLong = false, maxLength, onWords }: WordFieldProps) {
   const written = {
     name,

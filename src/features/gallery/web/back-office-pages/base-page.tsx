@@ -13,7 +13,7 @@ const SECTIONS = [
   { id: 'covers', title: 'Covers' },
 ]
 
-/** What everything is made of (ROUTE-08). */
+/** Design tokens: colours, type, shapes, space, motion (ROUTE-08). */
 export function Page() {
   return (
     <GalleryFrame page="base" sections={SECTIONS}>

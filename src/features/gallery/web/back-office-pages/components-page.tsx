@@ -31,7 +31,7 @@ const groups = [...new Set([...GROUPS, ...components.map(({ group }) => group)])
   members: components.filter(({ group }) => group === title).toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
 }))
 
-/** Every component in every state (ROUTE-09): one file beside a component brings it here. */
+/** Every component in every state (ROUTE-09), from the states file beside each component. */
 export function Page() {
   return (
     <GalleryFrame page="components" sections={groups}>

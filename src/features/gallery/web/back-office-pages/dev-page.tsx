@@ -15,7 +15,7 @@ const SECTIONS = [
   { id: 'scenarios', title: words.popups.scenario },
 ]
 
-/** What stands behind the portal: build, settings, switches, every address, everything that can be opened (ROUTE-02). */
+/** Build, configuration, flags, all routes and tools (ROUTE-02). */
 export function Page() {
   const { addresses, popups, scenarios } = useLoaderData<LoadedAddresses & LoadedPopups>()
   const { build, settings, flags, hasMailbox } = useDeveloperFacts()
@@ -69,7 +69,7 @@ const Facts = ({ facts }: { facts: readonly { name: string; value: string }[] })
   </dl>
 )
 
-// Not pages of the portal, so they take no language.
+// These are not pages of the portal, so they have no language prefix.
 const Tool = ({ href, text }: { href: string; text: string }) => (
   <li>
     <a href={href} data-external>
@@ -78,7 +78,7 @@ const Tool = ({ href, text }: { href: string; text: string }) => (
   </li>
 )
 
-/** An address that takes something, or is none of a page, is shown without a link. */
+/** Routes with parameters, and those that aren't pages, have no link. */
 const Addresses = ({ addresses }: LoadedAddresses) => (
   <ul className={styles.addresses}>
     {addresses.map(({ path, name, hasLanguage }) => (

@@ -12,7 +12,7 @@ import { GalleryFrame } from '../gallery-frame.tsx'
 import type { LoadedSandbox, Sample } from '../samples.ts'
 import styles from './sandbox-page.module.css'
 
-/** Any block with any of its samples, in any width, look and language (ROUTE-06). */
+/** Any block with any of its samples, in any width, theme and language (ROUTE-06). */
 export function Page() {
   const loaded = useLoaderData<LoadedSandbox>()
   const [width, setWidth] = useState<Width>('full')
@@ -30,7 +30,7 @@ export function Page() {
           </Stage>
           <details className={styles.props}>
             <summary>{words.sandbox.props}</summary>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
             <pre dir="ltr" tabIndex={0}>
               {JSON.stringify(sample.props, null, 2)}
             </pre>
@@ -41,7 +41,7 @@ export function Page() {
   )
 }
 
-/** A block in a width, with the width that it really has. */
+/** A block in a chosen width, with its actual width. */
 function Stage({ width, children }: { width: Width; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<number>()
@@ -104,7 +104,7 @@ function Choice(props: { loaded: LoadedSandbox; width: Width; onWidth: (width: W
 
 const optionOf = (id: string): ComboboxOption => ({ value: id, text: id })
 
-/** Goes to another block or sample, with the look kept. */
+/** Goes to another block or sample, and keeps the theme. */
 function useGo(): (changed: Record<string, string>) => void {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -120,7 +120,7 @@ function useGo(): (changed: Record<string, string>) => void {
 
 const PHONE = 360
 
-/** A window has a width of its own; a frame would not be allowed in. */
+/** Opens the block in its own window, which can be resized; the CSP forbids a frame. */
 function WindowLink() {
   const open = () => {
     const address = new URL(location.href)

@@ -5,7 +5,7 @@ import { useLook } from '../use-look.ts'
 import styles from './colours.module.css'
 import { Section, SmallTitle } from './section.tsx'
 
-/** The tokens by what they are for. */
+/** Tokens grouped by purpose. */
 const GROUPS: readonly [title: string, tokens: readonly string[]][] = [
   ['Brand and its walls', ['brand', 'brand-hover', 'brand-2', 'brand-ink', 'night', 'deep']],
   ['Ink and lines', ['ink', 'ink-2', 'ink-3', 'line-2', 'line']],
@@ -30,7 +30,7 @@ const ANY_BRAND = [
 
 const ratioOf = (one: string, other: string) => `${(Math.floor(contrastOf(one, other) * 10) / 10).toFixed(1)} : 1`
 
-/** All colours as computed from the portal's one, with the contrast that each text has on its grounds. */
+/** All colours computed from the brand colour, with the contrast of each text on its backgrounds. */
 export function Colours() {
   const { color } = useLook()
   const colours = themeColours(color)
@@ -74,7 +74,7 @@ export function Colours() {
   )
 }
 
-/** Colours stand in attributes of drawings: the policy of pages lets no style into them. */
+/** Colours are set as SVG attributes: the CSP allows no inline styles. */
 function Swatch({ fill, text, words }: { fill: string; text?: string; words: readonly [string, string] }) {
   return (
     <li className={styles.swatch}>

@@ -9,7 +9,7 @@ const SIZES = [
   ['t2', 't-2, 28 to 44', 'Двері відчинені'],
 ] as const
 
-/** Sizes and families of letters. */
+/** Font sizes and families. */
 export function Type() {
   return (
     <Section id="type" title="Type">
@@ -74,7 +74,7 @@ const SCRIPTS = [
   { lang: 'fa', dir: 'rtl', name: 'Persian', title: 'در آغاز', text: 'پیش از هر چیز، گفت‌وگو' },
 ] as const
 
-/** Corners, arches, depth. */
+/** Radii, arches, shadows. */
 export function Shape() {
   const { radius, btn } = useLook()
   return (
@@ -111,7 +111,7 @@ const SHAPES = {
 const DEPTHS = { 'sh-1': 'sh-1: search, canvas', 'sh-2': 'sh-2: menus', 'sh-3': 'sh-3: sheet, dialog' }
 const STEPS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 'section'] as const
 
-/** The steps of space. */
+/** The spacing scale. */
 export function Space() {
   return (
     <Section id="space" title="Space">
@@ -131,7 +131,7 @@ export function Space() {
   )
 }
 
-/** What moves, how long, and on which curve. */
+/** Durations and easing curves. */
 export function Motion() {
   return (
     <Section id="motion" title="Motion">

@@ -13,10 +13,10 @@ import { Trace } from './trace.tsx'
 
 type Opener = LoadedPopups['popups'][number]
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ids come from folders and options from files: no type can hold them together
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ids come from folders and options from files: no type can relate them
 const openAny = openPopup as (id: string, props: object) => Promise<unknown>
 
-/** Opens every popup and starts every scenario with each of its samples, and shows what was answered. */
+/** Opens every popup and starts every scenario with each of its samples, and shows the result. */
 export function Openers({ popups, scenarios }: LoadedPopups) {
   return (
     <>
@@ -95,7 +95,7 @@ function ScenarioStarter({ id, samples }: Opener) {
   )
 }
 
-/** What the engine says of the scenario that runs. */
+/** State of the engine for the running scenario. */
 function Running() {
   const { scenario, step, options } = useScenarioState()
   return (

@@ -17,7 +17,7 @@ const COVERS: readonly [name: string, hue: number][] = [
 const HUE_STEP = 15
 const HUES = Array.from({ length: 360 / HUE_STEP }, (_, index) => index * HUE_STEP)
 
-/** A room of its own for each course. */
+/** The colour theme of each course. */
 export function Rooms() {
   return (
     <Section id="rooms" title="Rooms: the hue of a course">
@@ -35,7 +35,7 @@ export function Rooms() {
   )
 }
 
-/** Pictures of courses that have none of their own. */
+/** Generated pictures of courses without their own. */
 export function Covers() {
   return (
     <Section id="covers" title="Covers">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
-/** A section of a page of the gallery, to which its index leads. */
+/** A section of a gallery page, linked from its index. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
@@ -13,5 +13,5 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-/** A smaller title within a section. */
+/** A heading within a section. */
 export const SmallTitle = ({ children }: { children: ReactNode }) => <h3 className={styles.small}>{children}</h3>

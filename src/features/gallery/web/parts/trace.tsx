@@ -14,7 +14,7 @@ interface Entry {
   effects: string[]
 }
 
-/** Every step of the engine since the page was opened, the newest first; and what forms sent. */
+/** Every transition of the engine since the page was opened, the newest first, and what forms sent. */
 export function Trace() {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
@@ -75,7 +75,7 @@ function entryOf({ event, state, effects }: EngineStep): Entry {
   }
 }
 
-/** An event with what it was decided by, the course only by its id. */
+/** Formats an event with its facts; courses only by their ids. */
 function eventText(event: EngineStep['event']): string {
   if (!('facts' in event)) return JSON.stringify(event)
   const { facts, ...rest } = event

@@ -8,7 +8,7 @@ import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
 import { LearnerElementView } from '../learner-element.tsx'
 
-/** One learner's lesson or test, for himself and for who may see him (ROUTE-25). It stands in a layout without texts of its own. */
+/** One learner's lesson or test, for the learner and those who may see it (ROUTE-25). Its layout has no texts of its own. */
 export function Page() {
   const language = useLanguage()
   const { data: texts } = useSuspenseQuery(textsQuery(language.code))

@@ -14,8 +14,8 @@ import { CoursePrice } from './course-price.tsx'
 import styles from './course-action.module.css'
 
 /**
- * Begins a course, goes on with it or buys it. Scrolled past, it stands at the lower edge of the window; its own place is
- * kept, so nothing moves. Before the app has come it is a link to the element.
+ * Starts, continues or buys a course. Scrolled out of view, it sticks to the lower edge of the window; its place is kept, so there is no
+ * layout shift. Before hydration it is a link to the element.
  */
 export function CourseAction({ outlook }: { outlook: Outlook }) {
   const place = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function CourseAction({ outlook }: { outlook: Outlook }) {
   const action = courseActionOf(outlook)
   if (!action) return null
   const start = (event: MouseEvent) => {
-    // Nobody takes part in a course that is not published: one looks at it.
+    // An unpublished course is only a preview: nobody takes part in it.
     if (!outlook.course.published) return
     event.preventDefault()
     if (action.name === 'buy') startCourse('buy-course', outlook)
@@ -68,7 +68,7 @@ function labelOf(action: Exclude<Action, { name: 'buy' }>, t: ReturnType<typeof 
   return t('actionContinue', { title: action.element.title })
 }
 
-/** The element itself where the visitor may go there; else the page that opens the way. */
+/** Returns the address of the element if the visitor may open it; else of the page where access is given. */
 function useHref(outlook: Outlook): string {
   const { code } = useLanguage()
   const visitor = useVisitor()
@@ -79,11 +79,11 @@ function useHref(outlook: Outlook): string {
   return isOpen ? localAddress(action.element.relativeUrl, code) : closedHref
 }
 
-// COURSE-27: any value but left or right means centred. They follow the direction of reading.
+// COURSE-27: any value but left or right means centred. Left and right follow the reading direction.
 const alignOf = (alignContent: string) =>
   alignContent === 'left' || alignContent === 'right' ? alignContent : 'center'
 
-/** Keeps room under the page and under the floating buttons while the button stands at the lower edge. */
+/** Reserves room below the page and the floating buttons while the button sticks to the lower edge. */
 function useRoomBelow(isFixed: boolean): void {
   useEffect(() => {
     if (!isFixed) return

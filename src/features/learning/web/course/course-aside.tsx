@@ -4,7 +4,7 @@ import styles from './course-aside.module.css'
 import { CourseAuthor } from './course-author.tsx'
 import { CourseOutcomes } from './course-outcomes.tsx'
 
-/** Beside the list of elements: who wrote the course, and what one takes along from it. */
+/** Author and outcomes of a course, beside the list of its elements. */
 export function CourseAside({ course: { author, outcomes } }: { course: Course }) {
   const t = useTranslations('course')
   if (!author && outcomes.length === 0) return null

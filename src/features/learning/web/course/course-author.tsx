@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { CourseAuthor as Author } from '#features/courses/model.ts'
 import styles from './course-author.module.css'
 
-/** Who wrote the course, with a portrait in an arch. */
+/** Author of a course, with the portrait in an arch. */
 export function CourseAuthor({ author }: { author: Author }) {
   const t = useTranslations('course')
   const { name, role, text, picture } = author

@@ -9,7 +9,7 @@ import { LanguageName } from '#ui/language-name.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './course-head.module.css'
 
-/** Elements, length and languages of a course. */
+/** Number of lessons, length and languages of a course. */
 export function CourseFacts({ course }: { course: Course }) {
   const t = useTranslations('course')
   const words = useCourseWords()
@@ -35,7 +35,7 @@ export function CourseFacts({ course }: { course: Course }) {
               type === 'element' ? (
                 <LanguageName key={value} name={languageOf(value).name} lang={value} />
               ) : (
-                // oxlint-disable-next-line react/no-array-index-key -- what stands between has no other name
+                // oxlint-disable-next-line react/no-array-index-key -- separators have no other key
                 <span key={index}>{value}</span>
               ),
             )}
@@ -65,6 +65,6 @@ export function CourseFacts({ course }: { course: Course }) {
   )
 }
 
-/** The entries of a list with what the language puts between them: Arabic has a comma of its own, and an and. */
+/** Joins entries with the separators of the language: Arabic has its own comma and conjunction. */
 const listOf = (entries: readonly string[], locale: string) =>
   new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).formatToParts(entries)

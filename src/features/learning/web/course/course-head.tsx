@@ -13,12 +13,12 @@ import { CourseFacts } from './course-facts.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './course-head.module.css'
 
-/** The upper part of a course page, in the colour of the course's own room. The header lies over it. */
+/** Upper part of a course page, in the colour of the course. The page header overlays it. */
 export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: ReactNode }) {
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   const { cover } = course
-  // A portal of one course has no others to lead to (COURSE-48).
+  // A single-course portal has no other courses to link to (COURSE-48).
   const { type, callToAction } = usePortalSettings()
   const srcSet = srcSetOf(cover)
   return (
@@ -76,7 +76,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
   )
 }
 
-/** Lies over the picture, so that it may come late without moving anything. */
+/** Positioned over the picture, so that late progress causes no layout shift. */
 function ProgressCard({ outlook }: { outlook: Outlook }) {
   const t = useTranslations('course')
   const words = useCourseWords()

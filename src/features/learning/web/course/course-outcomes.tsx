@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import styles from './course-outcomes.module.css'
 
-/** What one takes along from a course. */
+/** What learners gain from a course. */
 export function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
   const t = useTranslations('course')
   if (outcomes.length === 0) return null

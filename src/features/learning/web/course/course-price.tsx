@@ -8,11 +8,11 @@ import styles from './course-action.module.css'
 interface PriceProps {
   id: string
   outlook: Outlook
-  /** The button beside it buys the course. */
+  /** Whether the button beside it buys the course. */
   isBuying: boolean
 }
 
-/** What the button beside it costs: authors name their buttons as they like, so this says whether a tap buys or starts for free. */
+/** The price beside the button: authors label their buttons as they like, so this says whether a tap buys or starts for free. */
 export function CoursePrice({ id, outlook, isBuying }: PriceProps) {
   const t = useTranslations('course')
   const words = useCourseWords()
@@ -39,7 +39,7 @@ function useNote(outlook: Outlook, isBuying: boolean): string | undefined {
   return t(course.accessedWithoutRegistration ? 'noAccount' : 'firstWithoutAccount')
 }
 
-/** The way to a first lesson that is open before the course is bought. */
+/** Link to a first lesson that is open without buying the course. */
 function FirstLesson({ outlook }: { outlook: Outlook }) {
   const t = useTranslations('course.priceNote')
   const visitor = useVisitor()

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './earlier-elements.module.css'
 
-/** Lessons that are in the course no more, for who was in them. */
+/** Lessons that were removed from the course, for learners who opened them. */
 export function EarlierElements({ courseId, userId }: { courseId: string; userId: string }) {
   const t = useTranslations('course')
   const words = useCourseWords()

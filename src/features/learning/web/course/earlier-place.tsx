@@ -5,7 +5,7 @@ import type { EarlierElements } from './earlier-elements.tsx'
 
 type Props = Parameters<typeof EarlierElements>[0]
 
-/** Room for lessons of earlier versions, whose code and data come only to who was in one. */
+/** Place for lessons of earlier versions; their code and data are loaded only for learners who opened one. */
 export function EarlierPlace({ outlook: { course, progress } }: { outlook: Outlook }) {
   const visitor = useVisitor()
   const isThere = (id: string) => course.elements.some((element) => element.id === id)

@@ -5,7 +5,7 @@ import { sectionsOf, type Outlook } from '../../outlook.ts'
 import { ElementRow } from './element-row.tsx'
 import styles from './element-list.module.css'
 
-/** Everything one does in a course, under its section headings. */
+/** All elements of a course under their section headings. */
 export function ElementList({ outlook, earlier }: { outlook: Outlook; earlier?: ReactNode }) {
   const t = useTranslations('course')
   const words = useCourseWords()

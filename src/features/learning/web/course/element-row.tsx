@@ -11,7 +11,7 @@ import { startCourse } from '../start-course.ts'
 import { useClosedHref } from '../use-closed-href.ts'
 import styles from './element-list.module.css'
 
-/** What rows speak with: made once for all of them, since a course may have a hundred. */
+/** Text functions for all rows: created once, since a course may have a hundred. */
 export interface RowSpeech {
   t: ReturnType<typeof useTranslations<'course'>>
   words: CourseWords
@@ -23,7 +23,7 @@ interface RowProps {
   speech: RowSpeech
 }
 
-/** One element: its door, what it is, and in words how it stands or what opens it. */
+/** An element with its door, its type, and its state or what unlocks it. */
 export function ElementRow({ element, outlook, speech }: RowProps) {
   const { t } = speech
   const visitor = useVisitor()
@@ -50,7 +50,7 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
   )
 }
 
-/** What opens an element that is not open. */
+/** Returns what unlocks an element that isn't open. */
 function opensBy(way: Way, t: RowSpeech['t']): string | undefined {
   if (way.kind === 'open') return undefined
   if (way.kind === 'scenario') return t(way.id === 'buy-course' ? 'rowAfterBuying' : 'rowAfterSignIn')

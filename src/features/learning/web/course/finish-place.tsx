@@ -6,7 +6,7 @@ import styles from './finish-place.module.css'
 
 type Props = ComponentProps<typeof FinishBand>
 
-/** On the page of a course that is finished: room for the way to its certificate, whose code comes later. */
+/** Place for the link to the certificate on the page of a finished course; its code is loaded late. */
 export function FinishPlace({ outlook }: { outlook: Outlook }) {
   const { course } = outlook
   const visitor = useVisitor()

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
 
-/** Gives the address of this page on: by what the device has for it, else it is copied. Beside it the way to paper. */
+/** Shares the address of this page with the device's share sheet, or copies it. Beside it is a link to print. */
 export function ShareButton({ title, printPath }: { title: string; printPath: string }) {
   const t = useTranslations('course')
   const share = async () => {

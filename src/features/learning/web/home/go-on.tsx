@@ -17,7 +17,7 @@ import { courseToGoOn } from '../../go-on.ts'
 import { useOutlook } from '../use-outlook.ts'
 import styles from './go-on.module.css'
 
-/** Leads a signed-in learner back to where he stopped; its place is in the page from the beginning. */
+/** Leads a signed-in learner back to where they stopped; rendered with the page. */
 export function GoOn() {
   const visitor = useVisitor()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
@@ -26,7 +26,10 @@ export function GoOn() {
   return courseId === undefined ? null : <GoOnWith courseId={courseId} />
 }
 
-/** The same for one course. Learned late, from a guest's own record, it lies over the lower edge of the window: nothing moves. */
+/**
+ * The same for one course. `isLate`: read from a guest's own progress after the first paint, so it is overlaid at the lower edge of the
+ * window and causes no layout shift.
+ */
 export function GoOnWith({ courseId, isLate = false }: { courseId: string; isLate?: boolean }) {
   const { code } = useLanguage()
   const { data: course } = useQuery(courseQuery(courseId, code))

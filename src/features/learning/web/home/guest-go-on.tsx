@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadLater } from '#web/later-code.ts'
 import { useVisitor } from '#web/visitor.ts'
 
-/** Where a browser keeps what a guest does; there is one once he has begun. */
+/** The IndexedDB database with a guest's progress; it exists once the guest has started something. */
 const GUEST_DATABASE = 'portico-progress'
 
-/** The same for a guest: pages for guests are made for all of them, so it comes after the page, if he has begun anything. */
+/** The same for a guest who has started something: cached pages are the same for all guests, so it is added after hydration. */
 export function GuestGoOn() {
   const visitor = useVisitor()
   const [View, setView] = useState<ComponentType>()
@@ -26,7 +26,7 @@ export function GuestGoOn() {
   return isGuest && View ? <View /> : null
 }
 
-/** Asked without opening anything; a browser that can't say it shows nothing. */
+/** Lists databases without opening any; shows nothing in browsers that can't list them. */
 async function hasBegun(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === GUEST_DATABASE)

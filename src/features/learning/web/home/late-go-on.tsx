@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { guestProgress } from '#features/progress/web/guest-progress.ts'
 import { GoOnWith } from './go-on.tsx'
 
-/** The course in which a guest did something last, as his browser knows it. */
+/** The course in which a guest was active last, from the progress in the browser. */
 export function LateGoOn() {
   const [courseId, setCourseId] = useState<string>()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function LateGoOn() {
           .toSorted((a, b) => b.at.localeCompare(a.at))[0]
         if (isCurrent) setCourseId(newest?.id)
       },
-      // Without a database nothing was begun.
+      // Without the database nothing was started.
       () => {},
     )
     return () => {

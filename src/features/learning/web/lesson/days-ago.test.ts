@@ -13,11 +13,11 @@ test.each([
   expect(daysAgo({ time, now, language: { code, formatLocale: code } })).toBe(words)
 })
 
-test('a clock that is ahead gives today', () => {
+test('a time in the future, from a fast clock, counts as today', () => {
   expect(daysAgo({ time: at(12, 0), now, language: { code: 'en', formatLocale: 'en' } })).toBe('today')
 })
 
-test('a language whose formats are borrowed says nothing rather than words of another', () => {
+test('nothing is said in a language for which another language’s formats are used', () => {
   expect(daysAgo({ time: at(9, 23), now, language: { code: 'is', formatLocale: 'da' } })).toBeUndefined()
   expect(daysAgo({ time: at(9, 23), now, language: { code: 'no', formatLocale: 'nb' } })).toBe('i går')
   expect(

@@ -2,8 +2,8 @@ import { DAY_MS } from '#base/clock.ts'
 import type { Language } from '#i18n/language.ts'
 
 /**
- * A day before `now` in words, as "yesterday" or "3 days ago", by the calendar of the reader. Undefined when the words would
- * be another language's, whose formats stand in: a missing text is better than a wrong one.
+ * Returns a day before `now` in words, such as "yesterday" or "3 days ago", by the reader's calendar. Undefined if another language's
+ * formats are used instead: a missing text is better than a wrong one.
  */
 export function daysAgo({ time, now, language }: DaysAgo): string | undefined {
   const { code, htmlLang = code, formatLocale: locale } = language
@@ -18,7 +18,7 @@ interface DaysAgo {
   language: Pick<Language, 'code' | 'htmlLang' | 'formatLocale'>
 }
 
-/** Languages that go by another code in formats: `no` is `nb` there. */
+/** Languages with another code in Intl: `no` is `nb` there. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['no'])
 const languageIn = (locale: string): string | undefined => locale.split('-', 1)[0]
 

@@ -5,7 +5,7 @@ import { useVisitor } from '#web/visitor.ts'
 
 type Props = ComponentProps<typeof ElementGift>
 
-/** What an element that is done has earned the learner; its code comes after the lesson's, without a connection when there is one. */
+/** Awards that a finished element has given; their code is loaded after the lesson's, as soon as the device is online. */
 export function EarnedHere(props: Props) {
   const visitor = useVisitor()
   const [Gift, setGift] = useState<ComponentType<Props>>()

@@ -10,13 +10,13 @@ import { TextSizeButton } from './text-size-button.tsx'
 interface Props {
   outlook: Outlook
   isTreeShown: boolean
-  /** Own notes in this element. */
+  /** The learner's own notes in this element. */
   notesCount: number
   onNotes: () => void
   onTree: () => void
 }
 
-/** The slim bar over an element: back to its course, how far one is, size of text, the tree. */
+/** Slim bar above an element: link to its course, progress, text size, course tree. */
 export function LessonBar({ outlook, isTreeShown, notesCount, onNotes, onTree }: Props) {
   const t = useTranslations('course')
   const { course, doneCount } = outlook

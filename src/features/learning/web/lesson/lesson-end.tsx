@@ -20,7 +20,7 @@ interface Props {
   outlook: Outlook
 }
 
-/** The end of a lesson: back to the one before, and finish it; once it is finished, on to the next. */
+/** End of a lesson: back to the previous one, and finish; once it is finished, on to the next. */
 export function LessonEnd({ element, outlook }: Props) {
   const { before } = neighboursOf(element.id, outlook.course)
   const isCourseDone = Object.values(outlook.states).every(isEnded)
@@ -37,7 +37,7 @@ export function LessonEnd({ element, outlook }: Props) {
   )
 }
 
-/** Says to whoever listens to the page that the lesson is finished; not where it was when the page came. */
+/** Announces to screen readers that the lesson was finished, unless it already was when the page opened. */
 function EndSpoken({ isDone }: { isDone: boolean }) {
   const t = useTranslations('course')
   const [wasDone] = useState(isDone)
@@ -54,7 +54,7 @@ function Onward({ element, outlook }: Props) {
   const wasDone = useRef(isDone)
   const card = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // The button that was pressed has become a link: the keyboard goes on from there.
+    // The pressed button has become a link: keep the focus here.
     if (isDone && !wasDone.current) card.current?.focus({ preventScroll: true })
     wasDone.current = isDone
   }, [isDone])
@@ -85,7 +85,7 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
   )
 }
 
-/** In place of the button: the way back to what the lesson still asks. */
+/** Replaces the button with a link to the questions that must be answered first. */
 function AnswerFirst({ unanswered }: { unanswered: readonly string[] }) {
   const t = useTranslations('course')
   return (
@@ -104,7 +104,7 @@ function AnswerFirst({ unanswered }: { unanswered: readonly string[] }) {
   )
 }
 
-/** The same for a film or recording of which more has to be seen. */
+/** Replaces it with a link to the video or audio that must be played further. */
 function WatchFirst({ blockId, title, percent: seen, completeAt = 0 }: ReturnType<typeof useUnwatched>[number]) {
   const t = useTranslations('course')
   const { percent } = useFormats()

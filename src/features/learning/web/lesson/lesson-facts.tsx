@@ -1,7 +1,7 @@
 import type { Element } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 
-/** What stands over the title of an element, as "Lesson 4 · 18 min". */
+/** Line above the title of an element, such as "Lesson 4 · 18 min". */
 export function LessonFacts({ element }: { element: Element }) {
   const words = useCourseWords()
   return (

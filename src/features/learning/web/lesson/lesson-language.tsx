@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './removed-notice.module.css'
 
-/** Over a lesson that is not there in the reader’s language: which language it is in. */
+/** Says above a lesson that isn't available in the reader’s language which language it is in. */
 export function LessonLanguage({ element }: { element: Element }) {
   const t = useTranslations('course')
   const { code } = useLanguage()

@@ -13,7 +13,7 @@ import { type Outlook, wayInto } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
 import { useClosedHref } from '../use-closed-href.ts'
 
-/** The next element: loaded early, since most go there. Whoever has to sign in first is asked to. */
+/** The next element, prefetched since most learners go there. Visitors who must sign in first are asked to. */
 export function NextCard({
   after,
   outlook,

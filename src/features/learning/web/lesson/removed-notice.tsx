@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/notice.tsx'
 import styles from './removed-notice.module.css'
 
-/** Over a lesson that is in the course no more. */
+/** Says above a lesson that it was removed from the course. */
 export function RemovedNotice() {
   const t = useTranslations('course')
   return (

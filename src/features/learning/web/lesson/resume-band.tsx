@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Leads back to where the learner stopped. Known when the page comes, it stands in the page; learned later, from a guest's
- * own record, it lies over the lower edge of the window, so that nothing moves.
+ * Leads back to where the learner stopped. Part of the page if known when it opens; a guest's progress is known only later, so it is
+ * overlaid at the lower edge of the window and causes no layout shift.
  */
 export function ResumeBand({ element, outlook, headings, opening }: Props) {
   const t = useTranslations('course')
@@ -53,7 +53,7 @@ export function ResumeBand({ element, outlook, headings, opening }: Props) {
   )
 }
 
-/** Says when a block is seen, at once if it is already: who has come there needs no way to it. */
+/** Calls back when a block is visible, at once if it already is: readers who got there need no link to it. */
 function useOnceInView(blockId: string | undefined, onSeen: () => void): void {
   const isSeen = useEffectEvent(onSeen)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useOnceInView(blockId: string | undefined, onSeen: () => void): void {
   }, [blockId])
 }
 
-/** How long ago, in words. After the first render, since the page and its browser may live on different days. */
+/** Returns how long ago it was, in words. After the first render, since server and browser may be in different days. */
 function useWhen(time: string | undefined): string | undefined {
   const language = useLanguage()
   const today = useSyncExternalStore(never, todayAtMidnight, () => undefined)

@@ -5,7 +5,7 @@ import '#ui/late-icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { chooseTextSize, nextTextSize, textSize } from './text-size.ts'
 
-/** Makes the text of lessons larger, in steps. */
+/** Enlarges the text of lessons, in steps. */
 export function TextSizeButton() {
   const t = useTranslations('course')
   const size = useStore(textSize)

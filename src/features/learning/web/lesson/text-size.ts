@@ -1,6 +1,6 @@
 import { createStore } from '#base/store.ts'
 
-/** Sizes of the text of lessons; kept in this browser. */
+/** Text sizes of lessons; the choice is stored in this browser. */
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
@@ -8,7 +8,7 @@ const STORAGE_KEY = 'text-size'
 
 const isTextSize = (value: string | null): value is TextSize => TEXT_SIZES.some((size) => size === value)
 
-/** The size that the reader has chosen, here or in an earlier visit. */
+/** The size that the reader has chosen, in this or an earlier visit. */
 export const textSize = createStore<TextSize>('normal', keptSize)
 
 function keptSize(): TextSize {
@@ -25,10 +25,10 @@ export function chooseTextSize(size: TextSize): void {
   try {
     localStorage.setItem(STORAGE_KEY, size)
   } catch {
-    // Then it lasts for this visit.
+    // Storage is blocked: the choice lasts for this visit.
   }
 }
 
-/** After the largest comes the normal one again. */
+/** Returns the next size; the largest is followed by normal. */
 export const nextTextSize = (size: TextSize): TextSize =>
   TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** From here down to the lower edge a heading does not yet count as reached. */
+/** Headings below this line, in the lower 60 % of the window, are not reached yet. */
 const REACHED_AT = '0px 0px -60% 0px'
 
-/** The id of the heading under which the reader is. */
+/** Returns the id of the heading whose section is being read. */
 export function useCurrentHeading(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const key = ids.join(' ')

@@ -3,7 +3,7 @@ import type { Element } from '#features/courses/model.ts'
 import { isEnded, type Outlook } from '../../outlook.ts'
 import { useShowEarned } from './use-show-earned.ts'
 
-/** Shows what an element has earned that becomes done by itself, as a test that is passed does: nobody presses a button for it. */
+/** Shows the awards of an element that becomes done without a button, such as a passed test. */
 export function useEarnedOnEnding({ id, courseId }: Pick<Element, 'id' | 'courseId'>, { states }: Outlook): void {
   const showEarned = useShowEarned()
   const isDone = isEnded(states[id])

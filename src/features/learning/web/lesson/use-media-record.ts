@@ -4,7 +4,7 @@ import type { MediaPlaces } from '#features/pages/web/media-places.ts'
 import type { ElementProgress } from '#features/progress/model.ts'
 import { recordReading } from '#features/progress/web/record.ts'
 
-/** Keeps with the learner's progress how far he has come in the videos of an element. */
+/** Records how far the learner has watched the videos of an element. */
 export function useMediaRecord({ id, courseId }: Element, saved: ElementProgress | undefined): MediaPlaces {
   const known = saved?.place?.media
   const heard = useRef<Record<string, number>>({})

@@ -6,8 +6,8 @@ import { percentSeen, seenBlocks } from '../../reading.ts'
 import { watchBlocks } from './watch-blocks.ts'
 
 /**
- * Keeps with the learner's progress that an element was opened, which of its blocks were seen, and where the reading is.
- * `place` is where it was when the page opened: all up to there was seen before.
+ * Records that an element was opened, which of its blocks were seen, and the reading position. `place` is the position when the page
+ * opened: everything up to there was seen before.
  */
 export function useReading(element: Element, place: Place | undefined): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { loadLater } from '#web/later-code.ts'
 import { useVisitor } from '#web/visitor.ts'
 
-/** Shows what finishing an element has earned. The code for it comes then, or with the network. */
+/** Returns a function that shows the awards for finishing an element. Its code is loaded then, or once the device is online. */
 export function useShowEarned() {
   const queryClient = useQueryClient()
   const { code: lang } = useLanguage()

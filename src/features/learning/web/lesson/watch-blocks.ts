@@ -1,17 +1,17 @@
-/** The line across the window at which a reader is taken to be: at a third of its height. */
+/** The line across the window at which a reader is assumed to be: at a third of its height. */
 const READING_LINE = '-33% 0px -66% 0px'
 const THRESHOLDS = Array.from({ length: 21 }, (_, step) => step / 20)
-/** A block is seen when its end has come into the window, or nearly so. */
+/** A block counts as seen once nearly its end has been visible. */
 const NEAR_END = 0.06
 
 interface Listener {
-  /** Once for each block, when it has been seen to its end. */
+  /** Called once per block, when it has been seen to its end. */
   onSeen: (blockId: string) => void
-  /** The block in which the reader is. Not before the page has been scrolled: opening it is not reading. */
+  /** Called with the block being read. Not before the page has been scrolled: opening it is not reading. */
   onPlace: (blockId: string) => void
 }
 
-/** Watches which blocks are seen, and in which the reader is. Gives what ends it. */
+/** Watches which blocks are seen, and which one is being read. Returns a function that stops watching. */
 export function watchBlocks(blockIds: readonly string[], { onSeen, onPlace }: Listener): () => void {
   if (!('IntersectionObserver' in window)) return () => {}
   const ends = new IntersectionObserver(

@@ -24,7 +24,7 @@ import styles from './course-page.module.css'
 
 export function Page() {
   const t = useTranslations('course')
-  // Not from the address: the first page of a single-course portal shows its course too.
+  // Not from the address: the home page of a single-course portal shows its course too.
   const { courseId } = useLoaderData<{ courseId: string }>()
   const { code } = useLanguage()
   const { data: course } = useSuspenseQuery(courseQuery(courseId, code, useSecret()))
@@ -56,8 +56,8 @@ export function Page() {
 }
 
 /**
- * Who asked for a locked element was sent here: says which one opens it (ELEM-35). And who looks at a course that is not
- * published is told so.
+ * Tells visitors who requested a locked element and were redirected here which one unlocks it (ELEM-35), and says if the course is not
+ * published.
  */
 function Notices({ course }: { course: Course }) {
   const t = useTranslations('course')

@@ -11,13 +11,13 @@ import { Link } from '#web/link.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import styles from './course-print-page.module.css'
 
-/** All lessons of a course that are open to the visitor, one after the other, for paper. Its questions are blank. */
+/** All lessons of a course that are open to the visitor, for printing. Questions are blank. */
 export function Page() {
   const t = useTranslations('course')
   const { courseId = '' } = useParams()
   const { code } = useLanguage()
   const { data: course } = useSuspenseQuery(courseQuery(courseId, code))
-  // The loader has asked for each: what is closed has no answer, and need not be asked for again.
+  // The loader has prefetched them: closed ones have no data, and aren't requested again.
   const found = useQueries({
     queries: course.elements.map(({ id }) => ({ ...elementQuery(id, code), enabled: false })),
   })

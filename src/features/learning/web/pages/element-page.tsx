@@ -28,10 +28,10 @@ import styles from './element-page.module.css'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('../tree/tree-drawer.tsx')).TreeDrawer }))
 
-/** Where the tree becomes a drawer. */
+/** Below this width the tree is a drawer. */
 const HAS_ASIDE = '(width >= 1020px)'
 
-/** A lesson, test or webinar: bar and course tree around the view of its kind. */
+/** A lesson, test or webinar: bar and course tree around the view of its type. */
 export function Page() {
   const { elementId } = useParams()
   const { code } = useLanguage()
@@ -120,7 +120,7 @@ function ElementRoom({ element }: { element: Element }) {
   )
 }
 
-/** What a kind of element shows; the loader has refused kinds without a view. */
+/** The view of an element's type; the loader has refused types without a view. */
 function ElementBody(props: ElementViewProps) {
   const view = elementViews.get(props.element.type)
   return view ? createElement(view, props) : null

@@ -5,7 +5,7 @@ import { CourseCard } from '#features/courses/web/components/course-card.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { CourseRing } from '../course-ring.tsx'
 
-/** Courses side by side. */
+/** Course cards in a row. */
 export function CourseRail(props: { head: ReactNode; label: string; courses: readonly Card[]; more?: ReactNode }) {
   const { head, label, courses, more } = props
   const t = useTranslations('page')

@@ -13,18 +13,18 @@ const ICONS: Record<ElementType, IconName> = { lesson: 'book', test: 'test', web
 
 interface Props {
   outlook: Outlook
-  /** Id of the element that is shown. */
+  /** Id of the element that is open. */
   currentId: string
   headings: readonly Heading[]
-  /** The language that stands in for the reader’s in those headings. */
+  /** The language of the headings, if the lesson isn't available in the reader’s language. */
   headingsLanguage: { lang?: string; dir?: 'ltr' | 'rtl' }
-  /** Id of the heading under which the reader is. */
+  /** Id of the heading whose section is being read. */
   currentHeading: string | undefined
-  /** A heading was chosen: the page goes there by itself. */
+  /** Called when a heading is chosen; the link scrolls to it by itself. */
   onHeading: () => void
 }
 
-/** All elements of a course with their states; under the shown one its headings (COURSE-42). */
+/** All elements of a course with their states; below the open one its headings (COURSE-42). */
 export function CourseTree(props: Props) {
   const { outlook, currentId, headings, headingsLanguage, currentHeading, onHeading } = props
   const t = useTranslations('course')

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to an element, asks to settle what stands before it, or stands there closed. */
+/** Links to an element, starts what must be done first, or is closed. */
 export function ElementEntry({ element, outlook, isShown, children }: Props) {
   const visitor = useVisitor()
   const closedHref = useClosedHref(outlook.course.id)

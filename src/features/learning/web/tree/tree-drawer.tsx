@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Sheet } from '#ui/sheet.tsx'
 
-/** The course tree over the page, where there is no room beside it. */
+/** The course tree in a drawer, for windows without room beside the page. */
 export function TreeDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const t = useTranslations('course')
   const portal = useTranslations('portal')

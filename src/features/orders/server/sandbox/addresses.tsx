@@ -11,10 +11,10 @@ import { findPayment, listLastPayments, listPayments, openPayment, refundPayment
 import type { SandboxBank } from './wire.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Keeps the method: the payer comes back by a POST from another site, as with real providers. */
+/** Keeps the method: the payer returns by a POST from another site, as with real providers. */
 const TEMPORARY_REDIRECT = 307
 
-/** `/dev/payments/<id>/…` of a demo plays the payment systems on their own wire (IMPL-12). Not there in production. */
+/** Creates `/dev/payments/<id>/…`, where a demo simulates the payment systems at protocol level (IMPL-12). Not available in production. */
 export function createPaymentSandbox(kernel: Kernel): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>()
   if (kernel.config.environment !== 'demo') return app
@@ -82,7 +82,7 @@ function bankOf(kernel: Kernel, played: Played): SandboxBank {
     find: (orderId) => findPayment(kernel.db, { gateway, orderId }),
     refund: async (orderId, amount) => {
       const payment = await refundPayment(kernel.db, { gateway, orderId }, amount)
-      // Told as well, after the answer: the portal hears of its own refund twice.
+      // Sends a webhook after the answer too: as with real providers, the portal gets its own refund reported twice.
       if (payment) {
         setTimeout(() => {
           notify(kernel, played, payment).catch((err: unknown) => kernel.log.warn({ err }, 'A notice did not arrive'))

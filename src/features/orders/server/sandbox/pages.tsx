@@ -39,7 +39,7 @@ const NETWORK: [Deed, string, string][] = [
   ['less', 'Tell of less money', 'Rightly signed, a hundredth of the sum.'],
 ]
 
-/** The page of a provider: what is to be paid, and everything that can become of it. */
+/** Renders a provider's payment page, with buttons for every outcome. */
 export function cardPage({ gateway, payment }: { gateway: Gateway; payment: SandboxPayment }): string {
   const isOver = payment.status === 'paid' || payment.status === 'refunded'
   return plainPage({
@@ -89,7 +89,7 @@ function Choices({ legend, deeds }: { legend: string; deeds: readonly [Deed, str
   )
 }
 
-/** What a provider shows when our form is wrong. */
+/** Renders the error page that a provider shows for an invalid form. */
 export function refusalPage(gateway: Gateway, problems: readonly string[], back?: string): string {
   return plainPage({
     title: `${gateway.title} (sandbox): refused`,
@@ -112,7 +112,7 @@ export function refusalPage(gateway: Gateway, problems: readonly string[], back?
   })
 }
 
-/** The last payments: what was left open can be gone on with here. */
+/** Renders the list of recent payments, from which unfinished ones can be continued. */
 export function listPage(gateways: readonly (Gateway & { payments: readonly SandboxPayment[] })[]): string {
   return plainPage({
     title: 'Payments (sandbox)',

@@ -6,14 +6,14 @@ import { innerOrigin, sandboxOf } from './place.ts'
 import { decidePayment, type OfPayment, findPayment } from './store.ts'
 import { findSandbox, type PaymentSandbox, type SandboxPayment } from './wire.ts'
 
-/** What one can do on the page of the sandbox. */
+/** Actions on the page of the sandbox. */
 export const DEEDS = ['pay', 'decline', 'cancel', 'pending', 'twice', 'late', 'lost', 'forged', 'less'] as const
 export type Deed = (typeof DEEDS)[number]
 
 const LATE_AFTER_MS = 5 * SECOND_MS
 const ANSWER_WITHIN_MS = 10 * SECOND_MS
 
-/** What becomes of the payment in the provider's books. A forged notice, and one of less money, are not the provider's. */
+/** Resulting status in the provider's records. A forged webhook, or one with a lower amount, doesn't come from the provider. */
 const OUTCOMES: Record<Deed, SandboxPayment['status'] | undefined> = {
   pay: 'paid',
   twice: 'paid',
@@ -32,14 +32,14 @@ export interface Played {
   keys: Readonly<Record<string, string>>
 }
 
-/** A played provider with the keys that this demo has made for it. */
+/** Returns a simulated provider with the keys that this demo has made for it. */
 export function playedAt(kernel: Kernel, gateway: string): Played | undefined {
   const part = allPaymentSystems().find(({ definition }) => definition.id === gateway)
   const sandbox = findSandbox(gateway)
   return part && sandbox && { gateway, sandbox, keys: part.server.sandboxKeys(sandboxOf(gateway, kernel.config)) }
 }
 
-/** Does what was pressed, and tells the portal as that provider would. Gives the payment; undefined when there is none. */
+/** Performs an action and sends the webhook that the provider would send. Returns the payment; undefined if there is none. */
 export async function play(
   kernel: Kernel,
   played: Played,
@@ -58,7 +58,7 @@ export async function play(
   return payment
 }
 
-/** Somebody who has read everything but the keys. */
+/** An attacker who knows everything but the keys. */
 const forger = (played: Played): Played => ({
   ...played,
   keys: { ...played.keys, privateKey: 'guessed', secretKey: 'guessed' },
@@ -73,7 +73,7 @@ function later(kernel: Kernel, work: () => Promise<unknown>): void {
   timer.unref()
 }
 
-/** Sends the notice of how a payment stands. Whether the portal has taken it. */
+/** Sends the webhook about a payment. Returns whether the portal accepted it. */
 export async function notify(
   kernel: Kernel,
   { sandbox, keys }: Played,
@@ -90,7 +90,7 @@ export async function notify(
   return { status: said.status, isTaken: sandbox.isTaken(said, payment, keys) }
 }
 
-/** The same place, as this process reaches itself. */
+/** Returns an address of the portal with the host and port at which this process reaches itself. */
 function ownAddress({ config }: Kernel, address: string): string {
   const { origin, pathname, search } = new URL(address)
   return origin === config.publicUrl ? `${innerOrigin(config)}${pathname}${search}` : address

@@ -31,7 +31,7 @@ export interface OfPayment {
   orderId: string
 }
 
-/** Writes down that somebody has come to pay. Undefined when the same order was to be paid otherwise before, or is paid. */
+/** Records that a payer has come to pay. Undefined if the order was started with other terms before, or is already paid. */
 export async function openPayment(
   db: Database,
   { gateway, order, now }: { gateway: string; order: SandboxOrder; now: Date },
@@ -65,7 +65,7 @@ export async function findPayment(db: Database, { gateway, orderId }: OfPayment)
   return row && paymentOf(row)
 }
 
-/** Ends a payment; one that is paid stays so. Undefined when nothing was changed. */
+/** Sets the final state of a payment; a paid one stays paid. Undefined if nothing was changed. */
 export async function decidePayment(
   db: Database,
   { gateway, orderId }: OfPayment,
@@ -83,7 +83,7 @@ export async function decidePayment(
   return row && paymentOf(row)
 }
 
-/** Sends money back; undefined when there is not so much. */
+/** Refunds an amount; undefined if it is more than is left. */
 export function refundPayment(
   db: Database,
   { gateway, orderId }: OfPayment,
@@ -106,7 +106,7 @@ export function refundPayment(
   })
 }
 
-/** Payments that were begun between two moments. */
+/** Returns payments that were started in a period. */
 export async function listPayments(
   db: Database,
   { gateway, from, to }: { gateway: string; from: Date; to: Date },
@@ -119,7 +119,7 @@ export async function listPayments(
   return rows.map(paymentOf)
 }
 
-/** The last payments, for the sandbox's own list. */
+/** Returns the latest payments, for the sandbox's own list. */
 export async function listLastPayments(db: Database, gateway: string): Promise<SandboxPayment[]> {
   const rows = await payments(db, gateway).orderBy('created_at', 'desc').orderBy('order_id').limit(SHOWN).execute()
   return rows.map(paymentOf)

@@ -1,4 +1,4 @@
-/** A payment of the sandbox: what a provider's own books would say. */
+/** A payment in the records of a simulated provider. */
 export interface SandboxPayment {
   orderId: string
   status: 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'
@@ -15,36 +15,36 @@ export interface SandboxPayment {
 
 export type SandboxOrder = Omit<SandboxPayment, 'status' | 'refunded' | 'createdAt'>
 
-/** The books of one played provider. */
+/** The records of one simulated provider. */
 export interface SandboxBank {
   find: (orderId: string) => Promise<SandboxPayment | undefined>
-  /** Sends money back; undefined when there is not so much. */
+  /** Refunds an amount; undefined if it is more than is left. */
   refund: (orderId: string, amount: bigint) => Promise<SandboxPayment | undefined>
-  /** Payments that were begun between two moments. */
+  /** Payments that were started in a period. */
   list: (from: Date, to: Date) => Promise<SandboxPayment[]>
 }
 
 type Keys = Readonly<Record<string, string>>
 
-/** How a provider speaks, played: `parts/payments/<id>/sandbox.server.ts` exports it as `sandbox`. */
+/** The protocol of a provider, simulated: `parts/payments/<id>/sandbox.server.ts` exports it as `sandbox`. */
 export interface PaymentSandbox {
-  /** Where the form goes, below the sandbox's root. */
+  /** Where the form is submitted, below the sandbox's root. */
   checkoutPath: string
-  /** Where questions go. */
+  /** Where requests are sent. */
   apiPath: string
-  /** Reads our form; what is wrong with it, when something is. */
+  /** Reads our form; returns its problems if there are any. */
   readCheckout: (form: URLSearchParams, keys: Keys) => { order: SandboxOrder } | { problems: string[] }
-  /** The notice of how a payment stands, signed. */
+  /** The signed webhook about a payment. */
   notice: (payment: SandboxPayment, keys: Keys, now: Date) => { body: string; contentType: string }
-  /** Whether our answer to a notice is the right one. */
+  /** Whether our response to a webhook is correct. */
   isTaken: (answer: { status: number; body: string }, payment: SandboxPayment, keys: Keys) => boolean
-  /** Answers a question: status, refund, report of a day. */
+  /** Answers a request: status, refund or daily report. */
   answer: (question: string, keys: Keys, bank: SandboxBank) => Promise<object>
 }
 
 const known = new Map<string, PaymentSandbox>()
 
-/** Makes known how a provider is played. */
+/** Registers the simulation of a provider. */
 export function registerPaymentSandbox(id: string, sandbox: PaymentSandbox): void {
   known.set(id, sandbox)
 }

@@ -8,7 +8,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { CampaignView } from '../campaign-view.tsx'
 import { campaignQuery } from '../offers-queries.ts'
 
-/** The campaign for which one can give (IMPL-25). */
+/** The active campaign, with the form to donate (IMPL-25). */
 export function Page() {
   const t = useTranslations('page.orders.campaign')
   const { code } = useLanguage()

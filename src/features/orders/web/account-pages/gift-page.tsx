@@ -7,7 +7,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { GiftView } from '../gift-view.tsx'
 import { giftQuery } from '../offers-queries.ts'
 
-/** A gift, for whoever has its link: it is looked at by anyone, and taken by one who is signed in. */
+/** A gift: anybody with the link sees it, and a signed-in visitor can claim it. */
 export function Page() {
   const t = useTranslations('page.orders.gift')
   const { code } = useLanguage()
@@ -18,7 +18,7 @@ export function Page() {
     title,
     description: '',
     keywords: '',
-    // Not the address itself: whoever reads it could take the gift.
+    // Not the address itself, which would let others claim the gift.
     url: localAddress('/', code),
     og: { title, description: '' },
   }

@@ -5,7 +5,7 @@ import { OrderResult } from '../order-result.tsx'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 
-/** Where one comes back to from paying (ROUTE-16, ROUTE-29). */
+/** The page to which payers return (ROUTE-16, ROUTE-29). */
 export function Page() {
   const t = useTranslations('page.orders.result')
   const { orderId = '' } = useParams()

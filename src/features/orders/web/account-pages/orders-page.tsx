@@ -1,7 +1,7 @@
 import { OwnOrders } from '../own-orders.tsx'
 import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
 
-/** What a person has bought and been given, with receipts. */
+/** A person's orders with their receipts. */
 export function Page() {
   return (
     <AccountFrame page="orders">

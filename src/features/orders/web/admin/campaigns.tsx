@@ -26,7 +26,7 @@ type Managed = Campaign & { active: boolean }
 
 const CURRENCIES = ['UAH', 'USD', 'EUR'] as const
 
-/** Campaigns for which people give: begun, changed and ended here (IMPL-25). */
+/** Creates, changes and ends campaigns (IMPL-25). */
 export function Campaigns() {
   const t = useTranslations('admin.sales.campaign')
   const { data } = useSuspenseQuery(campaignsQuery())
@@ -150,10 +150,10 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
   )
 }
 
-/** A field in which something is written that is no sum. */
+/** A field with text that can't be parsed as an amount. */
 type Mistyped = 'target' | 'sums'
 
-/** What the fields say, and which of them say no sum where one belongs. The last day counts to its end. */
+/** Reads the fields, and lists those that aren't valid amounts. The last day is included to its end. */
 function readCampaign(values: FormData) {
   const textOf = textsOf(values)
   const day = textOf('endsAt')

@@ -34,11 +34,11 @@ const inTerms = ({ field, message }: FormError): FormError => ({
   message,
 })
 
-/** Makes a code, or changes one: what it takes off, for which course, how often and until when. */
+/** Form to create or change a code: discount, course, limits and period. */
 export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?: () => void }) {
   const t = useTranslations('admin.sales.codes')
   const { isBusy, faults: told, run } = useMoney()
-  // A new code has its terms one level deeper than one that is changed.
+  // In the request for a new code its terms are one level deeper than in that for a change.
   const faults = useMemo(() => told.map(inTerms), [told])
   const { ref } = useUnsavedForm({ place: 'discount-code' })
   const [wrong, setWrong] = useState<Wrong>()
@@ -159,7 +159,7 @@ function Worth({ discount, isWrong }: { discount: Discount | undefined; isWrong:
   )
 }
 
-/** For one course or for all; a code for several, which only the API makes, keeps them. */
+/** One course or all; a code for several, which only the API can create, keeps them. */
 function Course({ discount }: { discount: Discount | undefined }) {
   const t = useTranslations('admin.sales.codes')
   const { code: lang } = useLanguage()
@@ -180,7 +180,7 @@ function Course({ discount }: { discount: Discount | undefined }) {
 const kindIn = (text: string) => KINDS.find((known) => known === text) ?? 'percent'
 const currencyIn = (text: string) => CURRENCIES.find((known) => known === text) ?? 'UAH'
 
-/** What the fields say. The last day counts to its end; one that was not moved stays as it is to the second. */
+/** Reads the fields. The last day is included to its end; an unchanged end is kept to the second. */
 function readCode(values: FormData, before: Discount | undefined) {
   const textOf = textsOf(values)
   const [day, course, maxUses] = [textOf('endsAt'), textOf('course'), textOf('maxUses')]

@@ -18,7 +18,7 @@ import { callOffersAdmin, discountsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
 import { useMoney } from './use-money.ts'
 
-/** Discount codes and free places: made here, seen with how often each was used, and switched off. */
+/** Discount codes: creates them, shows their uses, and switches them off. */
 export function Codes() {
   const t = useTranslations('admin.sales.codes')
   const { data } = useSuspenseQuery(discountsQuery())
@@ -118,7 +118,7 @@ function Code({ discount }: { discount: Discount }) {
   )
 }
 
-/** Titles of courses; the id of one that is not sold any more. */
+/** Returns the title of a course; its id if it isn't on sale any more. */
 function useCourseTitle(): (id: string) => string {
   const { code } = useLanguage()
   const { data } = useQuery(coursesQuery(code, { type: 'paid' }))

@@ -12,12 +12,12 @@ interface CourseBarsProps {
   courses: readonly { courseId: string; title: string; paid: number; sold: number }[]
 }
 
-/** What each course has brought: a list in which the figure stands beside its bar. */
+/** Revenue by course: a list with a bar beside each amount. */
 export function CourseBars({ currency, courses }: CourseBarsProps) {
   const t = useTranslations('admin.sales.revenue')
   const { price } = useFormats()
   const { code } = useLanguage()
-  // Orders have the titles of their day and language: here they are those of the reader.
+  // Orders keep the title at the time of sale; here it is shown in the reader's language.
   const { data } = useQuery(coursesQuery(code, { type: 'paid' }))
   const titles = new Map(data?.courses.map((course) => [course.id, course.title]))
   const most = Math.max(1, ...courses.map(({ paid }) => paid))

@@ -22,7 +22,7 @@ interface DayBarsProps {
   points: readonly DayPoint[]
 }
 
-/** What was paid by day, as bars, and the same in figures under them. */
+/** Payments by day as bars, with the same amounts in a table below. */
 export function DayBars({ span, currency, points }: DayBarsProps) {
   const t = useTranslations('admin.sales.revenue')
   const { price, date } = useFormats()

@@ -1,4 +1,4 @@
-/** Reads what was typed into the fields of a form, by their names; empty for a field that is not there. */
+/** Returns a reader of form fields by name; a missing field is an empty text. */
 export const textsOf =
   (values: FormData) =>
   (name: string): string => {

@@ -17,7 +17,7 @@ import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
 
-/** Gives somebody a course for nothing, with the reason for it. */
+/** Gives somebody a course free of charge, with a reason. */
 export function GiveForm() {
   const t = useTranslations('admin.sales.give')
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ function Form() {
   const t = useTranslations('admin.sales.give')
   const { code } = useLanguage()
   const { isBusy, faults: told, run } = useMoney()
-  // One course is chosen here, of a list there.
+  // The form has one course, the request a list.
   const faults = useMemo(
     () => told.map(({ field, message }) => ({ field: field.replace(/^courses\b.*/, 'courseId'), message })),
     [told],
@@ -94,7 +94,7 @@ function Form() {
   )
 }
 
-/** People whose name or address holds what was typed. */
+/** Returns people whose name or email contains the text. */
 function usePeople(typed: string): { value: string; text: string }[] {
   const q = useDebounced(typed, REMOTE_SEARCH_AFTER_MS).trim()
   const { data } = useQuery({ ...peopleQuery({ q }), enabled: q.length >= REMOTE_SEARCH_MIN_LENGTH })

@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import styles from './orders.module.css'
 
-/** Everything that happened to an order, and everything that came for it and was not believed. */
+/** History of an order, including webhooks that failed verification. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className={styles.history}>

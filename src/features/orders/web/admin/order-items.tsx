@@ -11,7 +11,7 @@ import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
 
-/** Courses of an order: each can be taken away by hand and given back, with the reason. */
+/** Courses of an order; access to each can be taken away and given back, with a reason. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   return (
     <ul className={styles.lines}>

@@ -17,7 +17,7 @@ interface OrderListProps {
   filter: AskedOrders
 }
 
-/** The orders that were found; more of them come when the end is near. */
+/** Orders that match a filter; more are loaded as the end scrolls near. */
 export function OrderList({ first, filter }: OrderListProps) {
   const t = useTranslations('admin.sales.list')
   const load = async (cursor: string) => {

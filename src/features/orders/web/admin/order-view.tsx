@@ -21,7 +21,7 @@ import { isOpenRefund, Refunds } from './refunds.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { useMoney } from './use-money.ts'
 
-/** One order: what is known of it, what can be done, and everything that happened to it. */
+/** One order: its details, actions and history. */
 export function OrderView({ id }: { id: string }) {
   const t = useTranslations('admin')
   const say = useTranslations('page.orders')

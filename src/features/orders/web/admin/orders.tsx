@@ -28,7 +28,7 @@ const NO_FILTER: Change = {
   userId: undefined,
 }
 
-/** All orders, to be found, looked at and given by hand (IMPL-11). */
+/** All orders: filters, the list, and giving courses (IMPL-11). */
 export function Orders() {
   const [query] = useSearchParams()
   const { cursor, ...filter } = orderFilterIn(query)
@@ -44,7 +44,7 @@ export function Orders() {
   )
 }
 
-/** The list from its beginning. */
+/** The filter of the address without a cursor: the list from its start. */
 function readFilter(query: URLSearchParams): Omit<AskedOrders, 'cursor'> {
   const { cursor: _, ...filter } = orderFilterIn(query)
   return filter
@@ -55,7 +55,7 @@ interface ChoosingProps {
   onShow: (change: Change) => void
 }
 
-/** The file for spreadsheets: of exactly those that are shown. */
+/** The CSV download of the orders that are shown. */
 function OrdersFile({ filter }: Pick<ChoosingProps, 'filter'>) {
   const t = useTranslations('admin.sales.list')
   return <FileLink address={`/api/backoffice/orders.csv${queryOf(filter)}`} text={t('file')} />

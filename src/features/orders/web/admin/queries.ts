@@ -16,20 +16,20 @@ export const discountsQuery = () => offersQuery('GET /backoffice/discounts')
 
 export const campaignsQuery = () => offersQuery('GET /backoffice/campaigns')
 
-/** Orders that were found, a piece of them. */
+/** One page of orders that match a filter. */
 export const ordersQuery = (filter: AskedOrders) => query('GET /backoffice/orders', { query: filter })
 
-/** An order with everything that happened to it. */
+/** An order with its history. */
 export const orderHistoryQuery = (id: string) => query('GET /backoffice/orders/:id', { params: { id } })
 
-/** What was paid and sent back between two days. */
+/** Payments and refunds between two days. */
 export const revenueQuery = (span: { from: string; to: string }) => query('GET /backoffice/revenue', { query: span })
 
 export const reconciliationsQuery = () => query('GET /backoffice/reconciliations')
 
 export const paymentSystemsQuery = () => query('GET /backoffice/payment-systems')
 
-/** Whether an answer tells of orders: old when one of them was changed. */
+/** Whether a query is about orders, and so is stale after a change to any of them. */
 export const isOfOrders = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' &&
   /^GET \/backoffice\/(?:orders|revenue|reconciliations|payment-systems|discounts|campaign)/.test(route)

@@ -11,7 +11,7 @@ import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
 
-/** Sends money back through the payment system: all that is left of it, unless less is asked for. */
+/** Refunds an order through its payment system: the rest of the amount, unless less is entered. */
 export function RefundForm({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin.sales.order')
   const { price } = useFormats()

@@ -8,10 +8,10 @@ import styles from './orders.module.css'
 
 const TONES = { asked: 'bad', promised: 'sun', done: 'ok', refused: 'plain' } as const
 
-/** Whether nobody may ask for another refund yet. */
+/** Whether the refund keeps another from being requested. */
 export const isOpenRefund = ({ state }: OrderRefund): boolean => state === 'asked' || state === 'promised'
 
-/** Every refund that was asked for, with who did and how it ended. */
+/** All refunds of an order, with who requested them and how they ended. */
 export function Refunds({ order, refunds }: { order: AdminOrder; refunds: readonly OrderRefund[] }) {
   const t = useTranslations('admin.sales.order')
   const inAdmin = useTranslations('admin')

@@ -18,7 +18,7 @@ import { callOrdersAdmin, paymentSystemsQuery, reconciliationsQuery } from './qu
 import { SalesFrame } from './sales-frame.tsx'
 import { useMoney } from './use-money.ts'
 
-/** Our books beside those of the payment systems, day by day. */
+/** Our records compared with those of the payment systems, day by day. */
 export function Reports() {
   const t = useTranslations('admin.sales.reports')
   const { data } = useSuspenseQuery(reconciliationsQuery())

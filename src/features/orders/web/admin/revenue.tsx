@@ -18,10 +18,10 @@ import styles from './revenue.module.css'
 import { SalesFrame } from './sales-frame.tsx'
 
 const PAGE = '/admin/orders/revenue/'
-// The address has one: without it the loader leads to one.
+// Never requested: the loader redirects an address without a period to one with it.
 const NO_SPAN = { from: '2000-01-01', to: '2000-01-01' }
 
-/** What was paid and sent back: a picture for each currency by day, and one by course; the figures stand beside. */
+/** Payments and refunds: for each currency a chart by day and one by course, with the amounts beside them. */
 export function Revenue() {
   const t = useTranslations('admin.sales.revenue')
   const admin = useTranslations('admin.filter')

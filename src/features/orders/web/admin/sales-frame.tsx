@@ -17,7 +17,7 @@ const PLACES = [
 ] as const
 export type SalesPlace = (typeof PLACES)[number]['id']
 
-/** Around every page about money: its title, and the ways to the others. */
+/** Frame of every page about sales: title and tabs. */
 export function SalesFrame({
   place,
   actions,

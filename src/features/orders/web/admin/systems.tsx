@@ -23,10 +23,10 @@ type System = OutputOf<OrdersAdminApi, 'GET /backoffice/payment-systems'>['syste
 type Key = System['keys'][number]
 
 const TONES = { live: 'ok', untested: 'sun', sandbox: 'sun', off: 'plain' } as const
-/** Name of the box that removes a key. */
+/** Name of the checkbox that removes a key. */
 const removalOf = (name: string): string => `remove ${name}`
 
-/** Payment systems: on or off, with their keys, which can be set, removed and tried, and never be read. */
+/** Payment systems: on or off, with their keys, which can be set, removed and tested, and never read. */
 export function Systems() {
   const { data } = useSuspenseQuery(paymentSystemsQuery())
   return (
@@ -120,7 +120,7 @@ function KeyField({ of: { name, isSet, isNeeded }, isMissing }: { of: Key; isMis
   )
 }
 
-/** What was typed, and an empty text for what is to go. */
+/** Returns the typed keys, with an empty text for those to be removed. */
 function changedKeys(keys: readonly Key[], values: FormData): Record<string, string> {
   const textOf = textsOf(values)
   const changes = keys.flatMap(({ name, isSet }): [string, string][] => {
@@ -131,7 +131,7 @@ function changedKeys(keys: readonly Key[], values: FormData): Record<string, str
   return Object.fromEntries(changes)
 }
 
-/** The keys without which the others would be of no use. */
+/** Returns the missing keys without which the others are useless. */
 function missingOf(keys: readonly Key[], changed: Readonly<Record<string, string>>): string[] {
   if (Object.keys(changed).length === 0) return []
   const needed = keys.filter(({ isNeeded }) => isNeeded)

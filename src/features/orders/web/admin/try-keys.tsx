@@ -6,7 +6,7 @@ import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
 import styles from './orders.module.css'
 
-/** Asks a payment system whether it knows the keys that are saved, and says its answer. */
+/** Asks a payment system whether it accepts the saved keys, and shows its answer. */
 export function TryKeys({ id, title }: { id: string; title: string }) {
   const t = useTranslations('admin.sales.systems')
   const { isBusy, run } = useMoney()

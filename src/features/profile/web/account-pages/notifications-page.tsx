@@ -10,7 +10,7 @@ import { Section } from '#features/account-shell/web/section.tsx'
 
 const PATH = '/profile/Notifications/NotificationsPage/'
 
-/** What a person was told, and what he is written to about, how, and when (ROUTE-13). */
+/** A person's notifications, and their settings: topics, channels and times (ROUTE-13). */
 export function Page() {
   const t = useTranslations('page.profile')
   return (

@@ -11,7 +11,7 @@ import { Section } from '#features/account-shell/web/section.tsx'
 import { Sessions } from '../sessions.tsx'
 import { WaysIn } from '../ways-in.tsx'
 
-/** Who a person is here, how he gets in, and what is kept of him (USER-25). */
+/** A person's own data, ways to sign in, and the export and deletion of the account (USER-25). */
 export function Page() {
   return (
     <AccountFrame page="profile">
@@ -22,7 +22,7 @@ export function Page() {
 
 function Person() {
   const t = useTranslations('page.profile')
-  // Another person's fields are others.
+  // Resets the fields when another person signs in.
   const { id } = useUser()
   return (
     <>

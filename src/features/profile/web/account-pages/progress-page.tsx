@@ -18,7 +18,7 @@ import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
 import { CourseRow } from '../course-row.tsx'
 import styles from './progress-page.module.css'
 
-/** What a person has begun, finished, bought and been given (ROUTE-11, ROUTE-27). */
+/** Courses that a person has started, finished or bought, and their certificates (ROUTE-11, ROUTE-27). */
 export function Page() {
   return (
     <AccountFrame page="progress">
@@ -67,7 +67,7 @@ function Courses() {
 const TabCourses = ({ tab, ids }: { tab: CourseTab; ids: readonly string[] }) =>
   ids.length === 0 ? <Nothing tab={tab} /> : <CourseRows ids={ids} />
 
-/** A course that is not there any more, or not for this person, is left out. */
+/** Courses that were deleted or aren't visible to this person are left out. */
 function CourseRows({ ids }: { ids: readonly string[] }) {
   const { code } = useLanguage()
   const found = useQueries({ queries: ids.map((id) => courseQuery(id, code)) })

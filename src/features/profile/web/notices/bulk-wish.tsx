@@ -9,7 +9,7 @@ import { SavingLine } from '../saving-line.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import styles from './notices.module.css'
 
-/** Whether one wants what a mentor writes to all his learners at once. */
+/** Whether the learner wants messages that a mentor sends to all learners at once. */
 export function BulkWish() {
   const t = useTranslations('page.profile.notify')
   const { data } = useQuery(bulkWishQuery())

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toasts.ts'
 import { Section } from '#features/account-shell/web/section.tsx'
 import styles from '#features/account-shell/web/section.module.css'
 
-/** The browsers that show notices: this one by a switch, the others to be ended. */
+/** Browsers with push notifications: a switch for this one, buttons to remove the others. */
 export function Devices() {
   const t = useTranslations('page.profile.notify')
   const { data } = useQuery(pushQuery())

@@ -17,7 +17,7 @@ const HOUR_OPTIONS = Array.from({ length: HOURS_OF_DAY }, (_, hour) => ({
   text: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** The hours in which nothing rings, by the clock of this browser; the portal learns that clock here. */
+/** Quiet hours in this browser's time zone, which is saved with them. */
 export function QuietHours() {
   const t = useTranslations('page.profile.notify')
   const { data } = useSuspenseQuery(choicesQuery())
@@ -55,7 +55,7 @@ export function QuietHours() {
   )
 }
 
-/** Keeps the hours with the clock of this browser; the clock alone at once, when the portal has another one. */
+/** Saves the hours with this browser's time zone; the time zone alone at once if the server has another. */
 function useSaving(known: string | null) {
   const queryClient = useQueryClient()
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
@@ -67,7 +67,7 @@ function useSaving(known: string | null) {
   useEffect(() => {
     const isNews = Intl.DateTimeFormat().resolvedOptions().timeZone !== known
     if (isNews) put().catch((error: unknown) => console.info('The clock could not be told', error))
-    // Once for a page: who travels while it is open tells it with the next one.
+    // Once per page load: a change of time zone while it is open is saved by the next one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const save = async (quiet: Hours) => {

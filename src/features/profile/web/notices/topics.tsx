@@ -15,7 +15,7 @@ import { Section } from '#features/account-shell/web/section.tsx'
 import styles from './notices.module.css'
 import { useChoice } from './use-choice.ts'
 
-/** What a person is written to about: each topic with the ways to him that there are, letters with how often they come. */
+/** Notification topics with the channels for each, and how often emails are sent. */
 export function Topics() {
   const t = useTranslations('page.profile')
   const { email, roles } = useUser()
@@ -36,7 +36,7 @@ export function Topics() {
   )
 }
 
-/** The ways to a person that he has given: an address, a messenger, a browser. */
+/** Channels that the person has set up: email, messengers, push. */
 function TopicWays({ topic }: { topic: Topic }) {
   const { email, links } = useUser()
   const { data } = useSuspenseQuery(choicesQuery())

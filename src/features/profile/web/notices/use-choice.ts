@@ -7,7 +7,7 @@ import type { Saving } from '../autosave.ts'
 
 type Wanted = Pick<NotificationChoice, 'isOn' | 'rhythm'>
 
-/** A choice as it is wanted here, and how far that is on its way to the portal. */
+/** Returns a choice with its saving state; updates are optimistic. */
 export function useChoice({ topic, channel, isOn, rhythm }: NotificationChoice) {
   const queryClient = useQueryClient()
   const [wanted, setWanted] = useState<Wanted>({ isOn, rhythm })

@@ -14,11 +14,11 @@ import styles from './unsubscribe-page.module.css'
 type Step = 'asked' | 'sending' | 'failed' | 'ended'
 
 const asAddress = (words: ReactNode) => <bdi dir="ltr">{words}</bdi>
-/** Stands for an address that the account has no more. */
+/** Shown instead of an email that the account doesn't have any more. */
 const UNKNOWN = '•••'
 const NOTIFICATIONS = '/profile/Notifications/NotificationsPage/'
 
-/** Ends letters by the link of one of them. Nobody need be signed in (ROUTE-07). */
+/** Unsubscribes from emails by the link in one of them, without signing in (ROUTE-07). */
 export function Page() {
   const t = useTranslations('page.profile')
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Fault } from '#features/accounts/rules.ts'
 
-/** Says what is wrong with a field: `textOf(checkEmail(value), label)`; undefined when nothing is. */
+/** Returns the error text of a field: `textOf(checkEmail(value), label)`; undefined if it is valid. */
 export function useFaultText(): (fault: Fault | undefined, label: string) => string | undefined {
   const t = useTranslations('validation')
   return (fault, label) => {

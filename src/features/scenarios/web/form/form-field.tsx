@@ -14,12 +14,12 @@ interface FormFieldProps<Values extends FieldValues> extends Omit<
   help?: string
   optional?: string | undefined
   check: (typed: string, values: Values) => Fault | undefined
-  /** Changes what is typed as it is typed. */
+  /** Formats the value while typing. */
   mask?: (typed: string) => string
   multiline?: false
 }
 
-/** A field of a form: checked on leaving it, and half a second after the last key (spec §5). */
+/** A field of a form: validated on blur and half a second after the last key (spec §5). */
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
   const { name, label, check, mask, ...rest } = props
   const t = useTranslations('portal')
@@ -31,7 +31,7 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
     onChange: ({ target }: { target: HTMLInputElement }) => {
       if (mask) target.value = mask(target.value)
     },
-    // An empty field is no mistake yet: the visitor may only have passed through.
+    // An empty field is not an error yet: the visitor may only be passing through.
     onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value !== '' && trigger(name)),
   })
   return (

@@ -18,18 +18,18 @@ import { useProblemTexts } from './problem-texts.ts'
 
 interface FormProps<Values extends FieldValues> {
   initial: DefaultValues<Values>
-  /** Sends what was typed. What it throws is told to the visitor; everything typed stays. */
+  /** Sends the values. Errors that it throws are shown; all input is kept. */
   send: (values: Values) => Promise<void>
-  /** Asked before anything is checked; false stops. */
+  /** Called before validation; false stops. */
   mayBegin?: () => boolean
   children: ReactNode
 }
 
-/** A form of a step: checks, sends once at a time, and tells what went wrong at its place (ERROR-43, SCREEN-46). */
+/** A form of a step: validates, sends once at a time, and shows errors at their fields (ERROR-43, SCREEN-46). */
 export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, children }: FormProps<Values>) {
   const t = useTranslations('validation')
   const textsOf = useProblemTexts()
-  // What went wrong before is over with the next try.
+  // Toasts of the last attempt, dismissed on the next.
   const [told, setTold] = useState<readonly number[]>([])
   const tell = (texts: readonly string[]) => setTold(texts.map((text) => showToast({ tone: 'error', text })))
   const form = useForm<Values>({ defaultValues: initial, mode: 'onChange', delayError: VALIDATION_DEBOUNCE_MS })

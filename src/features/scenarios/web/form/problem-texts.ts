@@ -26,11 +26,11 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['portal.offline', 'offline'],
 ])
 
-/** What to tell a visitor of a problem: each message of a list by itself (ERROR-43). */
+/** Returns the messages of a problem, one for each error (ERROR-43). */
 export function useProblemTexts(): (problem: Problem) => string[] {
   const t = useTranslations('validation')
   return ({ code, message, meta, validationErrors = [] }) => {
-    // Spec §8: an error gives its message.
+    // Spec §8: an error response has its own message.
     if (meta?.error) return [meta.error.message]
     if (validationErrors.length > 0) return validationErrors.map((fault) => fault.message)
     if (DUPLICATES.includes(code)) return [message]

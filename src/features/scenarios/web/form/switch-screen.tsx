@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import styles from './switch-screen.module.css'
 
-/** Leads from one screen of a step to another. */
+/** Link from one screen of a step to another. */
 export function SwitchScreen({
   question,
   answer,

@@ -10,19 +10,19 @@ import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
 import styles from './terms.module.css'
 
-/** The gate of the terms: whether it is open, and what shakes it. */
+/** State of the consent to the terms. */
 export interface TermsGate {
   isAgreed: boolean
   setAgreed: (isAgreed: boolean) => void
-  /** Counts how often somebody ran against it. */
+  /** How often somebody tried to go on without consent. */
   refusals: number
-  /** Whether it is open; shakes it when it is not (SCREEN-31, SCREEN-32). */
+  /** Returns whether consent is given; shakes the checkbox if not (SCREEN-31, SCREEN-32). */
   pass: () => boolean
 }
 
 /**
- * The gate of the terms. It is open where the portal has published none, and for who is known to have agreed already; nobody's
- * consent is taken for granted.
+ * Returns the state of the consent to the terms. Given if the portal has published no terms, or the visitor is known to have agreed
+ * already; never assumed otherwise.
  */
 export function useTermsGate(hasAgreedBefore = false): TermsGate {
   const [chosen, setAgreed] = useState<boolean>()
@@ -36,7 +36,7 @@ export function useTermsGate(hasAgreedBefore = false): TermsGate {
   return { isAgreed, setAgreed, refusals, pass }
 }
 
-/** Whether this account has agreed to what the portal has published, and isn't asked again (SCREEN-33). Undefined until that is known. */
+/** Whether this account has agreed to the published terms and isn't asked again (SCREEN-33). Undefined until that is known. */
 export function useHasAgreed(): boolean | undefined {
   const published = usePublishedTerms()
   const { data, isLoading } = useQuery({ ...ownPoliciesQuery(), enabled: !useUser().isGuest })
@@ -46,7 +46,7 @@ export function useHasAgreed(): boolean | undefined {
   return published.every(isAccepted)
 }
 
-/** Records that this account agrees to what the portal has published. */
+/** Records that this account agrees to the published terms. */
 export function useAgree(): () => Promise<void> {
   const queryClient = useQueryClient()
   const categories = usePublishedTerms()
@@ -62,7 +62,7 @@ function usePublishedTerms(): TermsCategory[] {
   return TERMS_CATEGORIES.filter((alias) => publishedAliases.includes(alias))
 }
 
-/** The checkbox of the terms; none where there are no terms. Its message stays until it is ticked. */
+/** Checkbox for the terms; nothing if there are no terms. Its error stays until it is ticked. */
 export function Terms({ gate }: { gate: TermsGate }) {
   const t = useTranslations('scenario')
   const published = usePublishedTerms()
@@ -79,7 +79,7 @@ export function Terms({ gate }: { gate: TermsGate }) {
   )
 }
 
-/** Says instead of the checkbox that this account has agreed already; nothing where there are no terms. */
+/** Replaces the checkbox if this account has agreed already; nothing if there are no terms. */
 export function AgreedTerms() {
   const t = useTranslations('scenario.agreed')
   const published = usePublishedTerms()
@@ -89,7 +89,7 @@ export function AgreedTerms() {
   return <p className={styles.agreed}>{t.rich(which, LINKS)}</p>
 }
 
-// In a popup over this one nothing that was typed is lost; nor in a new tab, if somebody wants that.
+// Opened in a popup above this one so that input is kept; a link, so that a new tab works too.
 const policy = (alias: TermsCategory) => (words: ReactNode) => (
   <Link
     to={`/${alias}/`}

@@ -4,7 +4,7 @@ import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '#features/accounts/lim
 import { checkUsername } from '#features/accounts/rules.ts'
 import { FormField } from './form-field.tsx'
 
-/** The name of somebody who gives none. `isNew`: he chooses it, and is told what it may be. */
+/** Username of an anonymous account. `isNew`: the visitor chooses it, and sees which names are allowed. */
 export function UsernameField<Values extends FieldValues>({ name, isNew = false }: UsernameFieldProps<Values>) {
   const say = useTranslations()
   const limits = { min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH }

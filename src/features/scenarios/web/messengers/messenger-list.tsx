@@ -9,16 +9,16 @@ import { connectAddress } from './quick-link.ts'
 interface Props {
   messengers: readonly OfferedMessenger[]
   quickLink: string
-  /** What belongs to the visitor already, by address. */
+  /** Addresses of messengers that the visitor has connected already. */
   connected?: readonly string[]
-  /** Something has to be agreed to first. */
+  /** Consent is needed first. */
   isClosed?: boolean
   onChoose?: (messenger: OfferedMessenger) => void
 }
 
 const NONE: readonly string[] = []
 
-/** The messengers to join through (SCREEN-21). Each is a link, which works before the app has come. */
+/** The messengers to join through (SCREEN-21). Each is a link that works before hydration. */
 export function MessengerList({ messengers, quickLink, connected = NONE, isClosed = false, onChoose }: Props) {
   const t = useTranslations('scenario.messengers')
   const { code: lang } = useLanguage()

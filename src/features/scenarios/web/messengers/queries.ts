@@ -3,8 +3,8 @@ import type { AccountsApi } from '#features/accounts/api.ts'
 
 const query = queriesOf<AccountsApi>()
 
-/** The messengers by which one may sign in here. */
+/** The messengers by which one can sign in here. */
 export const messengersQuery = () => query('GET /sso/messengers')
 
-/** The ways in of a user: messengers among them (MSGR-11). */
+/** A user's ways to sign in, including messengers (MSGR-11). */
 export const linksQuery = (id: string) => query('GET /sso/users/:id', { params: { id } })

@@ -13,7 +13,7 @@ import { stepView } from '../step-views.ts'
 import { useScenarioState } from '../store.ts'
 import styles from './messengers-page.module.css'
 
-/** The messengers on a page of their own, for mails and print: the scenario messengers-login as a page (ROUTE-03). */
+/** The scenario messengers-login as a page, for emails and print (ROUTE-03). */
 export function Page() {
   const t = useTranslations('scenario')
   const { isGuest } = useUser()

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toasts.ts'
 import { useCompleteSignIn } from '../complete-sign-in.ts'
 import { useServiceRefusal } from '../service-refusal.ts'
 
-/** Where a sign-in that took the whole page comes back: signs in, and goes on to the page that was left (ROUTE-30). */
+/** Completes a sign-in that took the whole page, and returns to the page from where it started (ROUTE-30). */
 export function Page() {
   const t = useTranslations('scenario.service')
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function Page() {
   const finish = useEffectEvent(async () => {
     const query = new URLSearchParams(location.search)
     const result = new URLSearchParams(location.hash.slice(1))
-    // Whoever reads the address later finds nothing to sign in with.
+    // Removes the sign-in token from the address, so that nobody can use it later.
     history.replaceState(history.state, '', location.pathname + location.search)
     const [connection, token] = [query.get('connection'), result.get('token')]
     const target = withLanguage(safePath(query.get('returnTo')) ?? '/', lang)
@@ -40,7 +40,7 @@ export function Page() {
       refused = problemOf(error)
     }
     await navigate(target, { replace: true })
-    // Its token was used up, or is too old: nothing was written that could be sent again.
+    // Its token was used or has expired; there is no input that could be sent again.
     if (refused?.code === 'accounts.sign-in-not-valid') showToast({ tone: 'error', text: t('expired') })
     else if (refused) await refuse(refused)
   })
