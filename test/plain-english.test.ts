@@ -43,9 +43,7 @@ test('the check finds comments, titles and documents', () => {
   ])
 })
 
-test('every exception and every entry of the list of unfinished folders is still needed', () => {
-  const finished = NOT_YET_CLEAN.filter((place) => !findings.some(({ file }) => isIn(file, place)))
-  expect(finished, 'Remove these from NOT_YET_CLEAN: they are clean').toEqual([])
+test('every exception is still needed', () => {
   const unused = EXCEPTIONS.filter(
     ({ file, text }) => !findings.some((finding) => finding.file === file && finding.text.includes(text)),
   )
