@@ -15,7 +15,7 @@ test('[C-3.1] every feature that describes its server side is listed, once', () 
   expect(features.map(({ name }) => name).toSorted()).toEqual(described.toSorted())
 })
 
-test('no address of the API is answered by another one that fits it too', () => {
+test('no API path is shadowed by another endpoint that matches it too', () => {
   const { routes } = createApi(portal.kernel)
   const shadowed = routes.flatMap((route, index) => {
     const address = sampleOf(route.path)
@@ -34,7 +34,7 @@ test('no address of the API is answered by another one that fits it too', () => 
 })
 
 const isEndpoint = (path: string) => !path.endsWith('*')
-/** An address that the path means: values of parameters are like no name in any path. */
+/** An address that matches the path, with parameter values that occur in no path. */
 const sampleOf = (path: string) =>
   path.replace(/:\w+(?:\{(.*?)\})?/g, (_, pattern?: string) => (pattern ? `~${pattern}` : '~'))
 const fits = (path: string, address: string) =>

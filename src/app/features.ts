@@ -62,7 +62,7 @@ import { pageFacts } from './server/page-facts.ts'
 import { pictureSize, publishedAliases } from './server/portal-facts.ts'
 import { catalogue } from './texts.ts'
 
-// What a feature must know of features above it is given to it here.
+// Dependencies of a feature on higher features are injected here.
 
 const failureFacts = ({ clock }: Kernel): FailuresFacts => ({
   noteRetry: (trx, { actorId, job, count }) =>
@@ -96,7 +96,7 @@ const progressFacts = (kernel: Kernel): ProgressFacts => ({
   hasSeenEnough: (of) => hasSeenEnough(kernel, of),
 })
 
-/** Every feature with code on the server, the lowest first: in this order they take part in each other's work. */
+/** Every feature with server code, lowest first; their hook handlers are called in this order. */
 export const features: readonly Feature[] = [
   // Ground
   errorLogFeature(failureFacts),

@@ -8,7 +8,7 @@ import { reloadProblemForOtherUser } from './reload-problem.ts'
 type Router = Parameters<typeof reloadProblemForOtherUser>[0] & Parameters<typeof registerServiceWorker>[0]['router']
 type QueryClient = Parameters<typeof reloadProblemForOtherUser>[1]
 
-/** What a page can do without until it is alive: following who is signed in, fetching other pages ahead, keeping seen ones and the shown one. */
+/** Starts what can wait until after hydration: watching the signed-in user, prefetching, and caching visited pages offline. */
 export function afterStart({
   router,
   queryClient,

@@ -10,24 +10,24 @@ import { previousRoute } from '#web/navigation-state.ts'
 import { isTextsKey } from '#web/queries.ts'
 import type { LoadedPage } from '../loaders/loaders.ts'
 
-// Nothing here is a store of its own: each value is read from where it lives, under the names of the spec (§3, App state).
+// Not a store: each value is read from its source, under the names of the spec (§3, App state).
 
 const PLAIN_HEADER: Page['header'] = { theme: 'paper', dark: false, mobileLogo: true }
 const NO_META = { title: '', description: '', keywords: '', url: '', og: { title: '', description: '', image: '' } }
 
-/** What the page that is shown says of itself (LAYOUT-22, LAYOUT-23). */
+/** Options of the current page (LAYOUT-22, LAYOUT-23). */
 export function usePageOptions() {
   const loaded = useLoadedPage()
   return {
     toTop: loaded?.toTop ?? true,
     header: loaded?.header ?? PLAIN_HEADER,
     pageId: loaded?.pageId,
-    /** The page ends in a footer of its own. */
+    /** The page has its own footer. */
     hasFooter: loaded?.hasFooter ?? false,
   }
 }
 
-/** Spec §3, Settings: what is kept of the portal's settings, since when, and the two of them that are asked for most. */
+/** Spec §3, Settings: the loaded settings, when they were loaded, and the two that are used most. */
 export function useSettingsState() {
   const storage = usePortalSettings()
   const queryClient = useQueryClient()

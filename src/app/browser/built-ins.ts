@@ -1,15 +1,15 @@
 /**
- * Built-ins that the portal uses and the oldest browsers of `package.json` lack. Each is brought where it is missing and does
- * what the standard says, so far as the portal needs it. `test/browsers.test.ts` checks that nothing else is used.
+ * Polyfills for built-ins that the portal uses and the oldest browsers of `package.json` lack. Each implements what the portal needs
+ * of the standard. `test/browsers.test.ts` checks that no others are used.
  */
 export function bringBuiltIns(): void {
   bring(Array.prototype, {
     toReversed(this: unknown[]) {
-      // oxlint-disable-next-line unicorn/no-array-reverse -- this is what is missing
+      // oxlint-disable-next-line unicorn/no-array-reverse -- this polyfills the alternative
       return Array.from(this).reverse()
     },
     toSorted(this: unknown[], compare?: (a: unknown, b: unknown) => number) {
-      // oxlint-disable-next-line unicorn/no-array-sort -- this is what is missing
+      // oxlint-disable-next-line unicorn/no-array-sort -- this polyfills the alternative
       return Array.from(this).sort(compare)
     },
     toSpliced(this: unknown[], ...change: [number, number, ...unknown[]]) {
@@ -53,7 +53,7 @@ export function bringBuiltIns(): void {
   bring(AbortSignal, { any: anySignal, timeout: timeoutSignal })
 }
 
-/** With the flag `u` a pair of surrogates is one character, so only a lone one is found. */
+/** With the flag `u` a surrogate pair is one character, so only lone surrogates match. */
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u
 
 function bring(owner: object, functions: Record<string, unknown>): void {

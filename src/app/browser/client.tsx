@@ -28,18 +28,18 @@ import { pause } from './pause.ts'
 import { portalRoutes } from '../routes/routes.ts'
 import { watchNavigation } from './watch-navigation.ts'
 
-/** As in `i18n/pseudo.ts`, which only pages in that language load. */
+/** Same code as in `i18n/pseudo.ts`, which only pages in that language load. */
 const PSEUDO_HTML_LANG = 'en-XA'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Makes the page that the server sent alive. */
+/** Hydrates the server-rendered page. */
 export async function start(clicks: ClickKeeper): Promise<void> {
   await addPseudoLanguage()
   await pause()
   const queryClient = createQueryClient({ call: browserCall, loadTexts: fetchTexts })
   const { errors } = restorePageState(queryClient)
-  // A page without a user in its state was made for every guest.
+  // A page without a user in its state is a cached guest page.
   const { queryKey } = userQuery()
   if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, GUEST_USER)
   if (errors) {
@@ -84,18 +84,18 @@ export async function start(clicks: ClickKeeper): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root.')
   let stopFollowing = () => {}
-  // Links work by themselves again, and nothing goes on behind a page that does not answer.
+  // Links work natively again, and nothing runs behind a page that doesn't respond.
   const giveUp = () => {
     stopFollowing()
     dispatchEvent(new Event(APP_FAILED_EVENT))
     queueMicrotask(() => hydrated.unmount())
   }
-  // Before React listens to the router too.
+  // Subscribe before React does.
   watchNavigation(router)
-  // From here on React itself hydrates what is clicked, so a kept click would count twice.
+  // From here on React replays clicks itself, so a recorded click would count twice.
   clicks.stopKeeping()
   early?.keepEarlyInput()
-  // As a transition it is done in slices of a few milliseconds, between which the page still answers.
+  // A transition hydrates in slices of a few milliseconds, so the page stays responsive.
   let hydrated: Root
   startTransition(() => {
     hydrated = hydrateRoot(
@@ -115,26 +115,26 @@ export async function start(clicks: ClickKeeper): Promise<void> {
 /** A page without it still works, and forgets what was typed in it too early. */
 const loadEarlyInput = () => whileWaiting(() => import('#web/early-input.ts')).catch(() => undefined)
 
-/** Routes among which that of a path is. */
+/** Loads the lazy routes of a path. */
 async function routesFor(path: string): Promise<RouteObject[]> {
   const group = lazyGroupOf(path)
   return portalRoutes(group && { [group.name]: await loadLater(() => group.load()) })
 }
 
-/** What a boundary caught is told of like what nobody caught: for the visitor a piece of the page is missing. */
+/** Errors caught by a boundary are reported like uncaught ones, because a part of the page is missing. */
 function tellCaught(error: unknown): void {
   console.error(error)
   dispatchEvent(new ErrorEvent('error', { error, message: String(error) }))
 }
 
-/** The language of tests comes only to pages that are in it. */
+/** Loads the pseudo-language only for pages in it. */
 async function addPseudoLanguage(): Promise<void> {
   if (document.documentElement.lang !== PSEUDO_HTML_LANG) return
   const { PSEUDO_LANGUAGE } = await import('#i18n/pseudo.ts')
   registerHiddenLanguage(PSEUDO_LANGUAGE)
 }
 
-/** Waits until the router has loaded the first page's code; its data is in the query client already. */
+/** Waits until the router has loaded the first page's code; its data is in the query cache already. */
 function untilInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()

@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 
-/** Errors that the server has drawn as a page; undefined once the page is no longer the server's, and on the server itself. */
+/** Errors that the server rendered as a page; undefined after the first navigation and on the server. */
 let drawn: readonly unknown[] | undefined
 
-/** From here on the page that the server drew must not give way to an error page, unless for errors that it shows already. */
+/** From now on hydration errors must not replace the server-rendered page, except errors that it already shows. */
 export function guardServedPage(errors: readonly unknown[]): void {
   drawn = errors
 }
 
-/** The visitor has gone to another page: there an error page is all that there is to show. */
+/** Ends the protection after a navigation: the new page has no server-rendered content to keep. */
 export function endGuard(): void {
   drawn = undefined
 }
 
-/** The boundary of a route. While the page is the server's it lets an error through to `HydrationGuard`. */
+/** Error boundary of a route. Until the first navigation it rethrows errors to `HydrationGuard`. */
 export const guarded = (Problem: () => ReactNode) =>
   function Guarded() {
     const error = useRouteError()
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Keeps what the server drew when the app fails to take it over: React then clears the page, and this puts the same elements
- * back before the browser paints, into a root of their own so that React no longer hears what happens in them.
+ * Keeps the server-rendered page if hydration fails: React then clears the page, and this puts the same elements back before the
+ * browser paints, into a separate root so that React no longer handles their events.
  */
 export class HydrationGuard extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -50,7 +50,7 @@ export class HydrationGuard extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    // Until this is committed the elements are still in their place.
+    // The elements stay in place until this is committed.
     this.#served = [...this.props.root.childNodes]
     return null
   }

@@ -4,7 +4,7 @@ import { useOnline } from '#web/online.ts'
 import { usePendingCount } from '#web/outbox-door.ts'
 import styles from './offline-notice.module.css'
 
-/** Says once, calmly, that there is no network, and that nothing is lost (UI-04). */
+/** Shows once that the browser is offline and that nothing is lost (UI-04). */
 export function OfflineNotice() {
   const t = useTranslations('env')
   const isOnline = useOnline()

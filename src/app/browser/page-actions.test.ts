@@ -30,11 +30,11 @@ test.each([
   ['a script in place of a film', '?popup=video&url=javascript:alert(1)', popup('video')],
   ['a page elsewhere in place of an alias', '?popup=page&alias=//evil.test', popup('page')],
   ['no popup at all', '?q=popup', undefined],
-])('an address opens nothing that a page could not: %s', (_, search, action) => {
+])('an address cannot open anything that a page cannot: %s', (_, search, action) => {
   expect(popupInAddress(search)).toEqual(action)
 })
 
-test('[POPUP-39] the address is left without what asked for the popup', () => {
+test('[POPUP-39] the popup’s parameters are removed from the address', () => {
   expect(withoutPopup('?popup=page&alias=about&utm_source=mail')).toBe('?utm_source=mail')
   expect(withoutPopup('?popup=regions')).toBe('')
 })
@@ -83,11 +83,11 @@ test.each([
     'a discussion without a name',
     { action: 'SHOW_DISCUSSION_POPUP', payload: { discussionId: { toString: () => 'd1' } } },
   ],
-])('a frame is not heard that asks for %s', (_, message) => {
+])('a frame cannot ask for %s', (_, message) => {
   expect(actionInMessage(message)).toBeUndefined()
 })
 
-test('a frame hands on no way out of this host, and nothing that is not asked for', () => {
+test('a frame cannot pass links to other hosts or unknown values', () => {
   const options = { returnTo: '//evil.test', course: 'c1', step: 'x', alertText: 'Pay here' }
   const message = { action: 'START_SCENARIO', payload: { id: 'login', options } }
   expect(actionInMessage(message)).toEqual({

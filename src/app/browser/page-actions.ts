@@ -1,7 +1,7 @@
 import { queryString } from '#base/query-string.ts'
 import type { Actions } from '#web/actions.ts'
 
-/** What an address or a frame may ask a page to do: never more than a button of a page can. */
+/** What an address or a frame may ask a page to do: nothing beyond what buttons of pages can. */
 export type PageAction =
   | { name: 'OPEN_POPUP'; id: string; props: Record<string, string> }
   | { name: 'START_SCENARIO'; payload: Actions['START_SCENARIO'] }
@@ -14,7 +14,7 @@ const isId: Check = (value) => /^[\w.-]{1,64}$/.test(value)
 const isWebAddress: Check = (value) => /^https?:\/\/|^\/(?![/\\])/.test(value)
 const isOwnPath: Check = (value) => /^\/(?![/\\])/.test(value)
 
-/** Popups that can be opened from outside of the app, with what each takes (spec §2, the popups platform). */
+/** Popups that can be opened from outside the app, with their parameters (spec §2, the popups platform). */
 const POPUPS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map([
   ['courses', { id: isId }],
   ['page', { alias: isId, id: isId }],
@@ -29,13 +29,13 @@ const POPUPS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map([
 const SCENARIOS: readonly string[] = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs', 'dynamic-form']
 const OPTIONS = { course: isId, element: isId, form: isId, returnTo: isOwnPath } as const
 
-/** The popup that an address asks for, as `?popup=page&alias=about` (POPUP-31 to 35); undefined for what is none. */
+/** Returns the popup requested by a query such as `?popup=page&alias=about` (POPUP-31 to 35); undefined if there is none. */
 export function popupInAddress(search: string): PageAction | undefined {
   const { popup, ...values } = Object.fromEntries(new URLSearchParams(search))
   return popup === undefined ? undefined : popupOf(popup, values)
 }
 
-/** The query without what asked for the popup: it is done once, and Back closes it like any other. */
+/** Returns the query without the popup's parameters, so that it opens once and Back closes it. */
 export function withoutPopup(search: string): string {
   const query = new URLSearchParams(search)
   const taken = Object.keys(POPUPS.get(query.get('popup') ?? '') ?? {})
@@ -43,7 +43,7 @@ export function withoutPopup(search: string): string {
   return queryString(query)
 }
 
-/** What a frame asks for; undefined when it is nothing that a frame may ask for, however it is made. */
+/** Parses a frame's message into an action; undefined for anything that frames may not request. */
 export function actionInMessage(message: unknown): PageAction | undefined {
   const asked = recordOf(message)
   const payload = recordOf(asked.payload)
@@ -66,7 +66,7 @@ function scenarioOf({ id, options }: Record<string, unknown>): PageAction | unde
   return { name: 'START_SCENARIO', payload: { id, options: checked(OPTIONS, recordOf(options)) } }
 }
 
-/** Those of the values that are taken, and are what they should be. */
+/** Keeps the values that are expected and valid. */
 function checked(taken: Readonly<Record<string, Check>>, values: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(taken).flatMap(([name, check]): [string, string][] => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

@@ -1,23 +1,23 @@
 import { bringBuiltIns } from './built-ins.ts'
 
 /**
- * What a page needs where the app can't run as usual: in a browser without newer built-ins, and when the app has failed.
- * It is a classic script of its own, which `boot.ts` loads only then, and understood by browsers of many years.
+ * Polyfills and a notice for pages on which the app can't run as usual: in older browsers and after a failed start. A separate
+ * classic script in old syntax, which `boot.ts` loads only then.
  */
 declare global {
-  /** What this script gives to `boot.ts`. */
+  /** What this script exposes to `boot.ts`. */
   var pageAid: { isTooOld: boolean; say: (name: 'tooOld' | 'appFailed') => void } | undefined
 }
 
 const say = (name: 'tooOld' | 'appFailed') => void addLine(name).catch(() => {})
 
-// Of what can't be brought, these came last to browsers.
+// The newest features that can't be polyfilled.
 const isTooOld = !('findLast' in Array.prototype && 'structuredClone' in window && 'HTMLDialogElement' in window)
 if (isTooOld) say('tooOld')
 else bringBuiltIns()
 globalThis.pageAid = { isTooOld, say }
 
-/** Says below the page, in its language, what does not work; the page itself stays as it is. */
+/** Shows below the page, in its language, what does not work; the page itself stays. */
 async function addLine(name: 'tooOld' | 'appFailed'): Promise<void> {
   if (document.querySelector('[data-page-line]')) return
   const [, lang = 'en'] = location.pathname.split('/')

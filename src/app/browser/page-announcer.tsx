@@ -5,8 +5,8 @@ import { PAGE_SHOWN_EVENT } from './page-shown.ts'
 import { hashTarget } from './scroll.ts'
 
 /**
- * Tells a screen reader that another page has come, which a browser does by itself only when it loads a document: the focus
- * goes to its main part, or to the place that the address names, and its title is spoken.
+ * Announces a page change to screen readers, as browsers do for a full page load: moves the focus to the main element or to the
+ * target of the hash, and announces the title.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function PageAnnouncer() {
   )
 }
 
-/** A field that takes the focus itself keeps it, and so does a popup or a menu that outlives the page. */
+/** A field with autofocus keeps the focus, and so does a popup or menu that stays open. */
 function focusPage(): void {
   const { activeElement, body } = document
   if (activeElement !== null && activeElement !== body) return

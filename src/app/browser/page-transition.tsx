@@ -11,10 +11,10 @@ import styles from './page-transition.module.css'
 import { PAGE_SHOWN_EVENT } from './page-shown.ts'
 import { rememberScroll, restoreScroll } from './scroll.ts'
 
-/** How long the old page takes to leave (`--fast`). */
+/** Duration of the exit transition (`--fast`). */
 const LEAVE_MS = 150
 
-/** A page with what the router said of it: a leaving one goes on being told that, not of the page to come. */
+/** A page with its own router context, so that a leaving page doesn't see the context of the next one. */
 interface Shown {
   path: string
   page: ReactNode
@@ -23,7 +23,7 @@ interface Shown {
   place: ContextType<typeof Place>
 }
 
-/** Shows the page of the address. When another comes, the old one leaves before the new one enters (ROUTE-51). */
+/** Renders the current page. On navigation the old page leaves before the new one enters (ROUTE-51). */
 export function PageTransition() {
   const { pathname: path } = useLocation()
   const now: Shown = { path, page: useOutlet(), data: use(RouterData), state: use(RouterState), place: use(Place) }
@@ -50,7 +50,7 @@ export function PageTransition() {
   )
 }
 
-/** Keeps the place of each visit, and goes to the place of the next one when its page has entered, unless it asks to stay. */
+/** Saves the scroll position of each visit, and restores that of the next one when its page has entered, unless it opts out. */
 function useScroll(isLeaving: boolean, isStaying: boolean): void {
   const { hash, key: visit } = useLocation()
   const how = useNavigationType()

@@ -5,19 +5,19 @@ import type { PageLoading } from '../routes/page.ts'
 const KEEP_MS = 30_000
 
 interface Options {
-  /** Routes among which that of a path is. */
+  /** Loads the lazy routes of a path. */
   routesFor: (path: string) => Promise<RouteObject[]>
   getContext: () => RouterContextProvider
 }
 
-/** Makes what loads the code and the data of a page before anyone goes there. Loaders only fill the query client. */
+/** Returns a function that prefetches code and data of a page. Loaders only fill the query cache. */
 export function createPrefetcher(from: Options) {
   const fetchedAt = new Map<string, number>()
   return (path: string): void => {
     const now = performance.now()
     if (now - (fetchedAt.get(path) ?? -KEEP_MS) < KEEP_MS || savesData()) return
     fetchedAt.set(path, now)
-    // A page that can't be loaded says so when somebody goes there.
+    // Errors are shown on navigation.
     void prefetch(from, path).catch(() => {})
   }
 }
@@ -28,7 +28,7 @@ async function prefetch(from: Options, path: string): Promise<void> {
   for (const { route, params, pathname } of matchRoutes(await from.routesFor(asked), asked) ?? []) {
     const args = { request, params, context: from.getContext(), pattern: pathname, url: new URL(request.url) }
     const { lazy } = route as { lazy?: Partial<PageLoading> }
-    // What is only fetched ahead is no reason to reload the page when it does not come.
+    // A failed prefetch must not reload the page.
     if (lazy?.ahead) void loadLater(lazy.ahead).catch(() => {})
     if (typeof route.loader === 'function')
       void Promise.resolve(route.loader(args as never, undefined as never)).catch(() => {})

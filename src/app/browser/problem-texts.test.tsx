@@ -13,7 +13,7 @@ beforeAll(async () => {
   texts = await catalogue.textsOf('en')
 })
 
-/** What the notifications of a form say of a problem. */
+/** The notifications of a form for a problem. */
 function textsOf(problem: Problem): string[] {
   let said: string[] = []
   function Form() {
@@ -30,7 +30,7 @@ function textsOf(problem: Problem): string[] {
 
 const duplicate = (code: string) => textsOf({ status: 409, code, message: 'Зайнято' })
 
-test('[ERROR-39, ERROR-40, ERROR-41, ERROR-42] each of the four codes of a duplicate is told in the words of the server', () => {
+test('[ERROR-39, ERROR-40, ERROR-41, ERROR-42] each of the four duplicate codes shows the server’s message', () => {
   expect(duplicate('HS_USERS_DUPLICATE_EMAIL')).toEqual(['Зайнято'])
   expect(duplicate('DUPLICATE-EMAIL')).toEqual(['Зайнято'])
   expect(duplicate('HS_USERS_DUPLICATE_EMAIL_OR_PHONE')).toEqual(['Зайнято'])
@@ -40,7 +40,7 @@ test('[ERROR-39, ERROR-40, ERROR-41, ERROR-42] each of the four codes of a dupli
 
 const tokens = { accessExpires: '2026-03-02T10:00:00.000Z', refreshExpires: '2026-03-09T10:00:00.000Z' }
 
-/** What is told when signing up is answered so. */
+/** The message shown for a sign-up with this answer. */
 function toldAfter(answer: Parameters<typeof requireOpened>[0]): string[] {
   try {
     requireOpened(answer)
@@ -50,7 +50,7 @@ function toldAfter(answer: Parameters<typeof requireOpened>[0]): string[] {
   }
 }
 
-test('[ERROR-37, ERROR-38] a sign-up that is answered without a token or a user id is an error', () => {
+test('[ERROR-37, ERROR-38] a sign-up answer without a token or a user id is an error', () => {
   expect(toldAfter({ userId: 'ruth', tokens })).toEqual([])
   expect(toldAfter(undefined)).toEqual(["Token wasn't obtained"])
   expect(toldAfter({ userId: 'ruth' })).toEqual(["Token wasn't obtained"])

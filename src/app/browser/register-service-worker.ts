@@ -12,7 +12,7 @@ interface Options {
   queryClient: QueryClient
 }
 
-/** Installs the worker that keeps visited lessons for a time without network. Development goes without it. */
+/** Registers the service worker, which caches visited lessons for offline use. Not in development. */
 export function registerServiceWorker(options: Options): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/sw.js').then(
@@ -22,8 +22,8 @@ export function registerServiceWorker(options: Options): void {
 }
 
 /**
- * Tells the worker of pages that it can't have seen: the first one, if it came before the worker, and those that were opened
- * within the app. Only for guests: pages of anybody else are theirs alone, and nobody keeps them.
+ * Sends the worker the addresses of pages that it couldn't intercept: the first one, if it was loaded before the worker, and those
+ * opened by client-side navigation. Only for guests: personal pages are never cached.
  */
 async function tellSeen({ router, queryClient }: Options): Promise<void> {
   const { serviceWorker } = navigator
@@ -31,7 +31,7 @@ async function tellSeen({ router, queryClient }: Options): Promise<void> {
   const { active } = await serviceWorker.ready
   const tell = (seen: Seen) => {
     const user = queryClient.getQueryData(userQuery().queryKey)
-    // A worker takes no origin: it is always of the same.
+    // Messages to a worker take no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- see above
     if (user?.isGuest && !user.hasSession) active?.postMessage(seen)
   }

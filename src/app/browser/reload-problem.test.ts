@@ -8,7 +8,7 @@ import { reloadProblemForOtherUser } from './reload-problem.ts'
 
 const { queryKey } = userQuery()
 
-test('[ERROR-17] an error page is loaded again when the id of the user changes, and by nothing else of him', async () => {
+test('[ERROR-17] an error page reloads when the user’s id changes, and not for other changes of the user', async () => {
   const queryClient = new QueryClient()
   const enter = (id: string, firstName = '') => queryClient.setQueryData(queryKey, { ...GUEST_USER, id, firstName })
   enter('guest')

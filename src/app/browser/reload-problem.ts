@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 
-/** Another user may see what this one may not: an error page is tried again when the id of the user changes (ERROR-17). */
+/** Reloads an error page when the user's id changes, because another user may have access (ERROR-17). */
 export function reloadProblemForOtherUser(
   router: Pick<DataRouter, 'state' | 'revalidate'>,
   queryClient: QueryClient,

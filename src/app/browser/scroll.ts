@@ -5,7 +5,7 @@ const KEPT_VISITS = 50
 
 type Positions = Record<string, number>
 
-/** After a navigation: to the target of the hash, back to where the visitor was, or to the top (ROUTE-48, ROUTE-49). */
+/** Scrolls after a navigation: to the hash target, the saved position, or the top (ROUTE-48, ROUTE-49). */
 export function restoreScroll({ visit, hash, how }: { visit: string; hash: string; how: `${NavigationType}` }): void {
   const target = hashTarget(hash)
   const kept = how === 'POP' ? readPositions()[visit] : undefined
@@ -14,7 +14,7 @@ export function restoreScroll({ visit, hash, how }: { visit: string; hash: strin
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Returns what keeps the place of this visit when it ends. */
+/** Returns a function that saves the scroll position when the visit ends. */
 export function rememberScroll(visit: string): () => void {
   let top = scrollY
   const onScroll = () => {
@@ -30,7 +30,7 @@ export function rememberScroll(visit: string): () => void {
   }
 }
 
-/** What the hash of an address names; null when it names nothing here. */
+/** The element of a hash; null if there is none. */
 export const hashTarget = (hash: string): HTMLElement | null =>
   hash ? document.getElementById(decodeHash(hash)) : null
 
@@ -56,6 +56,6 @@ function writePosition(visit: string, top: number): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // Storage may be full or forbidden: then pages begin at their top.
+    // Storage may be full or blocked: then pages start at the top.
   }
 }

@@ -1,16 +1,16 @@
-// Keeps what a visitor has seen for a time without network: files of the build, pictures, texts, pages made for every
-// guest, contents of lessons. Nothing that the portal says of a person is kept. The build writes its version in.
+// Caches visited content for offline use: files of the build, pictures, texts, guest pages, lesson contents. Personal data are
+// never cached. The build inserts its version.
 const VERSION = '__BUILD__'
 const CACHE = `portico-${VERSION}`
 const MAX_ENTRIES = 300
 const MAX_FILE_BYTES = 5_000_000
 
-/** Addresses whose content never changes under the same name. */
+/** Immutable files. */
 const IMMUTABLE = /^\/assets\//
-/** Asked from the network first; what was seen stands in when there is none. */
+/** Network first, with the cache as fallback. */
 const SEEN = /^\/(?:i18n|art|files)\/|^\/api\/creator\/(?:courses|elements)(?:\/|$)|^\/api\/lpm\/learningPortals\//
 const API = /^\/api\//
-/** Ways to sign in: the server has to see that a person goes there, and what goes through here it sees as a script's. */
+/** Sign-in addresses are not intercepted: the server must see a navigation, and requests of a worker look like those of a script. */
 const SIGNING_IN = /^\/(?:auth|callback|connect|dev|invite)(?:\/|$)/
 const isSigningIn = (url) => SIGNING_IN.test(url.pathname) || url.searchParams.has('quick_token')
 
@@ -31,14 +31,14 @@ self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
 
-/** Shows what the portal has sent, in the words and the language that it came in. */
+/** Shows a push message as it was sent. */
 async function showNotice(data) {
   const { title, url, ...look } = data?.json() ?? {}
   if (typeof title !== 'string' || typeof url !== 'string') return
   await self.registration.showNotification(title, { ...look, data: { url }, icon: '/icons/192.png' })
 }
 
-/** Opens the place of a notice: in a window that shows it, else in one that shows the portal, else in a new one. */
+/** Opens the target of a notification: in a window that shows it, else in one of the portal, else in a new one. */
 async function openNotice(notice) {
   notice.close()
   const url = new URL(notice.data?.url ?? '/', location.origin)
@@ -50,7 +50,7 @@ async function openNotice(notice) {
   return opened ? opened.focus() : self.clients.openWindow(url.href)
 }
 
-/** Some browsers change their address by themselves: then the portal is told the new one. */
+/** Sends the portal the new endpoint when a browser changes its push subscription. */
 async function subscribeAgain({ oldSubscription, newSubscription }) {
   const subscription =
     newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
@@ -83,15 +83,15 @@ async function page(request, url) {
   }
 }
 
-/** Keeps the page that is shown without network, with the styles and drawings that it names. */
+/** Caches the offline page with its styles and drawings. */
 async function keepOffline(offline) {
   const found = await fetch(offline)
   if (found.ok) await keepWithFiles(offline, found, /(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)
 }
 
 /**
- * Keeps what a window has seen and this worker has not: the first page, which was there before the worker, and pages that
- * were opened within the app, which came as data. The same rules hold as for what passes through here.
+ * Caches pages that a window has shown and this worker couldn't intercept: the first page, loaded before the worker, and pages opened
+ * by client-side navigation. The same rules apply as for intercepted requests.
  */
 async function keepSeen({ pages = [], files = [] } = {}) {
   for (const address of files) {
@@ -109,7 +109,7 @@ async function keepSeen({ pages = [], files = [] } = {}) {
   }
 }
 
-/** Keeps a page and the files of the build that it names, of which a browser may have asked before this worker was there. */
+/** Caches a page and its build files, which the browser may have requested before this worker existed. */
 async function keepWithFiles(address, response, names) {
   const html = await response.clone().text()
   await keep(address, response)
@@ -120,7 +120,7 @@ async function keepWithFiles(address, response, names) {
   }
 }
 
-/** Only pages that the server calls public were made for everyone. */
+/** Only responses marked as public are the same for everyone. */
 const isPublicPage = (response) => response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
 async function fromCacheFirst(request) {
@@ -143,7 +143,7 @@ async function fromNetworkFirst(request) {
   }
 }
 
-/** What the portal answers to a person is his alone: the next one at this browser must not find it. */
+/** Personal answers are not cached: the next user of this browser must not find them. */
 function isForEveryone(request, response) {
   if (API.test(new URL(request.url).pathname)) return response.headers.get('x-answer-for') === 'everyone'
   return !/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')

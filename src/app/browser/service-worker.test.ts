@@ -1,4 +1,4 @@
-// The worker as browsers run it, with a store and a network of this test.
+// Runs the worker as browsers do, with a fake cache and network.
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const answering = (headers: Record<string, string>) => () => new Response('{"see
 test.each([
   ['/api/creator/elements/mark-1', { 'x-answer-for': 'everyone', 'cache-control': 'no-store' }],
   ['/files/picture.webp', { 'cache-control': 'public, max-age=3600' }],
-])('what everyone gets at %s is there without network', async (path, headers) => {
+])('a public answer at %s is available offline', async (path, headers) => {
   network = answering(headers)
   await ask(path)
   network = lost
@@ -64,7 +64,7 @@ test.each([
   ['/api/creator/elements/mark-1', { 'cache-control': 'no-store' }],
   ['/api/creator/courses/mark', { 'cache-control': 'no-store' }],
   ['/files/certificate.pdf', { 'cache-control': 'private, no-store' }],
-])('what the portal answers to a person at %s is kept by nobody', async (path, headers) => {
+])('a personal answer at %s is not cached', async (path, headers) => {
   network = answering(headers)
   expect(await (await ask(path)).json()).toEqual({ seen: true })
   expect([...kept.keys()]).toEqual([])
@@ -72,7 +72,7 @@ test.each([
   await expect(ask(path)).rejects.toThrow('no network')
 })
 
-/** As a window tells the worker of what it has seen. */
+/** Sends the message of a window about shown pages. */
 const tell = (data: object): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   onMessage({ data, waitUntil: (work) => resolve(work) })
@@ -83,7 +83,7 @@ const page = (cacheControl: string) =>
     headers: { 'cache-control': cacheControl },
   })
 
-test('[A-D7] a page that was opened before the worker or within the app is kept with the files that it names', async () => {
+test('[A-D7] a page opened before the worker or by client-side navigation is cached with its files', async () => {
   network = ({ url }) => (url.endsWith('.js') ? new Response('') : page('public, no-cache'))
   await tell({ pages: ['/en/lesson/mark/'], files: [`${ORIGIN}/assets/c.js`, 'https://elsewhere.test/assets/d.js'] })
   expect([...kept.keys()].toSorted()).toEqual(

@@ -8,15 +8,15 @@ import { useOnline } from '#web/online.ts'
 import { unreached } from '#web/unreached.ts'
 import styles from './offline-notice.module.css'
 
-/** Says that the page that was asked for can't be had now, and offers to try again. The page that is shown stays. */
+/** Shows that the requested page can't be loaded now, with a retry button. The current page stays. */
 export function UnreachedNotice() {
   const t = useTranslations('env')
   const isWaiting = useSyncExternalStore(unreached.subscribe, unreached.isWaiting, () => false)
   const isLoading = useNavigation().state === 'loading'
-  // That the browser is offline is said already.
+  // The offline notice is shown already.
   const isShown = useOnline() && isWaiting && isLoading
   useEffect(() => {
-    // The loader would cover the page that stays.
+    // The loader would cover the current page.
     if (isShown) elementIsDrawn()
   }, [isShown])
   return (

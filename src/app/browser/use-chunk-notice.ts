@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/toasts.ts'
 import { CHUNK_FAILED_EVENT } from '#web/chunk-guard.ts'
 
-/** Code that did not come even after a reload is told of, with the reload in the visitor's hand (ERROR-19). */
+/** Shows a notice with a reload button if code failed to load even after a reload (ERROR-19). */
 export function useChunkNotice(): void {
   const t = useTranslations('env')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { noteNavigation } from '#web/navigation-state.ts'
 import { endGuard } from './hydration-guard.tsx'
 import type { PageHandle } from '../routes/page.ts'
 
-/** Notes the previous route at each change of path (ROUTE-50), and tells blocks whose code has not come of what comes. */
+/** Records the previous route at each change of path (ROUTE-50), and prepares dehydrated blocks for the navigation. */
 export function watchNavigation(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   let shown = router.state
   router.subscribe((state) => {

@@ -5,8 +5,8 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 /**
- * Calls `onChange` when the clock alone changes what every page shows: a banner begins or ends, the portal closes or opens
- * for planned work, a year turns. Pages that are kept for guests are old then. Gives what ends it.
+ * Calls `onChange` when time alone changes what every page shows: a banner starts or ends, maintenance starts or ends, a new year
+ * begins. Cached pages are stale then. Returns a function that stops it.
  */
 export function watchSchedule(kernel: Kernel, onChange: () => void): () => void {
   const look = createScheduleWatch(kernel, onChange)
@@ -15,7 +15,7 @@ export function watchSchedule(kernel: Kernel, onChange: () => void): () => void 
   return () => clearInterval(timer)
 }
 
-/** Gives what looks at the clock once, and calls `onChange` when something is otherwise than at the last look. */
+/** Returns a function that checks once, and calls `onChange` if something changed since the last check. */
 export function createScheduleWatch(kernel: Kernel, onChange: () => void): () => Promise<void> {
   let last: string | undefined
   return async () => {

@@ -12,8 +12,8 @@ import type { CleanupStack } from '../process/cleanup-stack.ts'
 import { connectDatabase } from '../process/open-database.ts'
 
 /**
- * Writes a backup to `file`, beside a portal that may serve meanwhile. The database is saved as it is, also when it is
- * older than this code: it is then the way back to the earlier version. Gives what the backup holds, for the terminal.
+ * Writes a backup to `file`; the portal may run meanwhile. The database is saved unmigrated, even if it is older than this code, so
+ * that the backup can restore the earlier version. Returns a summary for the terminal.
  */
 export async function backUp(config: Config, cleanup: CleanupStack, file: string): Promise<string> {
   if (!config.databaseUrl && !hasCluster(config.dataFolder)) throw nothingToSave()
@@ -45,13 +45,13 @@ export async function backUp(config: Config, cleanup: CleanupStack, file: string
 const nothingToSave = () =>
   new SetupError('There is no portal here yet, so there is nothing to back up: check PORTICO_DATA and DATABASE_URL.')
 
-/** Restores a backup into a portal that does not run. Gives what came back, for the terminal. */
+/** Restores a backup into a stopped portal. Returns a summary for the terminal. */
 export async function restore(
   config: Config,
   cleanup: CleanupStack,
   { file, force }: { file: string; force: boolean },
 ): Promise<string> {
-  // Under a name of its own, so that a portal at work is told from ourselves.
+  // Under its own application name, so that a running portal can be distinguished from this command.
   const { db, close } = await connectDatabase(config, { name: 'portico restore' })
   cleanup.add(close)
   const done = await restoreBackup({
@@ -69,7 +69,7 @@ export async function restore(
   ].join('\n')
 }
 
-/** Whether the data folder keeps the secret, rather than the operator. */
+/** Whether the data folder stores the secret, rather than `PORTICO_SECRET`. */
 const isSecretKept = (): boolean => !process.env.PORTICO_SECRET
 
 function productVersion(): string {

@@ -14,7 +14,7 @@ import { fillDemo, openPortal, type Portal } from '../process/open-portal.ts'
 import { runServer } from '../process/run-server.ts'
 import { loadServer } from '../server/site.ts'
 
-// Files that people name are looked for where they are; everything else belongs to the product's own folder.
+// File arguments are relative to the caller's working directory; everything else to the product's folder.
 const calledFrom = process.cwd()
 process.chdir(path.resolve(import.meta.dirname, '../..'))
 keepBuild(import.meta.dirname)
@@ -44,7 +44,7 @@ program
   .action((email: string) =>
     withPortal(async ({ kernel, server }) => {
       const link = await server.commands.createAdmin(kernel, email)
-      // Apart from the link, which programs may read.
+      // On stderr, so that stdout contains only the link.
       if (!kernel.config.smtpUrl) process.stderr.write(NO_MAIL)
       return link
     }),
@@ -81,7 +81,7 @@ program
 
 await program.parseAsync()
 
-/** Runs one short command and prints what it gives. */
+/** Runs a short command and prints its result. */
 function run(work: (cleanup: CleanupStack) => Promise<string>): Promise<void> {
   const cleanup = new CleanupStack()
   return explainFailure(cleanup, async () => {
@@ -90,7 +90,7 @@ function run(work: (cleanup: CleanupStack) => Promise<string>): Promise<void> {
   })
 }
 
-/** Runs a command of the portal's own code; a portal that serves meanwhile goes on. */
+/** Runs a command of the server bundle; a running portal keeps serving. */
 function withPortal(work: (portal: Portal) => Promise<string>): Promise<void> {
   return run(async (cleanup) => {
     const config = quiet(readConfig())
@@ -107,7 +107,7 @@ async function fillIfDemo(portal: Portal): Promise<string> {
   return 'The demo is filled.'
 }
 
-/** What a command prints is its result; of its log only trouble is worth seeing. */
+/** Logs only warnings and errors, because the output is the command's result. */
 function quiet(config: ReturnType<typeof readConfig>): typeof config {
   return { ...config, logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn' }
 }

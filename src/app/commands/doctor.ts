@@ -12,7 +12,7 @@ import { describeFailure } from '../process/explain.ts'
 import { connectDatabase, type PortalDatabase } from '../process/open-database.ts'
 import { settingsInForce } from './settings-in-force.ts'
 
-/** What one question found: good, worth knowing, or wrong. */
+/** The result of a check: good, a note, or a problem. */
 interface Finding {
   level: 'good' | 'note' | 'wrong'
   text: string
@@ -28,7 +28,7 @@ const good = (text: string): Finding => ({ level: 'good', text })
 const note = (text: string): Finding => ({ level: 'note', text })
 const wrong = (text: string): Finding => ({ level: 'wrong', text })
 
-/** Looks at everything the portal needs. Gives a page for the terminal; the exit code is 1 when something is wrong. */
+/** Checks everything the portal needs. Returns a report for the terminal; the exit code is 1 if there is a problem. */
 export async function examine(cleanup: CleanupStack): Promise<string> {
   const config = readSettings()
   const findings: Finding[] = []
@@ -167,7 +167,7 @@ const checkSecret: Check = async ({ databaseUrl, environment }) => {
   ]
 }
 
-/** Finds what was meant for us and misspelt. */
+/** Finds misspelt environment variables of the portal. */
 const checkNames: Check = async () => {
   const strange = Object.keys(process.env).filter((name) => name.startsWith('PORTICO_') && !isKnown(name))
   return strange.map((name) => wrong(`${name} is set, but is no setting: is it misspelt?`))

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { CleanupStack } from '../process/cleanup-stack.ts'
 import { openPortalDatabase } from '../process/open-database.ts'
 
-/** Brings the database up to date. Gives what was done, for the terminal. */
+/** Runs pending migrations. Returns a summary for the terminal. */
 export async function runMigrations(config: Config, cleanup: CleanupStack): Promise<string> {
   const { migrated, close } = await openPortalDatabase(config, { joinRunning: true })
   cleanup.add(close)

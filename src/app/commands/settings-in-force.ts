@@ -1,6 +1,6 @@
 import { type Settings, VARIABLES } from '#server/config.ts'
 
-/** Every variable with the value in force, one line for each; secrets are hidden. */
+/** Lists every variable with its active value, one per line; secrets are hidden. */
 export function settingsInForce(config: Settings): string[] {
   const inForce: Record<string, string | number | undefined> = {
     PORT: config.port,

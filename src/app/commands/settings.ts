@@ -6,14 +6,14 @@ import { issueText } from '#server/http/problems/local-problem.ts'
 import { issuesIn } from '#server/http/problems/schema-issues.ts'
 import { SetupError } from '#server/setup-error.ts'
 
-/** The settings in force below `path` (`theme.color`), or all of them, as JSON. */
+/** Returns the active settings below `path` (`theme.color`), or all of them, as JSON. */
 export async function showSettings(kernel: Kernel, path = ''): Promise<string> {
   const value = valueAt(await currentSettings(kernel), namesIn(path))
   if (value === undefined) throw unknownSetting(path)
   return shown(value)
 }
 
-/** Sets one setting to a value written as JSON; what is no JSON is taken as a text. Gives what is then in force. */
+/** Sets a setting to a JSON value; invalid JSON is taken as text. Returns the active value. */
 export async function changeSetting(kernel: Kernel, path: string, json: string): Promise<string> {
   const names = namesIn(path)
   const value = parseValue(json)
@@ -28,7 +28,7 @@ export async function changeSetting(kernel: Kernel, path: string, json: string):
   return shown(valueAt(settings, names))
 }
 
-/** As JSON, with secrets left out: they are set and never read (SETTINGS-38). */
+/** Formats as JSON without secrets, which are write-only (SETTINGS-38). */
 function shown(value: unknown): string {
   const hide = (name: string, entry: unknown) => (/secret|token|private/i.test(name) && entry ? '(set)' : entry)
   return JSON.stringify(value, hide, 2)
@@ -36,12 +36,12 @@ function shown(value: unknown): string {
 
 function checked(changed: unknown, path: string): object {
   const data = portalSettings.parse(changed)
-  // Names that the portal does not know are left out by its schema.
+  // The schema drops unknown names.
   if (valueAt(data, namesIn(path)) === undefined || !isObject(changed)) throw unknownSetting(path)
   return changed
 }
 
-/** What does not fit in settings, in English: commands speak nothing else. */
+/** Describes invalid settings, in English like all commands. */
 async function complaintAbout({ texts }: Kernel, changed: unknown): Promise<string | undefined> {
   const { error } = portalSettings.safeParse(changed)
   if (!error) return undefined

@@ -7,7 +7,7 @@ import { fillDemo, openPortal } from '../process/open-portal.ts'
 import { loadServer } from '../server/site.ts'
 import { untilDone } from '../process/until-done.ts'
 
-/** Does the jobs of a portal that other processes serve, until a signal ends it. */
+/** Runs the jobs of a portal that other processes serve, until a signal stops it. */
 export function runWorker(): Promise<void> {
   const cleanup = new CleanupStack()
   closeOnSignal(() => cleanup.run())
@@ -19,7 +19,7 @@ export function runWorker(): Promise<void> {
       )
     }
     const portal = await openPortal({ config, load: loadServer, cleanup })
-    // It has said what it could not add; people are served without that.
+    // The seeding has logged its failures; the portal works without that content.
     await fillDemo(portal).catch(() => {})
     const { jobs, log } = portal.kernel
     await untilDone(cleanup, { what: 'start the jobs', log }, () => jobs.start())
