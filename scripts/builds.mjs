@@ -3,19 +3,29 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-export const PARTS = ['client', 'server']
+export const PARTS = /** @type {const} */ (['client', 'server'])
+/** @typedef {Record<(typeof PARTS)[number], string>} Folders */
 /** Written by `src/app/process/keep-build.ts`. */
 const USED_BY = '.used-by-'
 /** Whoever starts has marked its build by then. */
 const UNMARKED_MS = 60 * 60 * 1000
 
-/** Where the parts of a new build go. */
+/**
+ * Where the parts of a new build go.
+ * @param {string} dist
+ * @param {string} id
+ * @returns {Folders}
+ */
 export function foldersOf(dist, id) {
   mkdirSync(dist, { recursive: true })
-  return Object.fromEntries(PARTS.map((part) => [part, path.join(dist, `${part}-${id}`)]))
+  return { client: path.join(dist, `client-${id}`), server: path.join(dist, `server-${id}`) }
 }
 
-/** Lets everybody who starts from now on use a build. Each link is replaced in one step. */
+/**
+ * Makes a build the one that is started from now on. Each link is replaced atomically.
+ * @param {string} dist
+ * @param {string} id
+ */
 export function use(dist, id) {
   for (const part of PARTS) {
     const link = path.join(dist, part)
@@ -29,7 +39,11 @@ export function use(dist, id) {
   }
 }
 
-/** Removes builds from which nobody runs, but for the one in use. */
+/**
+ * Removes builds from which no process runs, except the newest.
+ * @param {string} dist
+ * @param {string} id
+ */
 export function removeUnused(dist, id) {
   const others = readdirSync(dist)
     .filter((name) => name.startsWith('server-'))
@@ -37,11 +51,16 @@ export function removeUnused(dist, id) {
   for (const other of others) if (other !== id && !isUsed(path.join(dist, `server-${other}`))) remove(dist, other)
 }
 
-/** Removes a build, or what there is of it. */
+/**
+ * Removes a build, also an incomplete one.
+ * @param {string} dist
+ * @param {string} id
+ */
 export function remove(dist, id) {
   for (const part of PARTS) rmSync(path.join(dist, `${part}-${id}`), { recursive: true, force: true })
 }
 
+/** @param {string} server */
 function isUsed(server) {
   if (Date.now() - statSync(server).mtimeMs < UNMARKED_MS) return true
   return readdirSync(server)
@@ -49,12 +68,23 @@ function isUsed(server) {
     .some((name) => isAlive(Number(name.slice(USED_BY.length))))
 }
 
-/** Whether a process runs. */
+/**
+ * Whether a process runs.
+ * @param {number} pid
+ */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
+}
+
+/**
+ * Returns the code of an error of the system, such as `EEXIST`.
+ * @param {unknown} error
+ */
+export function codeOf(error) {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

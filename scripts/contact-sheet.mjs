@@ -30,6 +30,7 @@ try {
   giveUp(error)
 }
 
+/** @param {{ origin: string }} portal */
 async function takeAll(portal) {
   const all = await listScreens(portal)
   const screens = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))

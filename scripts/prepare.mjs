@@ -15,11 +15,11 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { foldersOf, isAlive, remove, removeUnused, use } from './builds.mjs'
+import { codeOf, foldersOf, isAlive, remove, removeUnused, use } from './builds.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-const OLDEST_NODE = [24, 15]
+const OLDEST_NODE = /** @type {const} */ ([24, 15])
 const PARENT_CHECK_MS = 500
 const BUILD_CHECK_MS = 100
 const STANDARD_ERROR = 2
@@ -34,9 +34,12 @@ const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'tsconf
 /** A failure that its message explains. */
 export class PrepareError extends Error {}
 
-/** Installs the packages when the lock file is newer than what is installed. */
+/**
+ * Installs the packages when the lock file is newer than what is installed.
+ * @param {string[]} options
+ */
 export async function install(...options) {
-  const [wanted, installed] = ['package-lock.json', INSTALLED].map(changedAt)
+  const [wanted, installed] = [changedAt('package-lock.json'), changedAt(INSTALLED)]
   if (installed >= wanted) return
   const isFirst = installed === 0
   say(isFirst ? 'Installing packages; the first time takes a minute or so …' : 'Installing changed packages …')
@@ -89,6 +92,7 @@ export async function build() {
   }
 }
 
+/** @param {import('./builds.mjs').Folders} folders */
 async function buildInto({ client, server }) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   // Whatever the caller's surroundings say: a build for development would answer every page with an error.
@@ -102,7 +106,13 @@ async function buildInto({ client, server }) {
   }
 }
 
-/** Runs a program in the project's folder until it ends, and ends it when our own parent is gone. Gives its exit code. */
+/**
+ * Runs a program in the project's folder until it ends, and ends it when our own parent is gone. Gives its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, output?: number | 'inherit', errors?: number | 'inherit' }} [how]
+ * @returns {Promise<number | null>}
+ */
 export function run(command, args, { env = {}, output = STANDARD_ERROR, errors = 'inherit' } = {}) {
   const programs = path.join(root, 'node_modules/.bin')
   const child = spawn(command, args, {
@@ -112,7 +122,9 @@ export function run(command, args, { env = {}, output = STANDARD_ERROR, errors =
   })
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill(), PARENT_CHECK_MS)
+  /** @param {NodeJS.Signals} signal */
   const forward = (signal) => child.kill(signal)
+  /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, forward)
   return new Promise((resolve, reject) => {
@@ -126,22 +138,32 @@ export function run(command, args, { env = {}, output = STANDARD_ERROR, errors =
   })
 }
 
-/** Prints one sentence for a failure that explains itself, and ends the process. */
+/**
+ * Prints one sentence for a failure that explains itself, and ends the process.
+ * @param {unknown} error
+ * @returns {never}
+ */
 export function giveUp(error) {
   console.error(error instanceof PrepareError ? error.message : error)
   process.exit(1)
 }
 
-/** Progress goes beside the output, which may be read by a program. */
+/**
+ * Progress goes to standard error: standard output may be read by a program.
+ * @param {string} line
+ */
 export const say = (line) => console.error(line)
 
+/** @param {number} since In milliseconds, of the clock. */
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
+/** @param {string} version */
 function isNewEnough(version) {
-  const [major, minor] = version.split('.').map(Number)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
   return major >= 26 || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
 }
 
+/** @param {string} name */
 function changedAt(name) {
   const file = path.join(root, name)
   return existsSync(file) ? statSync(file).mtimeMs : 0
@@ -159,6 +181,10 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} name
+ * @returns {string[]}
+ */
 function filesOf(name) {
   const full = path.join(root, name)
   if (!existsSync(full)) return []
@@ -180,8 +206,8 @@ async function waitForBuilding() {
       closeSync(lock)
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if (error.code !== 'EEXIST')
-        throw new PrepareError(`The build cannot be written (${error.code}): ${path.dirname(file)}.`)
+      const code = codeOf(error)
+      if (code !== 'EEXIST') throw new PrepareError(`The build cannot be written (${code}): ${path.dirname(file)}.`)
       if (!isAlive(Number(readFileSync(file, { encoding: 'utf8', flag: 'a+' })))) rmSync(file, { force: true })
       await new Promise((resolve) => setTimeout(resolve, BUILD_CHECK_MS))
     }

@@ -10,11 +10,12 @@ const areas = given.flatMap((option) => (option.startsWith('--area=') ? option.s
 const filters = given.filter((option) => !option.startsWith('--area='))
 const isPart = given.length > 0
 
+/** @type {Record<string, [program: string, options: string[]]>} */
 const CHECKS = {
-  format: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', '.'],
+  format: ['oxfmt', ['--check', '--no-error-on-unmatched-pattern', '.']],
   // The same compiler as `tsc`, which would read everything once more.
-  'lint and types': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
-  'dead code': ['knip'],
+  'lint and types': ['oxlint', ['--type-aware', '--type-check', '--deny-warnings']],
+  'dead code': ['knip', []],
 }
 const total = { passed: 0, failed: 0 }
 
@@ -23,7 +24,9 @@ try {
   findNode()
   // Beside each other, since some keep one processor busy and others all of them.
   await Promise.all([
-    ...(isPart ? [] : Object.entries(CHECKS).map(([name, command]) => stage(name, () => check(command)))),
+    ...(isPart
+      ? []
+      : Object.entries(CHECKS).map(([name, [program, options]]) => stage(name, () => check(program, options)))),
     stage('build', () => build().then(() => ({ passed: 1, failed: 0 }))),
   ])
   await stage('tests', runTests)
@@ -34,10 +37,16 @@ try {
   giveUp(error)
 }
 
-/** Runs one part, says how it went and how long it took, and counts. What breaks counts as failed; the others still run. */
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/**
+ * Runs one part, says how it went and how long it took, and counts. What breaks counts as failed; the others still run.
+ * @param {string} name
+ * @param {() => Promise<Counts>} work
+ */
 async function stage(name, work) {
   const started = Date.now()
-  const { passed, failed } = await work().catch((error) => {
+  const { passed, failed } = await work().catch((/** @type {Error} */ error) => {
     say(error.message)
     return { passed: 0, failed: 1 }
   })
@@ -46,8 +55,13 @@ async function stage(name, work) {
   say(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds(started)})`)
 }
 
-/** What it says is shown when it has ended, so that it doesn't mix with what others say. */
-async function check([program, ...options]) {
+/**
+ * What it says is shown when it has ended, so that it doesn't mix with what others say.
+ * @param {string} program
+ * @param {string[]} options
+ * @returns {Promise<Counts>}
+ */
+async function check(program, options) {
   return inFolder(async (folder) => {
     const said = path.join(folder, 'said.txt')
     const output = openSync(said, 'w')
@@ -72,7 +86,11 @@ async function runTests() {
   })
 }
 
-/** Gives `work` a folder of its own, which is removed afterwards. */
+/**
+ * Gives `work` a folder of its own, which is removed afterwards.
+ * @template Result
+ * @param {(folder: string) => Promise<Result>} work
+ */
 async function inFolder(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'))
   try {
@@ -87,8 +105,14 @@ function areaPattern() {
   return areas.length === 0 ? [] : ['--testNamePattern', `\\b(${areas.join('|')})-\\d`]
 }
 
+/**
+ * @param {string} results The file of the test runner's JSON report.
+ * @param {number | null} code
+ * @returns {Counts}
+ */
 function countTests(results, code) {
   if (!existsSync(results)) throw new Error('The tests did not run to their end.')
+  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8'))
   const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   const failed = numFailedTests + unloadable

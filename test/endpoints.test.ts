@@ -63,7 +63,7 @@ describe.each(endpoints as [Route, Endpoint][])('%s', (route, endpoint) => {
   })
 })
 
-test('[API-01] OpenAPI describes every endpoint with who may call it', async () => {
+test('OpenAPI describes every endpoint with who may call it', async () => {
   const answer = await portal.get('/api/openapi.json')
   const document = (await answer.json()) as {
     openapi: string

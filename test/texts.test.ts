@@ -134,7 +134,7 @@ describe.each(translated)('$code', ({ language, texts }) => {
   })
   const keysOf = (wrong: { key: string }[]) => wrong.map(({ key }) => key)
 
-  test('[LANG-25] translates nothing that English does not have', () => {
+  test('translates nothing that English does not have', () => {
     expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
   })
 

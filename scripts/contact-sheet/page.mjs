@@ -18,7 +18,12 @@ field.addEventListener('input', () => {
 })
 `
 
-/** One page with all pictures: a row for each screen, its views beside each other, what is wrong under them in red. */
+/** @typedef {import('./shoot.mjs').Picture} Picture */
+
+/**
+ * One page with all pictures: a row for each screen, its views beside each other, what is wrong under them in red.
+ * @param {Picture[]} pictures
+ */
 export function sheetPage(pictures) {
   const groups = groupBy(pictures, 'group')
   const count = new Set(pictures.map(({ group, name }) => `${group} ${name}`)).size
@@ -33,21 +38,35 @@ ${[...groups].map(([group, members]) => section(group, members)).join('\n')}
 `
 }
 
-/** By the values of one key, in their order. `Map.groupBy` needs a newer Node than the machine may have. */
+/**
+ * By the values of one key, in their order. `Map.groupBy` needs a newer Node than the machine may have.
+ * @param {Picture[]} pictures
+ * @param {'group' | 'name'} key
+ */
 function groupBy(pictures, key) {
+  /** @type {Map<string, Picture[]>} */
   const groups = new Map()
   for (const picture of pictures) groups.set(picture[key], [...(groups.get(picture[key]) ?? []), picture])
   return groups
 }
 
+/**
+ * @param {string} group
+ * @param {Picture[]} members
+ */
 function section(group, members) {
   const rows = [...groupBy(members, 'name')].map(([name, views]) => row(name, views))
   return `<section id="${group}"><h2>${group}</h2>${rows.join('\n')}</section>`
 }
 
+/**
+ * @param {string} name
+ * @param {Picture[]} views
+ */
 const row = (name, views) =>
   `<div class="row" data-name="${escaped(name.toLowerCase())}"><h3>${escaped(name)}</h3><div class="views">${views.map(figure).join('')}</div></div>`
 
+/** @param {Picture} picture */
 function figure({ view, file, thumbnail, faults }) {
   const picture = file
     ? `<a href="${file}"><img src="${thumbnail}" width="320" height="420" loading="lazy" alt="${view.name}"></a>`
@@ -56,4 +75,5 @@ function figure({ view, file, thumbnail, faults }) {
   return `<figure>${picture}<figcaption>${view.name}${told}</figcaption></figure>`
 }
 
+/** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -14,11 +14,12 @@ export async function openPortal() {
   const port = await freePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-contact-sheet-'))
   const origin = `http://localhost:${port}`
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PORT: String(port), PORTICO_DATA: folder, PORTICO_ENV: 'demo', LOG_LEVEL: 'error' }
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET']) delete env[name]
   const child = spawn(findNode(), ['dist/server/serve.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  const listen = (text) => {
+  const listen = (/** @type {string} */ text) => {
     said = (said + text).slice(-LAST_WORDS)
   }
   child.stdout.on('data', listen)
@@ -33,11 +34,15 @@ export async function openPortal() {
     await untilReady(origin, child)
   } catch (error) {
     await close()
-    throw new PrepareError(`${error.message}\n${said}`)
+    throw new PrepareError(`${error instanceof Error ? error.message : String(error)}\n${said}`)
   }
   return { origin, close }
 }
 
+/**
+ * @param {string} origin
+ * @param {import('node:child_process').ChildProcess} child
+ */
 async function untilReady(origin, child) {
   const until = Date.now() + READY_WITHIN_MS
   while (Date.now() < until) {
@@ -49,12 +54,14 @@ async function untilReady(origin, child) {
   throw new PrepareError('The portal was not ready in time:')
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   const server = createServer()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      if (address === null || typeof address === 'string') return reject(new PrepareError('There is no free port.'))
+      server.close(() => resolve(address.port))
     })
   })
 }

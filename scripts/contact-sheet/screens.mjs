@@ -16,8 +16,22 @@ const SIGN_IN = [
 ]
 
 /**
- * Every screen as `{ name, group, path, status?, as?, open? }`: addresses of the routes as the page `dev` lists them, of all
+ * @typedef {object} Screen
+ * @property {string} name
+ * @property {string} group
+ * @property {string} path
+ * @property {number} status What it must answer.
+ * @property {{ email: string, password: string }} [as] Who is signed in.
+ * @property {string} [open] The mark of the button that opens it.
+ * @property {boolean} [isWindow] Its picture is what fits into the window.
+ * @property {boolean} [isBare] It is no page of the app.
+ */
+
+/**
+ * Every screen: addresses of the routes as the page `dev` lists them, of all
  * content as the sitemap lists it, every block alone, every popup and scenario opened. So what is new comes by itself.
+ * @param {{ origin: string }} portal
+ * @returns {Promise<Screen[]>}
  */
 export async function listScreens({ origin }) {
   const [content, routes] = await Promise.all([fromSitemap(origin), fromRoutes(origin)])
@@ -33,27 +47,43 @@ export async function listScreens({ origin }) {
   ].map((screen) => ({ name: screen.path, status: 200, ...screen }))
 }
 
+/** @param {string} address */
 const groupOf = (address) => (/^\/(?:guideline|sandbox|dev)\//.test(address) ? 'gallery' : 'pages')
 
+/** @param {string} origin */
 async function fromSitemap(origin) {
   const text = await textOf(`${origin}/sitemap.xml`)
-  return [...text.matchAll(/<loc>[^<]*?\/en(\/[^<]*)<\/loc>/g)].map(([, address]) => address).toSorted()
+  return [...text.matchAll(/<loc>[^<]*?\/en(\/[^<]*)<\/loc>/g)].map(([, address = '']) => address).toSorted()
 }
 
+/** @param {string} origin */
 async function fromRoutes(origin) {
   const text = await textOf(`${origin}/en/dev/`)
-  return [...text.matchAll(/<a href="\/en(\/[^"#?]*)"/g)].map(([, address]) => address)
+  return [...text.matchAll(/<a href="\/en(\/[^"#?]*)"/g)].map(([, address = '']) => address)
 }
 
+/** @param {string} address */
 async function textOf(address) {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   return answer.text()
 }
 
+/** @param {string} kind */
 const partsOf = (kind) => readdirSync(path.join(root, 'src/parts', kind)).toSorted()
 const blocks = () => partsOf('blocks').filter((id) => existsSync(samplesFile('blocks', id)))
+/**
+ * @param {string} kind
+ * @param {string} id
+ */
 const samplesFile = (kind, id) => path.join(root, 'src/parts', kind, id, 'fixtures.json')
+
+/**
+ * @param {string} kind
+ * @param {string} id
+ * @returns {{ name: string }[]}
+ */
+const samplesOf = (kind, id) => JSON.parse(readFileSync(samplesFile(kind, id), 'utf8'))
 
 /** What `sandbox/popup` opens, by the mark on its buttons. */
 function openers() {
@@ -61,7 +91,7 @@ function openers() {
     partsOf(kind)
       .filter((id) => existsSync(samplesFile(kind, id)))
       .flatMap((id) =>
-        JSON.parse(readFileSync(samplesFile(kind, id), 'utf8')).map(({ name }) => ({
+        samplesOf(kind, id).map(({ name }) => ({
           name: `${kind.slice(0, -1)} ${id}: ${name}`,
           open: `${id}: ${name}`,
         })),

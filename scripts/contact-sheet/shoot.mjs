@@ -20,18 +20,27 @@ const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable
 const HEIGHT_MAX = 9000
 const THUMBNAIL = { width: 320, height: 420 }
 
-/** Takes every screen in every view; gives `{ name, group, view, file, thumbnail, address, faults }` for each. */
+/** @typedef {(typeof VIEWS)[number]} View */
+/** @typedef {import('./screens.mjs').Screen} Screen */
+/** @typedef {Screen & { view: View, faults: string[], address: string, file?: string, thumbnail?: string }} Picture */
+/** @typedef {ReturnType<typeof contexts>} ContextOf */
+
+/**
+ * Takes every screen in every view.
+ * @param {{ screens: Screen[], portal: { origin: string }, folder: string }} what
+ */
 export async function takePictures({ screens, portal, folder }) {
   const executablePath = PLACES.find((place) => place && existsSync(place))
   if (!executablePath) throw new PrepareError('There is no Chromium here: name one in CHROME_PATH.')
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
   const wanted = screens.flatMap((screen, number) => VIEWS.map((view) => ({ screen, view, number })))
   const contextOf = contexts(browser, portal)
+  /** @type {Picture[]} */
   const pictures = []
-  let next = 0
+  const waiting = wanted.entries()
   const work = async () => {
-    for (let index = next++; index < wanted.length; index = next++) {
-      pictures[index] = await takePicture({ ...wanted[index], contextOf, folder })
+    for (const [index, each] of waiting) {
+      pictures[index] = await takePicture({ ...each, contextOf, folder })
       if ((index + 1) % 40 === 0) say(`${index + 1} of ${wanted.length} …`)
     }
   }
@@ -39,6 +48,10 @@ export async function takePictures({ screens, portal, folder }) {
   return pictures
 }
 
+/**
+ * @param {{ screen: Screen, view: View, number: number, contextOf: ContextOf, folder: string }} what
+ * @returns {Promise<Picture>}
+ */
 async function takePicture({ screen, view, number, contextOf, folder }) {
   const context = await contextOf(view, screen.as)
   const page = await context.newPage()
@@ -50,16 +63,29 @@ async function takePicture({ screen, view, number, contextOf, folder }) {
     const name = `${String(number).padStart(3, '0')}-${view.lang}-${view.viewport.width}`
     return { ...screen, view, faults, address, ...(await keep(page, screen, path.join(folder, name))) }
   } catch (error) {
-    return { ...screen, view, faults: [...faults, String(error.message).split('\n')[0]], address }
+    return { ...screen, view, faults: [...faults, firstLineOf(error)], address }
   } finally {
     await page.close()
   }
 }
 
-/** One context for each view and visitor, so that files travel once; a page of its own for each picture. */
+/** @param {unknown} error */
+const firstLineOf = (error) => String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''
+
+/**
+ * One context for each view and visitor, so that files travel once; a page of its own for each picture.
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ origin: string }} portal
+ */
 function contexts(browser, { origin }) {
+  /** @type {Map<string, Promise<import('playwright-core').BrowserContext>>} */
   const opened = new Map()
+  /**
+   * @param {View} view
+   * @param {Screen['as']} as
+   */
   const open = async ({ viewport }, as) => {
+    /** @type {import('playwright-core').BrowserContextOptions} */
     const options = { viewport, reducedMotion: 'reduce', baseURL: origin, serviceWorkers: 'block' }
     const context = await browser.newContext(options)
     if (!as) return context
@@ -67,15 +93,21 @@ function contexts(browser, { origin }) {
     if (!answer.ok()) throw new PrepareError(`Signing in answered ${answer.status()}.`)
     return context
   }
-  return (view, as) => {
+  return (/** @type {View} */ view, /** @type {Screen['as']} */ as) => {
     const key = `${view.name} ${as?.email ?? ''}`
-    if (!opened.has(key)) opened.set(key, open(view, as))
-    return opened.get(key)
+    const context = opened.get(key) ?? open(view, as)
+    opened.set(key, context)
+    return context
   }
 }
 
-/** What a page never finishes must not hold up the others. */
+/**
+ * Rejects when the work takes longer, so that one page cannot hold up the others.
+ * @param {number} ms
+ * @param {Promise<void>} work
+ */
 function within(ms, work) {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not ready within ${ms / 1000} s`)), ms)
@@ -83,8 +115,13 @@ function within(ms, work) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Collects what the page complains about. */
+/**
+ * Collects what the page complains about.
+ * @param {import('playwright-core').Page} page
+ * @param {number} status
+ */
 function watch(page, status) {
+  /** @type {string[]} */
   const faults = []
   page.on('pageerror', (error) => faults.push(String(error).slice(0, 200)))
   page.on('console', (message) => {
@@ -94,9 +131,15 @@ function watch(page, status) {
   return faults
 }
 
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {Screen} screen
+ * @param {string} address
+ * @param {string[]} faults
+ */
 async function show(page, screen, address, faults) {
-  const answer = await page.goto(address)
-  if (answer.status() !== screen.status) faults.push(`answered ${answer.status()}`)
+  const status = (await page.goto(address))?.status()
+  if (status !== screen.status) faults.push(`answered ${status}`)
   if (!screen.isBare) await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
   if (screen.open) await page.locator(`[data-opens="${screen.open}"]`).click()
   if (screen.isWindow) await page.waitForTimeout(OPENED_AFTER_MS)
@@ -107,7 +150,7 @@ async function show(page, screen, address, faults) {
 
 /** Brings in what is loaded when it comes near the view. Runs in the page. */
 async function scrollThrough() {
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
   for (let top = 0; top < document.documentElement.scrollHeight && top < 12_000; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' })
     await pause(30)
@@ -120,9 +163,14 @@ async function scrollThrough() {
   await pause(60)
 }
 
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {Screen} screen
+ * @param {string} name
+ */
 async function keep(page, { isWindow = false }, name) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const { width } = page.viewportSize()
+  const width = page.viewportSize()?.width ?? 0
   const clip = { x: 0, y: 0, width, height: Math.min(height, HEIGHT_MAX) }
   const picture = await page.screenshot({
     type: 'jpeg',

@@ -59,8 +59,8 @@ async function encodeSamples(samples, { rate, bitrate, opus }) {
   const packets = []
   let head
   const encoder = new AudioEncoder({
-    output: (chunk, { decoderConfig }) => {
-      head ??= decoderConfig?.description
+    output: (chunk, metadata) => {
+      head ??= metadata?.decoderConfig?.description
       packets.push(packetOf(chunk))
     },
     error: (error) => console.error(error),
@@ -105,5 +105,6 @@ async function base64(bytes) {
   const read = new Promise((done) => reader.addEventListener('load', done, { once: true }))
   reader.readAsDataURL(new Blob([bytes]))
   await read
-  return reader.result.slice(reader.result.indexOf(',') + 1)
+  const address = typeof reader.result === 'string' ? reader.result : ''
+  return address.slice(address.indexOf(',') + 1)
 }

@@ -8,6 +8,7 @@ const FONTS = {
 }
 
 /** Chapters, minutes read aloud, what to listen for. Together an hour and a half. */
+/** @type {[chapters: string, minutes: number, words: string][]} */
 const STRETCHES = [
   ['1–3', 16, 'Everything runs. Count every “straightway”.'],
   ['4–6', 18, 'Stories by the water, then two nights on it. Who is afraid, and when?'],

@@ -31,7 +31,7 @@ const windAt = (t) => (0.02 + 0.4 * stormAt(t)) * gust(t)
 /** Each wave comes in slowly and breaks; in the calm they only lap. */
 function wavesAt(t) {
   const blow = stormAt(t)
-  const beat = ((t * (0.3 + 0.1 * (t > 15 && t < 38))) % 1) ** 1.6
+  const beat = ((t * (t > 15 && t < 38 ? 0.4 : 0.3)) % 1) ** 1.6
   return (0.05 + 0.34 * blow) * (0.25 + 0.75 * Math.sin(Math.PI * beat))
 }
 

@@ -7,7 +7,13 @@ const SOUND_TRACK = 2
 const SEEK_PREROLL_NS = 80_000_000
 const NS_PER_SAMPLE = 1_000_000_000 / 48_000
 
-/** The whole file; without `video` a recording of sound alone. Packets are `{ at (µs), isKey, bytes (Buffer) }` in order; `duration` is in seconds. */
+/**
+ * The whole file; without `video` a recording of sound alone.
+ * @typedef {{ at: number, isKey: boolean, bytes: Buffer }} Packet `at` is in microseconds.
+ * @typedef {{ head: Buffer, packets: Packet[] }} Sound
+ * @typedef {{ duration: number, sound: Sound }} Recording `duration` is in seconds, packets are in order.
+ * @param {Recording & { width?: number, height?: number, video?: Packet[] }} film
+ */
 export function makeWebm({ width, height, duration, video, sound }) {
   const track = video ? VIDEO_TRACK : SOUND_TRACK
   const clusters = clustersOf(video, sound.packets).map(({ at, blocks }) => ({

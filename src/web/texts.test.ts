@@ -28,7 +28,7 @@ test('[LANG-22] a loaded language is not fetched again in the same visit', async
   ])
 })
 
-test('[LANG-28] a package that fails to load falls back to English', async () => {
+test('a package that fails to load falls back to English', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   serve((path) =>
     path === '/i18n/course/de.json' ? new Response(null, { status: 500 }) : Response.json({ from: path }),

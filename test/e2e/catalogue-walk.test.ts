@@ -83,6 +83,7 @@ test('without scripts it searches, narrows, orders and leads to a course', async
   await page.waitForURL(catalogue('?q=psalm&category=prayer&sort=shortest'))
   await page.getByRole('link', { name: 'The Psalms as a practice of prayer' }).click()
   await page.waitForURL(`${portal.origin}/en/courses/psalms/`)
+  await page.getByRole('heading', { level: 1, name: 'The Psalms as a practice of prayer' }).waitFor()
   await context.close()
 })
 

@@ -320,7 +320,7 @@ describe('who signs in', () => {
     await context.close()
   })
 
-  test('[POLICY-12] is asked again after an important change: he may sign out, and goes on when he agrees', async () => {
+  test('[IMPL-30] is asked again after an important change: may sign out, and continues after accepting', async () => {
     await set({ policies: { importantSince: { 'terms-of-use': '2026-01-01T00:00:00Z' } } })
     const { page, context } = await portal.visit({ viewport: PHONE })
     await signIn(context)

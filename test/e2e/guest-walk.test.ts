@@ -141,7 +141,7 @@ describe('a guest, on his way from a link to an account', () => {
     expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([])
   })
 
-  test('[PROG-18] on another device, signed in, he goes on where he was', async () => {
+  test('[IMPL-34] on another device the learner signs in and continues at the same lesson', async () => {
     const other = await portal.visit()
     const data = { email: EMAIL, password: PASSWORD }
     const headers = { origin: portal.origin }

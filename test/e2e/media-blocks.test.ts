@@ -171,7 +171,8 @@ describe('a recording and the video popup', () => {
 
   test('[POPUP-34] it plays a file of the portal', async () => {
     await open('Show own')
-    await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime)
+    const time = () => page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0)
+    await expect.poll(time).toBeGreaterThan(0)
     await close()
   })
 

@@ -25,7 +25,7 @@ async function openTelegram(context: BrowserContext, page: Page): Promise<Page> 
 const userOf = async (link: string) =>
   portal.kernel.db.selectFrom('user_links').select('user_id as id').where('link', '=', link).executeTakeFirstOrThrow()
 
-test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, PROG-18] a guest in a lesson goes to Telegram, chooses the digits, and is back at his place with his progress', async () => {
+test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, IMPL-34] a guest in a lesson goes to Telegram, chooses the digits, and is back in the lesson with the progress made before', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/lesson/${FIRST}/`)
   await page.getByRole('button', { name: 'Finish the lesson' }).click()

@@ -38,7 +38,7 @@ const select = (page: Page, words: string) =>
 const painted = (page: Page, name: string) =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), `note-${name}`)
 
-test('[COURSE-47] the key for searching leads to a search whose results lead to the words, also without scripts', async () => {
+test('the key for searching leads to a search whose results lead to the words, also without scripts', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/courses/`)
   await page.locator('h1').click()

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
+import type { FoundExpression } from './find-expressions.ts'
 
-/** How the steps of an expression grow with the length of what it is asked about. */
-export type Cost = 'linear' | 'polynomial' | 'exponential' | 'unknown'
+type Expression = Pick<FoundExpression, 'source' | 'flags'>
 
 interface Diagnostics {
   status: 'safe' | 'vulnerable' | 'unknown'
@@ -14,52 +13,45 @@ interface Diagnostics {
 
 const require = createRequire(import.meta.url)
 const VERSION = z.object({ version: z.string() }).parse(require('recheck/package.json')).version
-/** Checking all of them takes a minute of processor time, so verdicts are kept between runs. */
-const KEPT = path.resolve('node_modules/.cache/portico/regular-expressions.json')
-/** Of one expression. Most take a hundredth of a second. */
+const COSTS = ['linear', 'polynomial', 'exponential'] as const
+/** How the steps of an expression grow with the length of the text that it searches. */
+export type Cost = (typeof COSTS)[number] | 'unknown'
+
+/** Committed, since analysing all expressions takes a minute of processor time. */
+const FILE = path.resolve('test/regular-expressions/verdicts.json')
+const verdictsFile = z.object({ recheck: z.string(), verdicts: z.record(z.string(), z.enum(COSTS)) })
+/** For one expression. Most take a hundredth of a second. */
 const TIMEOUT_MS = 60_000
 
-/** Says what expressions cost, from what was found out before where nothing has changed since. */
+/** Returns costs from the committed verdicts, and analyses expressions that have none from this version of recheck. */
 export class CostChecker {
-  readonly #kept: Record<string, string>
+  readonly #known: Record<string, Cost>
   readonly #asked: Record<string, Cost> = {}
 
-  constructor() {
-    this.#kept = readKept()
+  constructor({ isRenewing }: { isRenewing: boolean }) {
+    const { recheck, verdicts } = verdictsFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+    this.#known = isRenewing || recheck !== VERSION ? {} : verdicts
   }
 
-  async costOf({ source, flags }: { source: string; flags: string }): Promise<Cost> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([VERSION, source, flags]))
-      .digest('base64url')
-      .slice(0, 22)
-    const cost = costs.find((known) => known === this.#kept[key]) ?? (await check(source, flags))
-    // What was not found out in time is asked again: another machine may be faster.
-    if (cost !== 'unknown') this.#asked[key] = cost
+  async costOf(expression: Expression): Promise<Cost> {
+    const key = `/${expression.source}/${expression.flags}`
+    const cost = this.#known[key] ?? (await analyse(expression))
+    this.#asked[key] = cost
     return cost
   }
 
-  /** Keeps the verdicts of this run, and forgets those of expressions that are gone. */
-  keep(): void {
-    mkdirSync(path.dirname(KEPT), { recursive: true })
-    writeFileSync(KEPT, JSON.stringify(this.#asked, null, 1))
+  /** Writes the verdicts of this run, without those of expressions that are gone. An unknown one is analysed again next time. */
+  write(): void {
+    const known = Object.entries(this.#asked).filter(([, cost]) => cost !== 'unknown')
+    const verdicts = Object.fromEntries(known.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    writeFileSync(FILE, `${JSON.stringify({ recheck: VERSION, verdicts }, null, 2)}\n`)
   }
 }
 
-const costs: readonly Cost[] = ['linear', 'polynomial', 'exponential']
-
-async function check(source: string, flags: string): Promise<Cost> {
+/** Analyses an expression, whatever is known of it. */
+export async function analyse({ source, flags }: Expression): Promise<Cost> {
   const recheck: { check: (source: string, flags: string, params: object) => Promise<Diagnostics> } = require('recheck')
   const { status, complexity } = await recheck.check(source, flags, { timeout: TIMEOUT_MS, randomSeed: 1 })
   if (status === 'safe') return 'linear'
-  return costs.find((cost) => cost === complexity?.type) ?? 'unknown'
-}
-
-function readKept(): Record<string, string> {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(KEPT, 'utf8')))
-  } catch {
-    // The first run, or a broken file: everything is checked.
-    return {}
-  }
+  return COSTS.find((cost) => cost === complexity?.type) ?? 'unknown'
 }

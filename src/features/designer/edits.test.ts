@@ -81,7 +81,7 @@ describe('blocks of a page', () => {
     expect(after.components[0]).toBe(before.components[0])
   })
 
-  test('[PAGE-51] have words of each language, which never get into another', () => {
+  test('have texts for each language, which never get into another', () => {
     const before = insertBlocks(page(), 0, [block('a', { title: 'One', list: [{ id: 'e', text: 'Two' }] })])
     const uk = setValue(before, { id: 'a', path: ['list', 'e', 'text'], value: 'Два', lang: 'uk' })
     const [saved] = setValue(uk, { id: 'a', path: ['title'], value: 'First', lang: undefined }).components

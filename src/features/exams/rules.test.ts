@@ -84,7 +84,7 @@ describe('the state of a test', () => {
 })
 
 describe('results', () => {
-  test('[TEST-08] questions count the same, parts count as parts, and what a mentor judges is not in it', () => {
+  test('questions count the same, parts count as parts, and what a mentor judges is not in it', () => {
     const third = { passed: false, share: 1 / 3 }
     expect(percentOf([third, third, third])).toBe(33)
     expect(
@@ -104,7 +104,7 @@ describe('results', () => {
     expect(percentOf([{ passed: null, share: 0 }])).toBe(0)
   })
 
-  test('[TEST-08] the best one counts: passed before higher, higher before later', () => {
+  test('the best one counts: passed before higher, higher before later', () => {
     const result = (number: number, percent: number, passed: boolean) => ({ number, percent, passed, finishedAt: '' })
     expect(bestOf([result(1, 60, false), result(2, 90, true), result(3, 90, true), result(4, 70, true)])?.number).toBe(
       2,

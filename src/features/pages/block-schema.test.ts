@@ -72,7 +72,7 @@ describe('the fields of a block', () => {
 })
 
 describe('texts of a language', () => {
-  test('[PAGE-51] contain only what differs, and are merged over the props they were made for', () => {
+  test('contain only what differs, and are merged over the props they were made for', () => {
     const texts = withTextAt({}, { props, path: ['actions', 'q', 'text'], text: 'Лишитися' })
     expect(texts).toEqual({ actions: [{ id: 'q', text: 'Лишитися' }] })
     expect(layOver(props, texts).actions).toEqual([props.actions[0], { id: 'q', text: 'Лишитися', to: '/q/' }])

@@ -44,7 +44,7 @@ describe('the policy popup', () => {
   })
 })
 
-describe('[POLICY-12] a new agreement', () => {
+describe('[IMPL-30] a new agreement', () => {
   const importantSince = { 'terms-of-use': '2026-03-01T00:00:00Z', 'cookie-policy': '2026-03-01T00:00:00Z' }
   const asked = (acceptedAt: string[], now = '2026-03-02T00:00:00Z') =>
     askedPolicies({

@@ -204,7 +204,7 @@ describe('what a learner may report', () => {
     expect(ask(courseOf(abc, { type: 'paid', access: 'closed' }), 'a', 'done')).toBe('buy-needed')
   })
 
-  test('[TEST-08] a test is never done by report', () => {
+  test('a report never completes a test', () => {
     const asked = courseOf([element('t', { type: 'test' })])
     expect(ask(asked, 't', 'opened')).toBe(true)
     expect(ask(asked, 't', 'done')).toBe('test-not-passed')
@@ -222,11 +222,11 @@ describe("a guest's claims", () => {
   const replay = (asked: CourseOutline, claims: Record<string, ElementReport>, progress = having({})) =>
     replayClaims({ course: asked, progress, claims, now: NOW }).elements
 
-  test('[PROG-18] his first element becomes the learner’s, and opens the next', () => {
+  test('[IMPL-34] a first element becomes the learner’s, and opens the next', () => {
     expect(replay(course, { a: done(5) })).toEqual({ a: done(5), b: openedFor(at(5)) })
   })
 
-  test('[PROG-18] only elements that this guest could have opened are taken', () => {
+  test('[IMPL-34] only elements that this guest could have opened are taken', () => {
     const asked = courseOf([element('a'), element('b'), element('c', { canBeFirst: true }), element('d')])
     const claims = { a: done(1), b: done(2), c: done(3), d: done(4), unknown: done(5) }
     const states = Object.entries(replay(asked, claims)).map(([id, { state }]) => `${id} ${state}`)
@@ -235,11 +235,11 @@ describe("a guest's claims", () => {
     expect(replay({ ...asked, access: 'closed' }, claims)).toEqual({})
   })
 
-  test('[PROG-18] nothing commercial is taken', () => {
+  test('[IMPL-34] nothing of a course that is for sale is taken', () => {
     expect(replay(courseOf(abc, { type: 'paid' }), { a: done(1) })).toEqual({})
   })
 
-  test('[PROG-18] never past a test that is not passed on the server', () => {
+  test('[IMPL-34] never past a test that is not passed on the server', () => {
     const asked = courseOf([
       element('a'),
       element('t', { type: 'test', canBeFirst: true }),
@@ -253,7 +253,7 @@ describe("a guest's claims", () => {
     expect(replay(asked, claims, having({ t: done(1) }))['c']?.state).toBe('done')
   })
 
-  test('[PROG-18] done is not lowered, started keeps the earliest time, percent keeps the highest', () => {
+  test('[IMPL-34] done is not lowered, started keeps the earliest time, percent keeps the highest', () => {
     expect(replay(course, { a: opened(50, 30) }, having({ a: done(9) }))['a']).toMatchObject({
       state: 'done',
       percent: 100,
@@ -263,7 +263,7 @@ describe("a guest's claims", () => {
     expect(replay(course, { a: opened(9, 10) }, having({ a: opened(2, 30) }))['a']?.percent).toBe(30)
   })
 
-  test('[PROG-18] sent again, they change nothing', () => {
+  test('[IMPL-34] sent again, they change nothing', () => {
     const once = replay(course, { a: opened(2, 30) }, having({ a: opened(9, 10) }))
     expect(replay(course, { a: opened(2, 30) }, having(once))).toEqual(once)
   })

@@ -54,7 +54,7 @@ async function serve(options: { commentEveryMs?: number; lastsMs?: number } = {}
   return { counts, opened, get: (headers: Record<string, string>, query = '') => fetch(address + query, { headers }) }
 }
 
-/** Reads a stream until its text contains `part`, and returns everything read. */
+/** Reads a stream `until` its text contains a part, or the `rest` to its end; both return everything read. */
 function readerOf(response: Response) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -66,8 +66,9 @@ function readerOf(response: Response) {
     }
     return text
   }
-  const rest = async (): Promise<void> => {
-    while (!(await reader.read()).done);
+  const rest = async (): Promise<string> => {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) text += read.value
+    return text
   }
   return { until, rest, cancel: () => reader.cancel() }
 }
@@ -81,7 +82,7 @@ test('a visitor without a session gets no stream, and the browser does not retry
 })
 
 test('a user receives events for all and their own, and no others', async () => {
-  const { get } = await serve()
+  const { get, counts } = await serve()
   const response = await get({ 'x-user': 'a' })
   const reader = readerOf(response)
   await reader.until(/id: \d/)
@@ -121,7 +122,8 @@ test.each(['header', 'query'])(
 test('a browser with an unknown cursor learns that it missed events', async () => {
   const { get } = await serve()
   const reader = readerOf(await get({ 'x-user': 'a', 'last-event-id': '9000000000000000000:9000000000000000000:' }))
-  await reader.until('data: {"isGap":true}')
+  const text = await reader.until('data: {"isGap":true}')
+  expect(text.match(/isGap/g)).toHaveLength(1)
 })
 
 test('a quiet stream sends heartbeats, and ends at its maximum age', async () => {
@@ -149,19 +151,21 @@ test('the number of streams per user is limited', async () => {
 })
 
 test('the end of a session ends the streams of its user at once, and no others', async () => {
-  const { get } = await serve()
+  const { get, counts } = await serve()
   const [ended, other] = [readerOf(await get({ 'x-user': 'a' })), readerOf(await get({ 'x-user': 'b' }))]
   await Promise.all([ended.until(/id: \d/), other.until(/id: \d/)])
   await tellSessionsEnded(db, 'a')
   await ended.rest()
+  expect(counts.at(-1)).toBe(1)
   await publish('for all')
-  await other.until('for all')
+  expect(await other.until('for all')).toContain('for all')
 })
 
 test('a session that ends while its stream opens receives nothing', async () => {
   const { get } = await serve()
   isGood = false
-  await readerOf(await get({ 'x-user': 'a' })).rest()
+  // A comment, with which every stream begins.
+  expect(await readerOf(await get({ 'x-user': 'a' })).rest()).toBe(':\n\n')
 })
 
 test('closing ends every stream, and refuses new ones', async () => {

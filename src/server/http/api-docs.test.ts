@@ -40,7 +40,7 @@ const contracts = {
 const docs = createApiDocs({ base: '/api', describe: () => describeApi(contracts) })
 const page = async () => (await docs.request('/docs')).text()
 
-test('[API-01] the page lists every endpoint by module, with the access it needs', async () => {
+test('the page lists every endpoint by module, with the access it needs', async () => {
   const html = await page()
   for (const part of ['creator', 'lpm/v2']) expect(html).toContain(`>${part}</h2>`)
   expect(html).toContain('<code>/api/creator/courses/{id}</code>')

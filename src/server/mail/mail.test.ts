@@ -177,7 +177,7 @@ test.each([
   expect(textOfHtml(html)).toBe(expected)
 })
 
-test('[CERT-03] an attachment is made when its email is sent; if its source is gone, the email is sent without it', async () => {
+test('an attachment is made when its email is sent; if its source is gone, the email is sent without it', async () => {
   const mail = await openMail(await startServer())
   mail.attach('sheet', async (id) =>
     id === 'gone' ? undefined : { name: `${id}.pdf`, type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },

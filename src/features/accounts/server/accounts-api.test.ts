@@ -453,14 +453,14 @@ describe('a guest’s data', () => {
     return (await me()).id
   }
 
-  test('[PROG-18] is moved into the account at sign-up, and the guest is deleted', async () => {
+  test('[IMPL-34] is moved into the account at sign-up, and the guest is deleted', async () => {
     const from = await guestId()
     await signUp()
     expect(merged).toEqual([{ from, to: (await me()).id }])
     expect(await portal.db.selectFrom('users').where('id', '=', from).select('id').execute()).toEqual([])
   })
 
-  test('[PROG-18] is moved into the account at sign-in, once even for two at the same time', async () => {
+  test('[IMPL-34] is moved into the account at sign-in, once even for two at the same time', async () => {
     await signUp({}, new Visit(portal))
     const from = await guestId()
     const tabs = [visit, visit.copy()]

@@ -195,7 +195,7 @@ const answersAt = (id: string, learner: Learner) => ({
     }),
 })
 
-test('[RESULT-01, IMPL-02] an answer belongs to the question as it was asked, also when another was published meanwhile', async () => {
+test('[IMPL-02] an answer belongs to the question as it was asked, also when another was published meanwhile', async () => {
   const id = await newCourse({ elements: [{ components: [choice('Which is one?', 'a')] }, {}] })
   const learner = await app.signedIn()
   const { shown, own, answer } = answersAt(id, learner)

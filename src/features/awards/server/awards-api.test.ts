@@ -317,7 +317,7 @@ test('[CERT-02, IMPL-18] a wish that is sent again with its id is kept once', as
   expect(rows).toEqual([{ id }])
 })
 
-test('[CERT-03] own certificates, awards and finished courses without a certificate stand in one list', async () => {
+test('own certificates, awards and finished courses without a certificate stand in one list', async () => {
   const { person, certificate } = await graduate()
   await finish(person, 'psalms')
   const answer = await portal.get('/api/lpm/learningPortals/demo/ownAwards?lang=en', { as: person.as })

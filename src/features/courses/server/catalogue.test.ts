@@ -75,18 +75,18 @@ describe('a search', () => {
     expect(await ids({ q: 'молитва', lang: 'en' })).toEqual([])
   })
 
-  test('[COURSE-47] reads Arabic without its vowel signs and with its article', async () => {
+  test('reads Arabic without its vowel signs and with its article', async () => {
     await makePsalms()
     expect(await ids({ q: 'المَزامير', lang: 'ar' })).toEqual(['psalms'])
     expect(await ids({ q: 'مزامير', lang: 'ar' })).toEqual(['psalms'])
   })
 
-  test('[COURSE-47] finds words in languages that do not write them apart', async () => {
+  test('finds words in languages that do not write them apart', async () => {
     await make({ id: 'mark', texts: { ja: { title: '馬可福音を読む' } } })
     expect(await ids({ q: '福音', lang: 'ja' })).toEqual(['mark'])
   })
 
-  test('[COURSE-47] follows a text that changes, and forgets a language that is taken away', async () => {
+  test('follows a text that changes, and forgets a language that is taken away', async () => {
     await makePsalms()
     await portal.db.updateTable('courses').set({ title: 'Songs' }).where('id', '=', 'psalms').execute()
     expect(await ids({ q: 'practice' })).toEqual([])

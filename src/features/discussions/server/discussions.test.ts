@@ -172,7 +172,7 @@ describe('saying something', () => {
 })
 
 describe('reading', () => {
-  test('[DISC-10] the newest first, 20 at once, none twice and none left out', async () => {
+  test('the newest first, 20 at once, none twice and none left out', async () => {
     const person = await learner()
     const root = await said(person, 'Of this many answers')
     await sql`
@@ -214,7 +214,7 @@ describe('reading', () => {
 })
 
 describe('one’s own comment', () => {
-  test('[DISC-10] can be changed and deleted for 15 minutes, and by nobody else', async () => {
+  test('can be changed for 15 minutes, and by nobody else; then it can be neither changed nor deleted', async () => {
     const { id } = await said(ruth, 'Frist')
     const change = (person: Person) =>
       ask<{ comment: Reply }>('PUT', `comments/${id}`, { as: person.as, body: { text: 'First' } })
@@ -233,7 +233,7 @@ describe('one’s own comment', () => {
     expect(left).toMatchObject([{ id: answered.id, state: 'deleted', text: '', author: null }])
   })
 
-  test('[DISC-10] is liked by others, once each; all of a day is one notice', async () => {
+  test('is liked by others, once each; likes of one day are one notification', async () => {
     const writer = await learner()
     const { id } = await said(writer, 'Likeable')
     const like = (method: string, person: Person) =>

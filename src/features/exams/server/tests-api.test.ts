@@ -261,7 +261,7 @@ describe('what is right', () => {
 })
 
 describe('limits', () => {
-  test('[TEST-08] a test that is not reached can be neither seen nor begun nor finished', async () => {
+  test('a test that is not yet open can be neither seen nor started nor finished', async () => {
     const locked = `${courseId}-3`
     const content = testContent.parse({ banks: [{ id: 'bank', questions: [choice('a')] }] })
     await app.kernel.content.change((trx) =>

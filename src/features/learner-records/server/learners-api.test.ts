@@ -83,7 +83,7 @@ async function answer(componentId: string, type: string, given: object): Promise
 const read = (who: Partial<Someone>, elementId = 'sea-1', userId = learner.userId) =>
   portal.get(`/api/mp/learners/${userId}/elements/${elementId}?lang=en`, who.as ? { as: who.as } : {})
 
-test("[ROUTE-25, MENTOR-22] a mentor sees a learner's progress and answers, but no private ones", async () => {
+test("[MENTOR-22] a mentor sees a learner's progress and answers, but no private ones", async () => {
   const text = await (await read(mentor)).text()
   const shown = JSON.parse(text) as LearnerElement
   expect(shown).toMatchObject({ isOwn: false, course: { id: 'sea' }, progress: { state: 'opened', percent: 40 } })
@@ -96,13 +96,13 @@ test("[ROUTE-25, MENTOR-22] a mentor sees a learner's progress and answers, but 
   expect([text.includes(SECRET), text.includes(PRIVATE)]).toEqual([true, false])
 })
 
-test("[ROUTE-25] learners don't see the correct answers here before they may", async () => {
+test("learners don't see the correct answers here before they may", async () => {
   const text = await (await read(learner)).text()
   expect(JSON.parse(text)).toMatchObject({ isOwn: true, answers: [{ outcome: { passed: false } }] })
   expect(text).not.toContain(SECRET)
 })
 
-test('[ROUTE-25, MENTOR-23, ROLE-26] nobody else sees it, or can find out whether the learner exists', async () => {
+test('[MENTOR-23, ROLE-26] nobody else sees it, or can find out whether the learner exists', async () => {
   const others = [await portal.signedIn(), await portal.signedIn('mentor'), await portal.signedIn('mp-leader')]
   for (const other of others) {
     for (const userId of [learner.userId, 'nobody-at-all']) {
@@ -115,7 +115,7 @@ test('[ROUTE-25, MENTOR-23, ROLE-26] nobody else sees it, or can find out whethe
   expect((await read(mentor, 'no-such')).status).toBe(404)
 })
 
-test('[ROUTE-25] an attempt at a test is shown with its questions; to its learner without the correct answers', async () => {
+test('an attempt at a test is shown with its questions; to its learner without the correct answers', async () => {
   const begun = await portal.call('POST', '/api/lpm/tests/sea-2/attempts?lang=en', { as: learner.as })
   expect(begun.status).toBe(200)
   const [own, mentors] = [await (await read(learner, 'sea-2')).text(), await (await read(mentor, 'sea-2')).text()]

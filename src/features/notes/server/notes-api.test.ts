@@ -124,7 +124,7 @@ test('a note of a lesson that nobody knows is refused, one whose lesson has gone
   expect((await put('y', more)).status).toBe(200)
 })
 
-test('[AUTH-35] what a guest has noted goes into his account, both notes where ids meet', async () => {
+test('[IMPL-34] notes of a guest move into the account, also those whose ids are the same', async () => {
   const guest = await portal.guestSession()
   await put('same', note({ text: 'as a guest' }), guest.as)
   await put('only', note({ text: 'another' }), guest.as)

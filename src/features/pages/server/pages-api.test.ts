@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse } from '#test/make/course.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { type NewPage, insertPage } from './store.ts'
 
@@ -55,7 +56,7 @@ const find = async (alias: string, { lang = 'en', as = {} } = {}) => {
 }
 
 describe('a page by its alias', () => {
-  test('[PAGE-36, PAGE-38] has its blocks in the requested language', async () => {
+  test('[PAGE-36, PAGE-38, PAGE-51] has its blocks in the requested language', async () => {
     const text = {
       id: 'b1',
       component: 'text',
@@ -100,6 +101,13 @@ describe('a page by its alias', () => {
       url: '/en/about/',
       og: { title: 'About' },
     })
+    const seo = { title: { en: 'The portal' }, description: { en: 'A place to learn', uk: 'Місце для навчання' } }
+    await changeSettings(portal.kernel, (settings) => ({ ...settings, seo }))
+    await makePage({ alias: 'bare', title: '' })
+    const seoIn = async (lang: string) => (await find('bare', { lang })).page.seo
+    expect(await seoIn('en')).toMatchObject({ title: 'The portal', description: 'A place to learn' })
+    expect(await seoIn('uk')).toMatchObject({ title: 'The portal', description: 'Місце для навчання' })
+    expect((await find('about')).page.seo).toMatchObject({ title: 'About', description: 'Who we are' })
   })
 })
 

@@ -59,7 +59,7 @@ test('[POLICY-12] registering records which versions were agreed to, and when', 
   })
 })
 
-test('[POLICY-12] an important change asks people who agreed before it; their answer counts for the new version', async () => {
+test('[IMPL-30] an important change asks people who agreed before it; their answer counts for the new version', async () => {
   const visit = await registered()
   portal.clock.advance(HOUR_MS)
   const now = portal.clock.now()
@@ -113,7 +113,7 @@ test('[IMPL-30] every published text is stored; administrators see who agreed to
   expect((await portal.get(`${ADMIN}/terms-of-use/agreements`, { as })).status).toBe(403)
 })
 
-test('[IMPL-30, POLICY-12] an administrator can ask everyone to agree again, nobody else can, and the audit log records it', async () => {
+test('[IMPL-30] an administrator can ask everyone to agree again, nobody else can, and the audit log records it', async () => {
   const visit = await registered()
   portal.clock.advance(HOUR_MS)
   const admin = (await portal.signedIn('envmgr-admin')).as
@@ -146,7 +146,7 @@ test('[IMPL-30] cookie choices are counted, for this portal only', async () => {
   })
 })
 
-test('[POLICY-12] deleting an account deletes its agreements', async () => {
+test('[IMPL-32] deleting an account deletes its agreements', async () => {
   const { as, userId } = await portal.signedIn()
   await portal.call('POST', PATH, { as, body: { categories: ['terms-of-use'] } })
   const kept = () =>

@@ -178,7 +178,7 @@ describe('sync', () => {
     expect(await states()).toEqual(['1 done', '2 opened'])
   })
 
-  test('[TEST-08] a test is not done by report', async () => {
+  test('a report does not complete a test', async () => {
     courseId = (await makeCourse(app.kernel, { id: `${courseId}t`, elements: [{ type: 'test' }] })).id
     expect(await problemOf(sync(1, done(1)))).toBe('403 progress.test-not-passed')
   })

@@ -87,7 +87,7 @@ const addElement = (number: number) =>
     .execute()
 
 describe("a guest's claims", () => {
-  test('[PROG-18] become the progress of the account, once', async () => {
+  test('[IMPL-34] become the progress of the account, once', async () => {
     const claims = claim(
       { [id(1)]: { ...done(5), started: at(2) }, [id(3)]: done(9) },
       { name: { value: 'Ruth', history: at(3) } },
@@ -104,13 +104,13 @@ describe("a guest's claims", () => {
     expect(await keptOf(learner.userId)).toEqual(kept)
   })
 
-  test('[PROG-18] never lower what the account has', async () => {
+  test('[IMPL-34] never lower what the account has', async () => {
     await sync(1, done(1))
     await upgrade(claim({ [id(1)]: opened(9, 10) }))
     expect(await states()).toEqual(['1 done', '2 opened'])
   })
 
-  test('[PROG-18] of a commercial, closed or vanished course are settled by doing nothing', async () => {
+  test('[IMPL-34] for a course that is for sale, closed or deleted are confirmed and change nothing', async () => {
     const paid = await makeCourse(app.kernel, { id: `${courseId}p`, type: 'paid', price_minor: '100', currency: 'UAH' })
     const closed = await makeCourse(app.kernel, { id: `${courseId}c`, access: 'closed' })
     const claims = [paid.id, closed.id, 'gone'].map((given) => ({
@@ -122,7 +122,7 @@ describe("a guest's claims", () => {
     expect(rows).toEqual([])
   })
 
-  test('[PROG-18] sent from two tabs at once, they end in the same progress', async () => {
+  test('[PROG-23, IMPL-34] sent from two tabs at once, they end in the same progress', async () => {
     const claims = claim({ [id(1)]: done(5) })
     const answers = await Promise.all([upgrade(claims), upgrade(claims), sync(1, opened(1, 20)), upgrade(claims)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])

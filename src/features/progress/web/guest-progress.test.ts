@@ -39,7 +39,7 @@ function openTab(): GuestProgress {
 const keep = (tab: GuestProgress, elementId: string, record: ElementProgress) =>
   tab.keep({ courseId: 'c', elementId, record })
 
-test('[PROG-18] what a guest did is there again after a reload', async () => {
+test('[IMPL-34] what a guest did is there again after a reload', async () => {
   await keep(openTab(), 'a', done(1))
   const tab = openTab()
   expect(tab.find('c')).toBeUndefined()
@@ -47,7 +47,7 @@ test('[PROG-18] what a guest did is there again after a reload', async () => {
   expect(tab.find('c')?.elements).toEqual({ a: done(1) })
 })
 
-test('[PROG-14, PROG-18] what a guest said is there after a reload, the newest of all tabs, and claimed with the rest', async () => {
+test('[PROG-14, IMPL-34] variables of a guest are there after a reload, the newest of all tabs, and claimed with the rest', async () => {
   const [one, other] = [openTab(), openTab()]
   await keep(one, 'a', opened(1, 10))
   await one.keepVariable('c', 'mood', { value: 'glad', history: at(3) })
@@ -60,7 +60,7 @@ test('[PROG-14, PROG-18] what a guest said is there after a reload, the newest o
   expect((await openTab().claims())[0]?.variables).toHaveProperty('name')
 })
 
-test('[PROG-18] a tab killed before the database had it finds it when it comes back', async () => {
+test('[IMPL-34] what a killed tab had not yet written to the database is there when the tab comes back', async () => {
   void keep(openTab(), 'a', done(1))
   void keep(openTab(), 'b', opened(2, 30))
   const left = new Map(copies)
@@ -102,7 +102,7 @@ test('listeners hear of each change, and the same object is shown until then', a
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('[PROG-18] claims are all that is kept, and only what was confirmed is forgotten', async () => {
+test('[IMPL-34] claims are all that is kept, and only what was confirmed is forgotten', async () => {
   const tab = openTab()
   await keep(tab, 'a', done(1))
   await tab.keep({ courseId: 'd', elementId: 'x', record: opened(1, 5) })

@@ -131,7 +131,7 @@ describe('a guest', () => {
     expect(outbox.entries().filter(({ key }) => key?.startsWith(courseId))).toEqual([])
   })
 
-  test('[PROG-18] after sign-in his work is claimed, and forgotten only when the server has confirmed', async () => {
+  test('[IMPL-34] after sign-in the guest’s work is claimed, and deleted from the browser only when the server has confirmed', async () => {
     const answers: (() => Response)[] = [
       () => Response.json({ isGuest: false, id: USER }),
       () => Response.json({ status: 503, code: 'portal.unexpected', message: '' }, { status: 503 }),

@@ -62,7 +62,7 @@ test.each([
     'They prayed [on] [the] [lake].',
   ],
   ['the name of its course', 'mark storm', 'The [storm]', 'He was asleep & calm.'],
-])('[COURSE-47] a lesson is found by %s', async (_, q, title, snippet) => {
+])('a lesson is found by %s', async (_, q, title, snippet) => {
   await makeMark()
   const [first] = (await search(q)).results
   expect(first).toMatchObject({ kind: 'element', id: 'mark-1', isOpen: true, course: { title: 'Reading Mark' } })

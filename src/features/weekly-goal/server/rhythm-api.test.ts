@@ -53,7 +53,7 @@ test('a person chooses his days, and puts them away; nobody sees those of anothe
   expect(wrong.status).toBe(422)
 })
 
-test('[AUTH-35, IMPL-32] days of a guest go into his account, along with the person, and with him', async () => {
+test('[IMPL-32] days of a guest move into the account, are in its export, and are deleted with it', async () => {
   const guest = await portal.guestSession()
   const yesterday = new Date(portal.clock.now().getTime() - DAY_MS)
   await insertMoments(portal.db, guest.userId, [portal.clock.now(), yesterday])

@@ -256,7 +256,7 @@ test('[MSGR-06] a WhatsApp number is the same person, whichever provider deliver
   ])
 })
 
-test('[USER-27] blocked accounts get no link, and newcomers none while registration is closed', async () => {
+test('blocked accounts get no link, and newcomers none while registration is closed', async () => {
   await say((await codeFrom(browser())).code)
   await portal.db.updateTable('users').set({ status: 'blocked' }).execute()
   expect(linkIn(await say((await codeFrom(browser())).code)).search).toBe('')

@@ -29,7 +29,7 @@ export const sendByPush: SendParcel = async (kernel, trx, parcel) => {
   return false
 }
 
-/** Payload of the message, which `src/app/browser/service-worker.js` reads. */
+/** Payload of the message, which `src/app/service-worker/service-worker.js` reads. */
 async function noticeOf(kernel: Kernel, { lang, entries, topic }: Parcel) {
   const [first] = entries
   const around = { lang: htmlLangOf(lang), dir: directionOf(lang), tag: `portico ${topic} ${first.link}` }

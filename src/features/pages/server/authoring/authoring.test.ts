@@ -137,7 +137,7 @@ describe('a draft', () => {
 })
 
 describe('published pages', () => {
-  test('[PAGE-51] keep their last 20 versions, which can be restored', async () => {
+  test('[IMPL-03] keep their last 20 versions, which can be restored', async () => {
     const page = await publishedPage('<p>0</p>')
     for (let number = 1; number <= 21; number += 1) {
       const { revision, content } = await draftOf(page.id)
@@ -259,7 +259,7 @@ describe('the content of pages', () => {
     expect(late.body.code).toBe('pages.changed-meanwhile')
   })
 
-  test('[PAGE-51] texts are exported for translation and imported to their own place and language', async () => {
+  test('[IMPL-03] texts are exported for translation and imported to their own place and language', async () => {
     const page = await makeDraft()
     const before = await save(page, { ...page.content, components: [textBlock('a', '<p>One</p>')] })
     expect(before.status).toBe(200)

@@ -161,7 +161,7 @@ describe('translation files', () => {
     return { id, alias, name, xliff: xliff as string }
   }
 
-  test('[PAGE-51] import texts to their places, with the page’s own tags', async () => {
+  test('import texts to their places, with the page’s own tags', async () => {
     const { id, alias, name, xliff } = await translatedPage()
     expect(name).toBe(`${alias}.uk.xlf`)
     const done = xliff.replace(

@@ -1,5 +1,7 @@
 // Caches visited content for offline use: files of the build, pictures, texts, guest pages, lesson contents. Personal data are
 // never cached. The build inserts its version.
+// The library of workers knows `self` only as that of any worker.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 const VERSION = '__BUILD__'
 const CACHE = `portico-${VERSION}`
 const MAX_ENTRIES = 300
@@ -12,11 +14,12 @@ const SEEN = /^\/(?:i18n|art|files)\/|^\/api\/creator\/(?:courses|elements)(?:\/
 const API = /^\/api\//
 /** Sign-in addresses are not intercepted: the server must see a navigation, and requests of a worker look like those of a script. */
 const SIGNING_IN = /^\/(?:auth|callback|connect|dev|invite)(?:\/|$)/
+/** @param {URL} url */
 const isSigningIn = (url) => SIGNING_IN.test(url.pathname) || url.searchParams.has('quick_token')
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('install', () => worker.skipWaiting())
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
@@ -26,34 +29,43 @@ self.addEventListener('fetch', (event) => {
   else if (SEEN.test(url.pathname)) event.respondWith(fromNetworkFirst(request))
 })
 
-self.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)))
-self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
+worker.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)))
+worker.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
 
-/** Shows a push message as it was sent. */
+/**
+ * Shows a push message as it was sent.
+ * @param {PushMessageData | null} data
+ */
 async function showNotice(data) {
   const { title, url, ...look } = data?.json() ?? {}
   if (typeof title !== 'string' || typeof url !== 'string') return
-  await self.registration.showNotification(title, { ...look, data: { url }, icon: '/icons/192.png' })
+  await worker.registration.showNotification(title, { ...look, data: { url }, icon: '/icons/192.png' })
 }
 
-/** Opens the target of a notification: in a window that shows it, else in one of the portal, else in a new one. */
+/**
+ * Opens the target of a notification: in a window that shows it, else in one of the portal, else in a new one.
+ * @param {Notification} notice
+ */
 async function openNotice(notice) {
   notice.close()
   const url = new URL(notice.data?.url ?? '/', location.origin)
   if (url.origin !== location.origin) return
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find((each) => each.url === url.href)
   if (shown) return shown.focus()
   const opened = await windows[0]?.navigate(url.href).catch(() => undefined)
-  return opened ? opened.focus() : self.clients.openWindow(url.href)
+  return opened ? opened.focus() : worker.clients.openWindow(url.href)
 }
 
-/** Sends the portal the new endpoint when a browser changes its push subscription. */
+/**
+ * Sends the portal the new endpoint when a browser changes its push subscription.
+ * @param {PushSubscriptionChangeEvent} change
+ */
 async function subscribeAgain({ oldSubscription, newSubscription }) {
   const subscription =
-    newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
+    newSubscription ?? (oldSubscription && (await worker.registration.pushManager.subscribe(oldSubscription.options)))
   if (!subscription) return
   await fetch('/api/backoffice/users/me/push', {
     method: 'PUT',
@@ -67,9 +79,13 @@ async function takeOver() {
   await Promise.all(
     names.filter((name) => name.startsWith('portico-') && name !== CACHE).map((name) => caches.delete(name)),
   )
-  await self.clients.claim()
+  await worker.clients.claim()
 }
 
+/**
+ * @param {Request} request
+ * @param {URL} url
+ */
 async function page(request, url) {
   const [, lang] = url.pathname.split('/')
   const offline = `/offline/${lang}.html`
@@ -83,7 +99,10 @@ async function page(request, url) {
   }
 }
 
-/** Caches the offline page with its styles and drawings. */
+/**
+ * Caches the offline page with its styles and drawings.
+ * @param {string} offline
+ */
 async function keepOffline(offline) {
   const found = await fetch(offline)
   if (found.ok) await keepWithFiles(offline, found, /(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)
@@ -92,6 +111,7 @@ async function keepOffline(offline) {
 /**
  * Caches pages that a window has shown and this worker couldn't intercept: the first page, loaded before the worker, and pages opened
  * by client-side navigation. The same rules apply as for intercepted requests.
+ * @param {{ pages?: string[], files?: string[] }} [seen]
  */
 async function keepSeen({ pages = [], files = [] } = {}) {
   for (const address of files) {
@@ -109,20 +129,29 @@ async function keepSeen({ pages = [], files = [] } = {}) {
   }
 }
 
-/** Caches a page and its build files, which the browser may have requested before this worker existed. */
+/**
+ * Caches a page and its build files, which the browser may have requested before this worker existed.
+ * @param {string} address
+ * @param {Response} response
+ * @param {RegExp} names The first group of each match is the path of a file.
+ */
 async function keepWithFiles(address, response, names) {
   const html = await response.clone().text()
   await keep(address, response)
-  for (const [, file] of html.matchAll(names)) {
+  for (const [, file = ''] of html.matchAll(names)) {
     const request = new Request(new URL(file, location.origin))
     if (await caches.match(request)) continue
     await fromCacheFirst(request).catch(() => {})
   }
 }
 
-/** Only responses marked as public are the same for everyone. */
+/**
+ * Only responses marked as public are the same for everyone.
+ * @param {Response} response
+ */
 const isPublicPage = (response) => response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
+/** @param {Request} request */
 async function fromCacheFirst(request) {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -131,6 +160,7 @@ async function fromCacheFirst(request) {
   return response
 }
 
+/** @param {Request} request */
 async function fromNetworkFirst(request) {
   try {
     const response = await fetch(request)
@@ -143,12 +173,20 @@ async function fromNetworkFirst(request) {
   }
 }
 
-/** Personal answers are not cached: the next user of this browser must not find them. */
+/**
+ * Personal answers are not cached: the next user of this browser must not find them.
+ * @param {Request} request
+ * @param {Response} response
+ */
 function isForEveryone(request, response) {
   if (API.test(new URL(request.url).pathname)) return response.headers.get('x-answer-for') === 'everyone'
   return !/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')
 }
 
+/**
+ * @param {RequestInfo} key
+ * @param {Response} response
+ */
 async function keep(key, response) {
   if (Number(response.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) return
   const cache = await caches.open(CACHE)

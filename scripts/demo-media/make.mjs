@@ -1,17 +1,17 @@
-// Makes the demo's film, recording and sheet anew: db/seed/media/*. Needs a Chromium: CHROME_PATH, or one in its usual place.
-// `node scripts/make-demo-media.mjs quiet sheet` makes these two alone.
+// Makes the demo's film, recording and sheets: db/seed/media/*. Needs a Chromium: CHROME_PATH, or one in its usual place.
+// `node scripts/demo-media/make.mjs quiet sheet` makes these two alone.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
-import { makeCaptions } from './demo-media/captions.mjs'
-import { cardsHtml } from './demo-media/cards.mjs'
-import { DURATION, HEIGHT, WIDTH } from './demo-media/film.mjs'
-import { QUIET_DURATION } from './demo-media/quiet.mjs'
-import { sheetHtml } from './demo-media/sheet.mjs'
-import { makeWebm } from './demo-media/webm.mjs'
+import { makeCaptions } from './captions.mjs'
+import { cardsHtml } from './cards.mjs'
+import { DURATION, HEIGHT, WIDTH } from './film.mjs'
+import { QUIET_DURATION } from './quiet.mjs'
+import { sheetHtml } from './sheet.mjs'
+import { makeWebm } from './webm.mjs'
 
-const sources = new URL('demo-media/', import.meta.url)
-const media = new URL('../db/seed/media/', import.meta.url)
+const sources = new URL('./', import.meta.url)
+const media = new URL('../../db/seed/media/', import.meta.url)
 // WebCodecs exist only where the origin is secure; nothing leaves the machine.
 const ORIGIN = 'https://film.test'
 const USUAL_PLACES = [
