@@ -13,7 +13,7 @@ export const accountsApi = contract({
   ...emailApi,
   ...deletionApi,
   'POST /sso/sessions': {
-    summary: 'Open a session for a guest; who has one keeps it',
+    summary: 'Open a session for a guest; an existing session is kept',
     access: 'anyone',
     output: openedSession,
   },
@@ -24,14 +24,14 @@ export const accountsApi = contract({
     errors: ['TOKEN-BAD'],
   },
   'POST /sso/users': {
-    summary: 'Make an account by e-mail and sign in to it',
+    summary: 'Create an account by email and sign in to it',
     access: 'anyone',
     body: registration,
     output: openedSession,
     errors: ['DUPLICATE-EMAIL', 'DUPLICATE-EMAIL-OR-PHONE', 'accounts.sign-up-closed'],
   },
   'POST /sso/login/email': {
-    summary: 'Sign in by e-mail and password',
+    summary: 'Sign in by email and password',
     access: 'anyone',
     body: emailLogin,
     output: openedSession,
@@ -45,7 +45,7 @@ export const accountsApi = contract({
     errors: ['TOKEN-BAD'],
   },
   'POST /sso/users/anonymous': {
-    summary: 'Make an account by a username, without a name or an e-mail, and sign in to it',
+    summary: 'Create an account with only a username, and sign in to it',
     access: 'anyone',
     body: anonymousLogin,
     output: openedSession,

@@ -29,7 +29,7 @@ export const emailApi = contract({
     errors: ['accounts.link-not-valid', 'accounts.whose-account', 'DUPLICATE-EMAIL'],
   },
   'POST /sso/email/disown': {
-    summary: 'Say by the token of such a letter that the account is not one’s own: it loses the address',
+    summary: 'Disown an account by the token of such an email: it loses the address',
     access: 'anyone',
     body: z.object({ token }),
     output: z.object({}),
@@ -44,7 +44,7 @@ export const emailApi = contract({
     errors: ['accounts.link-not-valid', 'DUPLICATE-EMAIL'],
   },
   'POST /sso/email/verification': {
-    summary: 'Send anew the letter that proves one’s address; nothing is sent when it is proved',
+    summary: 'Send the email that verifies one’s address again; nothing is sent if it is verified',
     access: 'signed-in',
     output: z.object({}),
   },
@@ -65,7 +65,7 @@ export const emailApi = contract({
     output: z.object({}),
   },
   'PUT /backoffice/users/:id/core': {
-    summary: 'Change e-mail, phone and completeness of a profile; a proved e-mail stays until the new one is proved',
+    summary: 'Change email, phone and completeness of a profile; a verified email stays until the new one is verified',
     access: 'signed-in',
     body: coreChange,
     output: user.pick({ id: true, core: true }),

@@ -24,7 +24,7 @@ export const proofEndpoints = contract({
     output: done,
   },
   'POST /sso/proof': {
-    summary: 'Prove oneself: by the password, the code of a letter, or the token that came back from a joined service',
+    summary: 'Prove one’s identity with the password, an emailed code, or a token of a linked service',
     access: 'signed-in',
     body: z.union([
       z.object({ password: secret }),

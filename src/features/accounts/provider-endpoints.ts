@@ -40,7 +40,7 @@ export const providerEndpoints = contract({
     errors: refusals,
   },
   'POST /sso/login/letter': {
-    summary: 'Join a service to the account with its address, and sign in, by the link of a letter',
+    summary: 'Link a service to the account with its address, and sign in, by an emailed link',
     access: 'anyone',
     body: z.object({ token: z.string().max(TOKEN_MAX_LENGTH) }),
     output: openedSession,

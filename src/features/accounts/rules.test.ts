@@ -259,7 +259,7 @@ test.each([
   ['not complete', { complete: false, email: 'a@example.org', phone: '+4930123456', links: [] }, false],
   ['without a phone', { complete: true, email: 'a@example.org', phone: null, links: [] }, false],
   [
-    'by Facebook without an e-mail',
+    'by Facebook without an email',
     { complete: true, email: null, phone: '+4930123456', links: ['facebook|1'] },
     false,
   ],

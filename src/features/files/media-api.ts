@@ -29,7 +29,7 @@ const REFUSALS = [
  */
 export const mediaApi = contract({
   'GET /fs/media': {
-    summary: 'Files of the library, or of its bin, in pieces',
+    summary: 'Files of the library, or of its bin, paged by cursor',
     access: 'envmgr-admin',
     query: libraryFilter,
     output: z.object({

@@ -193,7 +193,7 @@ export const mentorsApi = contract({
     errors: ['mentors.no-such-mentor'],
   },
   'GET /mp/publicMentors': {
-    summary: 'Mentors who agreed to be shown to everybody, of one team or of the portal; who is there now, first',
+    summary: 'Mentors who agreed to be public, of one team or of the portal; those available now come first',
     access: 'anyone',
     query: z.object({ teamId: id.optional() }),
     output: z.object({ mentors: z.array(publicMentor) }),
@@ -217,7 +217,7 @@ export const mentorsApi = contract({
     errors: ['mentors.no-such-mentor', 'mentors.not-taking'],
   },
   'GET /mp/learners/:id/connections': {
-    summary: 'Why a learner has the mentor that he has, and who was his mentor before',
+    summary: 'Why a learner has their mentor, and their earlier mentors',
     access: 'mentor',
     output: z.object({ learner: person, connections: z.array(connectionEntry) }),
     errors: ['AUTH-DENY'],
@@ -232,23 +232,23 @@ export const mentorsApi = contract({
     errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.no-such-team', 'mentors.not-taking'],
   },
   'GET /mp/queue': {
-    summary: 'Learners who wait for a mentor: those of one’s own teams and of nobody’s, the longest wait first',
+    summary: 'Learners waiting for a mentor, in the queues of one’s own teams and in the common one; longest wait first',
     access: 'mentor',
     output: z.object({ waiting: z.array(waiting) }),
   },
   'POST /mp/queue/:learnerId/take': {
-    summary: 'Take a learner from the queue; of two at once one gets him',
+    summary: 'Take a learner from the queue; of two concurrent requests one succeeds',
     access: 'mentor',
     output: z.object({ connectionId: z.string() }),
     errors: ['AUTH-DENY', 'mentors.already-taken', 'mentors.not-taking'],
   },
   'GET /mp/mentors': {
-    summary: 'Mentors and what they have to do: for a leader those of his teams',
+    summary: 'Mentors with their workload; leaders get those of their teams',
     access: 'mp-leader',
     output: z.object({ mentors: z.array(mentorEntry) }),
   },
   'GET /mp/colleagues': {
-    summary: 'Mentors to whom a learner can be given, or who can stand in',
+    summary: 'Mentors who can take over a learner or stand in',
     access: 'mentor',
     output: z.object({
       mentors: z.array(
@@ -258,20 +258,20 @@ export const mentorsApi = contract({
     }),
   },
   'GET /mp/mentors/:id': {
-    summary: 'How a mentor works: for himself, who leads one of his teams, and those above',
+    summary: 'A mentor’s settings, for the mentor, their leaders and administrators',
     access: 'mentor',
     output: mentorEntry,
     errors: ['AUTH-DENY', 'mentors.no-such-mentor'],
   },
   'PATCH /mp/mentors/:id': {
-    summary: 'Change how a mentor works: his words, languages, hours, places and absence',
+    summary: 'Change a mentor’s settings: text, languages, hours, places and absence',
     access: 'mentor',
     body: mentorChange,
     output: mentorEntry,
     errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.stand-in-circle'],
   },
   'GET /mp/teams': {
-    summary: 'Teams with their people: for a leader those that he leads',
+    summary: 'Teams with their members; leaders get the teams they lead',
     access: 'mp-leader',
     output: z.object({ teams: z.array(teamEntry) }),
   },
@@ -289,14 +289,14 @@ export const mentorsApi = contract({
     errors: ['AUTH-DENY', 'mentors.no-such-team'],
   },
   'PUT /mp/teams/:id/members/:userId': {
-    summary: 'Add a mentor to a team, or say whether he leads it',
+    summary: 'Add a mentor to a team, or set whether they lead it',
     access: 'mp-leader',
     body: z.object({ leads: z.boolean().optional() }),
     output: z.object({ id: z.string() }),
     errors: ['AUTH-DENY', 'mentors.no-such-team', 'mentors.no-such-mentor'],
   },
   'DELETE /mp/teams/:id/members/:userId': {
-    summary: 'Take a mentor out of a team. His learners stay his',
+    summary: 'Remove a mentor from a team, without their learners',
     access: 'mp-leader',
     output: z.object({ id: z.string() }),
     errors: ['AUTH-DENY', 'mentors.no-such-team'],

@@ -18,7 +18,7 @@ const number = z.string().regex(/^\d{1,18}$/)
 /** Notifications of a person, and their choices. */
 export const notificationsApi = contract({
   'GET /lpm/notifications': {
-    summary: 'What one was told, newest first; `before` is the `next` of the page before',
+    summary: 'One’s notifications, newest first; `before` is the `next` of the previous page',
     access: 'signed-in',
     query: z.object({
       before: number.optional(),
@@ -27,7 +27,7 @@ export const notificationsApi = contract({
     output: notificationList,
   },
   'GET /lpm/notifications/unread': {
-    summary: 'How much one was told and has not read',
+    summary: 'The number of unread notifications',
     access: 'signed-in',
     output: z.object({ unread: z.int() }),
   },
@@ -84,13 +84,13 @@ export const notificationsApi = contract({
     output: done,
   },
   'GET /backoffice/unsubscribe/:token': {
-    summary: 'What the link of a letter would end',
+    summary: 'What an unsubscribe link would end',
     access: 'anyone',
     output: unsubscription,
     errors: ['notifications.link-not-valid'],
   },
   'POST /backoffice/unsubscribe/:token': {
-    summary: 'End letters of one kind, or all that can be ended, by the link of a letter; nobody need be signed in',
+    summary: 'Unsubscribe from emails of one topic, or from all, by an emailed link; needs no sign-in',
     access: 'anyone',
     isIdempotent: true,
     body: z.object({ isAll: z.boolean() }),

@@ -121,7 +121,7 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND],
   },
   'GET /creator/pages/:id/texts/:lang': {
-    summary: 'The texts of the draft for who translates it into a language',
+    summary: 'The texts of the draft for translators',
     access: 'envmgr-admin',
     output: translationFile,
     errors: [NOT_FOUND],
@@ -162,7 +162,7 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND],
   },
   'GET /lpm/pages/:id/preview': {
-    summary: 'The draft of a page in a language, for who has its secret',
+    summary: 'The draft of a page in a language, for people with its secret',
     access: 'anyone',
     query: z.object({ secret: z.string().max(100), lang: z.string() }),
     output: page,
@@ -193,7 +193,7 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND],
   },
   'GET /creator/sections': {
-    summary: 'Blocks that stand on several pages',
+    summary: 'Sections: blocks that several pages share',
     access: 'envmgr-admin',
     output: z.object({ sections: z.array(pageSection) }),
   },

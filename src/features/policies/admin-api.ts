@@ -27,7 +27,7 @@ export type KeptPolicy = z.infer<typeof keptPolicy>
 /** Administration of policies (IMPL-30). */
 export const policiesAdminApi = contract({
   'GET /backoffice/policies': {
-    summary: 'Policies with their versions, who agreed to them, and what people chose of cookies',
+    summary: 'Policies with their versions, the number of agreements, and people’s cookie choices',
     access: 'envmgr-admin',
     output: z.object({
       policies: z.array(keptPolicy),
@@ -60,7 +60,7 @@ export const policiesAdminApi = contract({
     errors: ['policies.no-such-policy'],
   },
   'PUT /backoffice/policies/:category/importance': {
-    summary: 'Ask everyone who agreed before to agree to a policy anew, or ask no one any more',
+    summary: 'Ask everyone who agreed before to agree to a policy again, or stop asking',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ isImportant: z.boolean() }),

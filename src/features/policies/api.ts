@@ -12,7 +12,7 @@ const ownPolicies = z.object({
 
 export const policiesApi = contract({
   'GET /lpm/users/me/policies': {
-    summary: 'Which policies the user has agreed to, and which he is asked for',
+    summary: 'Which policies the user has agreed to, and which need a new agreement',
     access: 'signed-in',
     output: ownPolicies,
   },

@@ -120,9 +120,9 @@ describe('in the portal', () => {
     const [newest, oldest] = notifications
     const put = (path: string, body?: object) =>
       portal.call('PUT', `/api/lpm/notifications/${path}`, { as: ruth.as, body })
-    const his = (await listOf(omar)).notifications[0]?.id
-    await put(`${his}/read`)
-    await put('read', { upTo: his })
+    const id = (await listOf(omar)).notifications[0]?.id
+    await put(`${id}/read`)
+    await put('read', { upTo: id })
     expect([(await listOf(omar)).unread, (await listOf(ruth)).unread]).toEqual([1, 2])
     await put(`${oldest?.id}/read`)
     expect((await listOf(ruth)).notifications.map(({ isRead }) => isRead)).toEqual([false, true])

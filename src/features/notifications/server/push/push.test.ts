@@ -163,8 +163,8 @@ test('[IMPL-31] a browser shows nothing after its sign-in has ended, and nothing
   await tell({ userId })
   await deliver({ userId })
   expect(taken).toEqual([])
-  const [his] = (await devicesOf(next.as)).devices
-  await portal.call('DELETE', `/api/backoffice/users/me/push/${his?.id}`, { as: desk })
+  const [device] = (await devicesOf(next.as)).devices
+  await portal.call('DELETE', `/api/backoffice/users/me/push/${device?.id}`, { as: desk })
   await tell(next)
   await deliver(next)
   expect(taken.map(({ path }) => path)).toEqual(['/shared'])
