@@ -17,7 +17,7 @@ export function followLinks({ navigate, prefetch }: Follower): () => void {
     event.preventDefault()
     navigate(path)
   }
-  // Listen in the capture phase: React stops clicks on dehydrated blocks (`features/pages/web/late-blocks.ts`).
+  // Listen in the capture phase: React stops clicks on dehydrated blocks (`features/pages/web/deferred-blocks.ts`).
   const onClickAsleep = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-asleep]')) onClick(event)
   }

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { beforeNavigation } from '#features/pages/web/late-blocks.ts'
+import { beforeNavigation } from '#features/pages/web/deferred-blocks.ts'
 import { noteNavigation } from '#web/navigation-state.ts'
 import { endGuard } from './hydration-guard.tsx'
 import type { PageHandle } from '../routes/page.ts'

@@ -5,7 +5,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 export const PASSWORD_LINK_HOURS = 1
 export const VERIFY_LINK_HOURS = 24
 /** Emails with a link per address and hour, whoever requests them. */
-export const LETTERS_PER_HOUR = 5
+export const EMAILS_PER_HOUR = 5
 /** Changes of one's email or phone per hour, since each reveals whether an address is taken. */
 export const NEW_ADDRESSES_PER_HOUR = 10
 export const CORE_CHANGES_PER_HOUR = 60

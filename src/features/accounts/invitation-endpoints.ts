@@ -37,7 +37,7 @@ export type MadeInvitation = z.infer<typeof invitation>
 export const invitationEndpoints = contract({
   'POST /router/invitations': {
     summary:
-      'Make a link that invites people: to a page, in a language, to a mentor and a team. What it brings stands on the server, so nobody alters it. A mentor invites to himself, leaders to any mentor',
+      'Create a link that invites people to a page, in a language, to a mentor and a team. Only its code is in the address. Mentors invite to themselves, leaders to any mentor',
     access: 'mentor',
     body: z.object({
       mentorId: ID.optional(),

@@ -3,7 +3,7 @@ import { endAllSessions } from '#server/sessions/sessions.ts'
 import { accountsError } from '../errors.ts'
 import type { User } from '../model.ts'
 import { audit, auditOwn } from './audit.ts'
-import { sayFarewell } from './say-farewell.ts'
+import { sendDeletionNotice } from './send-deletion-notice.ts'
 import { isLastAdministrator } from './store-administrators.ts'
 import { clearDeletion, setDeletion } from './store-deletion.ts'
 
@@ -24,7 +24,7 @@ export async function askForDeletion(kernel: Kernel, { userId, lang }: Asking): 
     return list
   })
   kernel.log.info({ userId }, 'The owner of an account asked for its deletion')
-  await sayFarewell(kernel, { userId, lang })
+  await sendDeletionNotice(kernel, { userId, lang })
   return deletion
 }
 

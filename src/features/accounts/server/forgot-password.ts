@@ -4,10 +4,10 @@ import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { admitTry, requireLimit, TRIES_WITHIN_MS } from '#server/http/require-limit.ts'
-import { FORGOT_ANSWER_MS, type ForgottenPassword, LETTERS_PER_HOUR, PASSWORD_LINK_HOURS } from '../email-model.ts'
+import { FORGOT_ANSWER_MS, type ForgottenPassword, EMAILS_PER_HOUR, PASSWORD_LINK_HOURS } from '../email-model.ts'
 import { checkEmail, normaliseEmail } from '../rules.ts'
 import { isKnownHost } from './known-host.ts'
-import { letterPath } from './letter-path.ts'
+import { emailLinkPath } from './email-link-path.ts'
 import { resetPasswordMail } from './mails.ts'
 import { notValid } from './not-valid.ts'
 import { makePasswordLink } from './reset-password.ts'
@@ -34,7 +34,7 @@ export async function forgotPassword(kernel: Kernel, { body, lang, http }: Askin
   if (!isKnownHost(kernel, body.website, http.header('host'))) throw portalError('portal.not-valid')
   const fault = checkEmail(email)
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'email' }])
-  const path = letterPath(body.returnTo, lang)
+  const path = emailLinkPath(body.returnTo, lang)
   const letter = sendLetter(kernel, { email, lang, path }).catch((error: unknown) =>
     kernel.log.error({ err: error }, 'A letter for a new password could not be sent'),
   )
@@ -42,7 +42,7 @@ export async function forgotPassword(kernel: Kernel, { body, lang, http }: Askin
 }
 
 async function sendLetter(kernel: Kernel, { email, lang, path }: { email: string; lang: string; path: string }) {
-  const limit = { key: `forgot letter ${email}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS }
+  const limit = { key: `forgot letter ${email}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS }
   const [recipient, verdict] = await Promise.all([findRecipient(kernel.db, email), kernel.limits.take(limit)])
   if (!recipient || !verdict.isAllowed) return
   const hours = PASSWORD_LINK_HOURS

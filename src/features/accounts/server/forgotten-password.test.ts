@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'
-import { FORGOT_ANSWER_MS, LETTERS_PER_HOUR } from '../email-model.ts'
+import { FORGOT_ANSWER_MS, EMAILS_PER_HOUR } from '../email-model.ts'
 import type { User } from '../model.ts'
 import { makeQuickToken } from './quick-token.ts'
 import { addLink, findUserByLink } from './store-links.ts'
@@ -162,7 +162,7 @@ test('[AUTH-74] nobody can flood another person’s mailbox, and a caller is blo
   const statuses: number[] = []
   for (let index = 0; index < 11; index += 1) statuses.push((await forgot()).status)
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
-  expect(await letters()).toHaveLength(LETTERS_PER_HOUR)
+  expect(await letters()).toHaveLength(EMAILS_PER_HOUR)
 })
 
 test.each(['', 'anna', 'anna@'])('[AUTH-45, SCREEN-36] "%s" is not a valid address', async (typed) => {

@@ -6,7 +6,7 @@ import { admitGuess, requireLimit } from '#server/http/require-limit.ts'
 import { lastProof, noteProof } from '#server/sessions/session-proof.ts'
 import { keyedHash } from '#server/sessions/tokens.ts'
 import { type Connection, isConnection } from '../connections.ts'
-import { LETTERS_PER_HOUR } from '../email-model.ts'
+import { EMAILS_PER_HOUR } from '../email-model.ts'
 import { accountsError } from '../errors.ts'
 import {
   ADMIN_PROOF_MINUTES,
@@ -72,7 +72,7 @@ export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways:
 export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: string; lang: string }): Promise<void> {
   const { ways, email } = await proofWays(kernel, userId)
   if (!ways.includes('mail') || email === null) return
-  await requireLimit(kernel, { key: `proof letter ${userId}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS })
+  await requireLimit(kernel, { key: `proof letter ${userId}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
   const code = String(randomInt(10 ** PROOF_CODE_DIGITS)).padStart(PROOF_CODE_DIGITS, '0')
   const now = kernel.clock.now()
   const expiresAt = new Date(now.getTime() + PROOF_CODE_MINUTES * MINUTE_MS)

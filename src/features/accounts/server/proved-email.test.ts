@@ -4,7 +4,7 @@ import { TRIES_PER_ADDRESS } from '#server/http/require-limit.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'
-import { CORE_CHANGES_PER_HOUR, LETTERS_PER_HOUR, NEW_ADDRESSES_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
+import { CORE_CHANGES_PER_HOUR, EMAILS_PER_HOUR, NEW_ADDRESSES_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
 import type { User } from '../model.ts'
 
 const PASSWORD = 'the door stands open'
@@ -86,10 +86,10 @@ describe('email verification', () => {
     expect(await proofs()).toHaveLength(2)
     expect((await prove(first)).status).toBe(410)
     const statuses: number[] = []
-    for (let sent = 1; sent <= LETTERS_PER_HOUR; sent += 1) {
+    for (let sent = 1; sent <= EMAILS_PER_HOUR; sent += 1) {
       statuses.push((await visit.post('/api/sso/email/verification')).status)
     }
-    expect(statuses).toEqual([...Array<number>(LETTERS_PER_HOUR - 1).fill(200), 429])
+    expect(statuses).toEqual([...Array<number>(EMAILS_PER_HOUR - 1).fill(200), 429])
     expect((await prove(await newestToken())).status).toBe(200)
   })
 
@@ -276,12 +276,12 @@ describe('the core of a profile', () => {
 
   test('[AUTH-74] one address gets a limited number of emails per hour, whoever requests them', async () => {
     const victim = `victim${people}@example.org`
-    for (let round = 0; round <= LETTERS_PER_HOUR; round += 1) {
+    for (let round = 0; round <= EMAILS_PER_HOUR; round += 1) {
       const stranger = await signedUp(`stranger${people}-${round}@example.org`)
       await putCore({ email: victim }, stranger)
       await putCore({ email: `stranger${people}-${round}@example.org` }, stranger)
     }
-    expect(await proofs(victim)).toHaveLength(LETTERS_PER_HOUR)
+    expect(await proofs(victim)).toHaveLength(EMAILS_PER_HOUR)
   })
 
   test('[AUTH-74] probing which phone numbers have an account is limited', async () => {

@@ -47,7 +47,7 @@ export async function clearDeletion(
 }
 
 /** Returns how to reach a person about their deletion. */
-export function findFarewell(db: Reader, userId: string) {
+export function findDeletionRecipient(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .select(['email', 'first_name', 'links'])

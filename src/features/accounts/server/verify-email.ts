@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import { hashToken, randomToken } from '#server/sessions/tokens.ts'
 import { accountsError } from '../errors.ts'
-import { LETTERS_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
+import { EMAILS_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
 import { auditOwn } from './audit.ts'
 import { duplicateOf } from './duplicates.ts'
 import { verifyEmailMail } from './mails.ts'
@@ -31,7 +31,7 @@ interface Verification {
 export async function sendVerification(kernel: Kernel, verification: Verification): Promise<void> {
   const key = `verify letter to ${verification.email}`
   try {
-    const { isAllowed } = await kernel.limits.take({ key, points: LETTERS_PER_HOUR, durationMs: HOUR_MS })
+    const { isAllowed } = await kernel.limits.take({ key, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
     if (isAllowed) await writeLetter(kernel, verification)
   } catch (error) {
     kernel.log.error({ err: error }, 'A letter that proves an address could not be sent')
@@ -42,7 +42,7 @@ export async function sendVerification(kernel: Kernel, verification: Verificatio
 export async function resendVerification(kernel: Kernel, userId: string, lang: string): Promise<void> {
   const contact = await findContact(kernel.db, userId)
   if (!contact?.email || contact.email_verified_at) return
-  await requireLimit(kernel, { key: `verify letter ${userId}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS })
+  await requireLimit(kernel, { key: `verify letter ${userId}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
   await writeLetter(kernel, { userId, email: contact.email, firstName: contact.first_name, lang })
 }
 

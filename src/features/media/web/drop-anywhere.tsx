@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { sendFiles } from '#features/files/web/library/sendings.ts'
+import { uploadFiles } from '#features/files/web/library/uploads.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './drop-anywhere.module.css'
 
@@ -37,7 +37,7 @@ function followDrags(setOver: (isOver: boolean) => void): () => void {
     const isField = event.target instanceof HTMLInputElement
     if (isField || !hasFiles(event)) return
     event.preventDefault()
-    sendFiles([...(event.dataTransfer?.files ?? [])])
+    uploadFiles([...(event.dataTransfer?.files ?? [])])
   }
   addEventListener('dragover', over)
   addEventListener('dragleave', leave)

@@ -5,7 +5,7 @@ import { callMedia } from '#features/files/web/library/calls.ts'
 import { ChooseFile } from '#features/files/web/library/choose-file.tsx'
 import { posterName } from '#features/files/web/library/describe-media.ts'
 import { pictureOf } from '#features/files/web/library/film-frame.ts'
-import { sendQuietly } from '#features/files/web/library/sendings.ts'
+import { uploadQuietly } from '#features/files/web/library/uploads.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './file-sheet.module.css'
 import filmStyles from './poster.module.css'
@@ -24,7 +24,7 @@ export function Poster({ file: { id, src, name, poster, captions } }: { file: Li
   const takeFrame = async () => {
     const frame = film.current && (await pictureOf(film.current))
     if (!frame) throw new Error('The film shows nothing yet.')
-    return (await sendQuietly(new File([frame], posterName(name), { type: 'image/jpeg' }))).id
+    return (await uploadQuietly(new File([frame], posterName(name), { type: 'image/jpeg' }))).id
   }
   return (
     <section className={styles.part}>

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { acceptOf } from '#features/files/kinds.ts'
 import type { LibraryFile } from '#features/files/media.ts'
 import { callMedia } from '#features/files/web/library/calls.ts'
-import { giveUp, sendFile, useSendings } from '#features/files/web/library/sendings.ts'
-import { useSendingRows } from '#features/files/web/library/upload-area.tsx'
+import { cancelUpload, uploadFile, useUploads } from '#features/files/web/library/uploads.ts'
+import { useUploadRows } from '#features/files/web/library/upload-area.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { showToast } from '#ui/toasts.ts'
 
@@ -12,11 +12,11 @@ import { showToast } from '#ui/toasts.ts'
 export function Replace({ file: { id, kind } }: { file: LibraryFile }) {
   const t = useTranslations('admin.media')
   const [sending, setSending] = useState<string>()
-  const rows = useSendingRows(useSendings().filter((each) => each.id === sending))
+  const rows = useUploadRows(useUploads().filter((each) => each.id === sending))
   const send = async ([file]: File[]) => {
     if (!file) return
     const take = (uploadId: string) => callMedia('PUT /fs/media/:id/content', { params: { id }, body: { uploadId } })
-    const begun = sendFile(file, { take })
+    const begun = uploadFile(file, { take })
     setSending(begun.id)
     if (await begun.done) showToast({ tone: 'success', text: t('file.replaced') })
   }
@@ -28,8 +28,8 @@ export function Replace({ file: { id, kind } }: { file: LibraryFile }) {
       accept={acceptOf(kind)}
       files={rows}
       onFiles={(files) => void send(files)}
-      onRemove={giveUp}
-      removeLabel={(name) => t('giveUp', { name })}
+      onRemove={cancelUpload}
+      removeLabel={(name) => t('cancelUpload', { name })}
     />
   )
 }

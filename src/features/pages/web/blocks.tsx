@@ -17,17 +17,17 @@ import { BlockPlaceContext } from './block-place.ts'
 import styles from './blocks.module.css'
 import { ContentLanguage, useStandIn } from './content-language.tsx'
 import {
-  fallAsleep,
-  isAlive,
-  noteAlive,
-  noteAwake,
+  deferBlock,
+  isRendered,
+  markRendered,
+  endDeferral,
   replayClicks,
   servedElement,
-  sleepOf,
-  subscribeToSleep,
-  untilAwake,
+  stateOf,
+  subscribeToDeferral,
+  whenLoaded,
   watch,
-} from './late-blocks.ts'
+} from './deferred-blocks.ts'
 
 /** Exports of a block's `view.tsx`: its view and, if it shows data of the portal, what loads them. */
 export interface BlockModule extends BlockViewModule {
@@ -75,10 +75,10 @@ export async function prepareBlocks(from: {
     await Promise.all(types.map(prepareType))
   }
   const isLate = (block: ShownBlock) =>
-    from.canWait && isHydrating() && fallAsleep(block, () => prepareAll([block.component]))
+    from.canWait && isHydrating() && deferBlock(block, () => prepareAll([block.component]))
   const now = blocks.filter((block) => !isLate(block))
   await prepareAll([...new Set(now.map((block) => block.component))])
-  noteAwake(now)
+  endDeferral(now)
 }
 
 /** Whether the page is still being hydrated. */
@@ -144,7 +144,7 @@ const Block = memo(function Block(props: DrawnProps) {
   const { block } = props
   return (
     // If hydration fails, the server's HTML stays; a block that fails later is removed.
-    <BlockBoundary blockId={block.id} renderFallback={() => !isAlive(block) && <BlockCopy block={block} />}>
+    <BlockBoundary blockId={block.id} renderFallback={() => !isRendered(block) && <BlockCopy block={block} />}>
       {/* On the server this keeps one block's error from the whole page; in the browser it waits for the block's code. */}
       <Suspense fallback={<BlockCopy block={block} />}>
         <DrawnBlock {...props} />
@@ -154,11 +154,11 @@ const Block = memo(function Block(props: DrawnProps) {
 })
 
 function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
-  const sleep = () => sleepOf(block)
-  const state = useSyncExternalStore(subscribeToSleep, sleep, sleep)
+  const getState = () => stateOf(block)
+  const state = useSyncExternalStore(subscribeToDeferral, getState, getState)
   if (state === 'left') return <BlockCopy block={block} />
-  const awake = untilAwake(block)
-  if (awake) use(awake)
+  const loaded = whenLoaded(block)
+  if (loaded) use(loaded)
   // Not loaded yet if the current page gets a block of another kind.
   const coming = modules.has(block.component) ? undefined : loadModule(block.component)
   const module = modules.get(block.component) ?? (coming && use(coming))
@@ -178,7 +178,7 @@ function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
 /** Runs after the block's own effects, when its buttons respond. */
 function Replay({ block }: { block: ShownBlock }) {
   useEffect(() => {
-    noteAlive(block)
+    markRendered(block)
     replayClicks(block.id)
   }, [block])
   return null

@@ -6,7 +6,7 @@ import { changeBlocked, changeRoles, signOut } from './change-person.ts'
 import { findPeople } from './find-people.ts'
 import { readLog } from './read-log.ts'
 import { readPerson } from './read-person.ts'
-import { sendPasswordLetter } from './send-password-letter.ts'
+import { sendPasswordEmail } from './send-password-email.ts'
 
 export const peopleHandlers = (kernel: Kernel): Handlers<PeopleApi> => ({
   'GET /backoffice/users': ({ query }) => findPeople(kernel, query),
@@ -33,7 +33,7 @@ export const peopleHandlers = (kernel: Kernel): Handlers<PeopleApi> => ({
 
   'POST /backoffice/users/:id/password-letter': async ({ params, visitor, http }) => {
     await requireAdminProof(kernel, http)
-    await sendPasswordLetter(kernel, { actorId: visitor.userId, id: params.id })
+    await sendPasswordEmail(kernel, { actorId: visitor.userId, id: params.id })
     return {}
   },
 

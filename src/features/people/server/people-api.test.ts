@@ -5,7 +5,7 @@ import type { StaffRole } from '#base/roles.ts'
 import { insertPurchase } from '#features/courses/server/store.ts'
 import { addLink } from '#features/accounts/server/store-links.ts'
 import { makeQuickToken } from '#features/accounts/server/quick-token.ts'
-import { LETTERS_PER_HOUR } from '#features/accounts/email-model.ts'
+import { EMAILS_PER_HOUR } from '#features/accounts/email-model.ts'
 import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
 import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
@@ -299,10 +299,10 @@ describe('password emails and deletion', () => {
     expect((await new Visit(portal).post('/api/sso/password/reset', { token, password: 'a new door' })).status).toBe(
       200,
     )
-    for (let sent = 1; sent < LETTERS_PER_HOUR; sent += 1) await send('POST', `${userId}/password-letter`)
+    for (let sent = 1; sent < EMAILS_PER_HOUR; sent += 1) await send('POST', `${userId}/password-letter`)
     expect(await send('POST', `${userId}/password-letter`)).toMatchObject({ status: 429 })
-    expect(await lettersTo(portal.db, email, 'reset-password')).toHaveLength(LETTERS_PER_HOUR)
-    expect((await log({ action: 'user.password-letter' })).entries).toHaveLength(LETTERS_PER_HOUR)
+    expect(await lettersTo(portal.db, email, 'reset-password')).toHaveLength(EMAILS_PER_HOUR)
+    expect((await log({ action: 'user.password-letter' })).entries).toHaveLength(EMAILS_PER_HOUR)
   })
 
   test('[IMPL-09] no password email is sent without an address or to a blocked account', async () => {

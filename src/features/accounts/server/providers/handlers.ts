@@ -19,7 +19,7 @@ import { tellWayChanged } from '../tell-way-changed.ts'
 import { browserMark, markBrowser } from './browser-mark.ts'
 import { enterByProvider, joinProvider } from './enter-by-provider.ts'
 import { linkOf } from './identity.ts'
-import { enterByLetter, refuseWithLetter } from './join-by-letter.ts'
+import { enterByEmail, refuseWithEmail } from './link-by-email.ts'
 import { beginOneTap, identityOfOneTap } from './one-tap.ts'
 
 type Entrance = Parameters<typeof enterByProvider>[1]
@@ -28,7 +28,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
   const enter = async (entrance: Entrance & { returnTo: string | undefined }): Promise<OpenedSession> => {
     const entered = await enterByProvider(kernel, entrance).catch(async (error: unknown) => {
       const isUnsure = error instanceof ApiError && error.problem.code === 'accounts.email-has-account'
-      throw isUnsure ? await refuseWithLetter(kernel, entrance) : error
+      throw isUnsure ? await refuseWithEmail(kernel, entrance) : error
     })
     const { userId, tokens, isJoined } = entered
     if (isJoined) await tellWayChanged(kernel, { userId, link: linkOf(entrance.identity), isJoined })
@@ -59,7 +59,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
 
     'POST /sso/login/letter': async ({ body, visitor, http }) => {
       await admitTry(kernel, { door: 'provider', address: http.ip })
-      const { userId, tokens } = await enterByLetter(kernel, { ...body, visitor, http })
+      const { userId, tokens } = await enterByEmail(kernel, { ...body, visitor, http })
       saveTokens(kernel, http.cookies, tokens)
       await facts.ensureProgress(userId)
       return openedSessionOf(userId, tokens)

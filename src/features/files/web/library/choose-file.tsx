@@ -5,8 +5,8 @@ import { FileField } from '#ui/file-field.tsx'
 import { acceptOf, ENDINGS, type FileKind, kindOfName } from '../../kinds.ts'
 import type { LibraryFile } from '../../media.ts'
 import styles from './choose-file.module.css'
-import { giveUp, sendFile, useSendings } from './sendings.ts'
-import { useSendingRows } from './upload-area.tsx'
+import { cancelUpload, uploadFile, useUploads } from './uploads.ts'
+import { useUploadRows } from './upload-area.tsx'
 
 const LibraryPicker = lazy(async () => ({ default: (await import('./picker.tsx')).LibraryPicker }))
 
@@ -31,14 +31,14 @@ export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseF
   const [sending, setSending] = useState<string>()
   const [isOtherKind, setOtherKind] = useState(false)
   const otherKind = kind && t(`problems.otherThan.${kind}`, { endings: listOf(ENDINGS[kind]) })
-  const rows = useSendingRows(useSendings().filter(({ id }) => id === sending))
+  const rows = useUploadRows(useUploads().filter(({ id }) => id === sending))
   const send = async ([file]: File[]) => {
     if (!file) return
     const isWrongName = kind !== undefined && kindOfName(file.name) !== kind
     setOtherKind(isWrongName)
     // A file with the wrong extension isn't uploaded, because it would stay in the library.
     if (isWrongName) return
-    const begun = sendFile(file)
+    const begun = uploadFile(file)
     setSending(begun.id)
     const sent = await begun.done
     setOtherKind(sent !== undefined && kind !== undefined && sent.kind !== kind)
@@ -54,8 +54,8 @@ export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseF
         prompt={prompt}
         files={rows}
         onFiles={(files) => void send(files)}
-        onRemove={giveUp}
-        removeLabel={(name) => t('giveUp', { name })}
+        onRemove={cancelUpload}
+        removeLabel={(name) => t('cancelUpload', { name })}
       />
       <Button
         variant="line"

@@ -12,7 +12,7 @@ import { isOfLibrary, libraryQuery } from './calls.ts'
 import { FileGrid } from './file-grid.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import styles from './picker.module.css'
-import { onArrival } from './sendings.ts'
+import { onUploaded } from './uploads.ts'
 import { UploadArea } from './upload-area.tsx'
 
 interface LibraryPickerProps {
@@ -73,5 +73,5 @@ export function LibraryPicker({ open, kind, onClose, onFile }: LibraryPickerProp
 /** Refetches the library whenever an upload has finished. */
 export function useFreshLibrary(): void {
   const queryClient = useQueryClient()
-  useEffect(() => onArrival(() => void queryClient.invalidateQueries({ predicate: isOfLibrary })), [queryClient])
+  useEffect(() => onUploaded(() => void queryClient.invalidateQueries({ predicate: isOfLibrary })), [queryClient])
 }

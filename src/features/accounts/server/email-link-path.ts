@@ -5,7 +5,7 @@ import { safePath } from '../safe-path.ts'
  * Returns the page on which an email's link opens: where it was requested, else the main page. Only the path is taken,
  * since the caller may not be the recipient.
  */
-export function letterPath(asked: string | undefined, lang: string): string {
+export function emailLinkPath(asked: string | undefined, lang: string): string {
   const path = safePath(asked)
   const pathname = path === undefined ? '' : new URL(path, 'http://portal.invalid').pathname
   const [, code = ''] = pathname.split('/')

@@ -2,12 +2,12 @@ import { HOUR_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { isToken, randomToken, type Tokens } from '#server/sessions/tokens.ts'
-import { LETTERS_PER_HOUR } from '../../email-model.ts'
+import { EMAILS_PER_HOUR } from '../../email-model.ts'
 import { accountsError } from '../../errors.ts'
 import { JOIN_LINK_HOURS } from '../../limits.ts'
 import { auditOwn } from '../audit.ts'
 import { enterAccount, type Entering } from '../enter-account.ts'
-import { letterPath } from '../letter-path.ts'
+import { emailLinkPath } from '../email-link-path.ts'
 import { joinServiceMail } from '../mails.ts'
 import { findRecipient } from '../store-email.ts'
 import { addLink } from '../store-links.ts'
@@ -33,7 +33,7 @@ interface Unsure {
  * (SOCIAL-16). Its link is valid once, and only in the browser that came from the service: nobody can link their own
  * service to another account by making its owner click a link.
  */
-export async function refuseWithLetter(kernel: Kernel, { identity, ...unsure }: Unsure): Promise<ApiError> {
+export async function refuseWithEmail(kernel: Kernel, { identity, ...unsure }: Unsure): Promise<ApiError> {
   const { problem } = accountsError('accounts.email-has-account')
   const { email = '' } = identity
   const letter = sendLetter(kernel, { identity, email, ...unsure })
@@ -47,12 +47,12 @@ async function sendLetter(
   kernel: Kernel,
   { identity, email, http, lang, returnTo }: Unsure & { email: string },
 ): Promise<void> {
-  const limit = { key: `join letter ${email}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS }
+  const limit = { key: `join letter ${email}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS }
   const [recipient, verdict] = await Promise.all([findRecipient(kernel.db, email), kernel.limits.take(limit)])
   if (!recipient || !verdict.isAllowed) return
   const [token, now, hours] = [randomToken(), kernel.clock.now(), JOIN_LINK_HOURS]
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
-  const link = `${kernel.config.publicUrl}${letterPath(returnTo, lang)}?jointoken=${token}`
+  const link = `${kernel.config.publicUrl}${emailLinkPath(returnTo, lang)}?jointoken=${token}`
   await kernel.db.transaction().execute(async (trx) => {
     const data = { identity, userId: recipient.id }
     await keepSecret(trx, { purpose: 'join', secret: token, browser: browserMark(http.cookies), data, now, expiresAt })
@@ -62,7 +62,7 @@ async function sendLetter(
 }
 
 /** Links a service by an emailed link, and signs in. Whoever reads the emails of an address owns it. */
-export async function enterByLetter(
+export async function enterByEmail(
   kernel: Kernel,
   { token, visitor, http }: Entering & { token: string },
 ): Promise<{ userId: string; tokens: Tokens }> {

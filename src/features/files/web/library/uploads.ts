@@ -9,15 +9,15 @@ import { forgetFile, keepFile, keptFile, keptIds } from './kept-files.ts'
 import { sendPieces } from './send-pieces.ts'
 
 /** State of an upload: `lost` needs the file to be chosen again, `taking` is being checked by the server. */
-export type SendingState = 'waiting' | 'sending' | 'offline' | 'taking' | 'failed' | 'lost'
+export type UploadState = 'waiting' | 'sending' | 'offline' | 'taking' | 'failed' | 'lost'
 
 /** An unfinished upload to the library. */
-export interface Sending {
+export interface PendingUpload {
   id: string
   name: string
   size: number
   sent: number
-  state: SendingState
+  state: UploadState
   /** Why it failed. */
   code?: string
 }
@@ -30,7 +30,7 @@ interface Work {
 }
 
 const AT_ONCE = 3
-const sendings = createStore<readonly Sending[]>([])
+const pendingUploads = createStore<readonly PendingUpload[]>([])
 const arrivals = createEmitter()
 const controllers = new Map<string, AbortController>()
 const queue: (() => Promise<void>)[] = []
@@ -38,14 +38,14 @@ let running = 0
 let lastId = 0
 
 /** The unfinished uploads of this page, as state. */
-export const useSendings = (): readonly Sending[] => useStore(sendings)
+export const useUploads = (): readonly PendingUpload[] => useStore(pendingUploads)
 
 /** Calls `listener` when an upload has finished. Returns a function that unsubscribes. */
-export const onArrival = arrivals.subscribe
+export const onUploaded = arrivals.subscribe
 
-const change = (id: string, to: Partial<Sending>) =>
-  sendings.set(sendings.get().map((each) => (each.id === id ? { ...each, ...to } : each)))
-const leave = (id: string) => sendings.set(sendings.get().filter((each) => each.id !== id))
+const change = (id: string, to: Partial<PendingUpload>) =>
+  pendingUploads.set(pendingUploads.get().map((each) => (each.id === id ? { ...each, ...to } : each)))
+const leave = (id: string) => pendingUploads.set(pendingUploads.get().filter((each) => each.id !== id))
 
 interface Begun {
   id: string
@@ -54,11 +54,11 @@ interface Begun {
 }
 
 /** Queues a file for upload to the library. */
-export function sendFile(file: File, work: Work = {}): Begun {
+export function uploadFile(file: File, work: Work = {}): Begun {
   const id = work.uploadId ?? `sending-${++lastId}`
   const code = refusalOf(file)
-  sendings.set([
-    ...sendings.get().filter((each) => each.id !== id),
+  pendingUploads.set([
+    ...pendingUploads.get().filter((each) => each.id !== id),
     { id, name: file.name, size: file.size, sent: 0, state: code ? 'failed' : 'waiting', ...(code && { code }) },
   ])
   if (code) return { id, done: Promise.resolve(undefined) }
@@ -89,7 +89,7 @@ function startNext(): void {
 }
 
 async function send(id: string, file: File, { uploadId, take = takeIn }: Work): Promise<LibraryFile | undefined> {
-  if (!sendings.get().some((each) => each.id === id)) return undefined
+  if (!pendingUploads.get().some((each) => each.id === id)) return undefined
   const controller = new AbortController()
   controllers.set(id, controller)
   let begun = uploadId
@@ -109,7 +109,7 @@ async function send(id: string, file: File, { uploadId, take = takeIn }: Work): 
       }),
     )
     change(id, { state: 'taking', sent: file.size })
-    const taken = await describeMedia(await take(whole), file, sendQuietly)
+    const taken = await describeMedia(await take(whole), file, uploadQuietly)
     leave(id)
     arrivals.emit()
     return taken
@@ -146,7 +146,7 @@ async function takeIn(id: string): Promise<LibraryFile> {
 }
 
 /** Uploads a small picture that belongs to another file, without listing it. */
-export async function sendQuietly(file: File): Promise<LibraryFile> {
+export async function uploadQuietly(file: File): Promise<LibraryFile> {
   const nothing = () => {}
   const { signal } = new AbortController()
   return takeIn(
@@ -155,7 +155,7 @@ export async function sendQuietly(file: File): Promise<LibraryFile> {
 }
 
 /** Cancels an upload, or removes one that failed from the list. */
-export function giveUp(id: string): void {
+export function cancelUpload(id: string): void {
   const controller = controllers.get(id)
   controller?.abort()
   leave(id)
@@ -167,24 +167,24 @@ const dropUpload = (id: string) =>
   fetch(`/api/fs/uploads/${id}`, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined)
 
 /** Resumes uploads from before the page was loaded. Those whose file isn't on this device are `lost`. */
-export async function resumeSendings(): Promise<void> {
+export async function resumeUploads(): Promise<void> {
   const { uploads } = await callMedia('GET /fs/uploads').catch(() => ({ uploads: [] }))
   const here = new Set(await keptIds())
   for (const { id, name, size, received } of uploads) {
     here.delete(id)
-    if (sendings.get().some((each) => each.id === id) || controllers.has(id)) continue
+    if (pendingUploads.get().some((each) => each.id === id) || controllers.has(id)) continue
     const kept = await keptFile(id)
-    if (kept) sendFile(kept.file, { uploadId: id })
-    else sendings.set([...sendings.get(), { id, name, size, sent: received, state: 'lost' }])
+    if (kept) uploadFile(kept.file, { uploadId: id })
+    else pendingUploads.set([...pendingUploads.get(), { id, name, size, sent: received, state: 'lost' }])
   }
 }
 
 /** Uploads chosen files; a file that matches a `lost` upload continues it. */
-export function sendFiles(files: readonly File[]): void {
+export function uploadFiles(files: readonly File[]): void {
   for (const file of files) {
-    const lost = sendings
+    const lost = pendingUploads
       .get()
       .find((each) => each.state === 'lost' && each.name === file.name && each.size === file.size)
-    sendFile(file, lost ? { uploadId: lost.id } : {})
+    uploadFile(file, lost ? { uploadId: lost.id } : {})
   }
 }

@@ -2,17 +2,17 @@ import type { Kernel } from '#server/kernel.ts'
 import { DELETION_GRACE_DAYS } from '../limits.ts'
 import { deletionAskedMail } from './mails.ts'
 import { waysTo } from './messengers/ways-to.ts'
-import { findFarewell } from './store-deletion.ts'
+import { findDeletionRecipient } from './store-deletion.ts'
 
-interface Farewell {
+interface DeletionNotice {
   userId: string
   lang: string
 }
 
 /** Tells owners by email and messenger that their account will be deleted and until when that can be undone. */
-export async function sayFarewell(kernel: Kernel, { userId, lang }: Farewell): Promise<void> {
+export async function sendDeletionNotice(kernel: Kernel, { userId, lang }: DeletionNotice): Promise<void> {
   try {
-    const person = await findFarewell(kernel.db, userId)
+    const person = await findDeletionRecipient(kernel.db, userId)
     if (!person) return
     const link = `${kernel.config.publicUrl}/${lang}/?login=1`
     if (person.email) {
