@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat } from '#features/chat/server/chats.ts'
 import { listMessages, listUpdates } from '#features/chat/server/list.ts'
 import { type HandleMessage, messagePosted, postMessage } from '#features/chat/server/post.ts'
-import { tellTyping } from '#features/chat/server/presence.ts'
+import { broadcastTyping } from '#features/chat/server/presence.ts'
 import { markRead } from '#features/chat/server/read.ts'
 import { countUnread, findChat } from '#features/chat/server/store.ts'
 import type { ChatRow } from '#features/chat/server/store-tables.ts'
@@ -197,7 +197,7 @@ test('what happens in a chat is told in the other process to its people alone; t
   await expect.poll(() => told(learner)).toEqual([message(false), hint])
   await expect.poll(() => told(mentor)).toEqual([message(true), hint])
   expect(heard).toHaveLength(4)
-  await tellTyping(one.kernel, { chat, visitor: { kind: 'user', userId: mentorId, roles: ['mentor'] } })
+  await broadcastTyping(one.kernel, { chat, visitor: { kind: 'user', userId: mentorId, roles: ['mentor'] } })
   await expect
     .poll(() => heard.at(-1))
     .toMatchObject({ audience: `user:${chat.learner_id}`, payload: { type: 'typing' } })

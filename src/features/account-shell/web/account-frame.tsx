@@ -27,7 +27,7 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
   const { code } = useLanguage()
   const user = useUser()
   const place = PLACES.find((each) => each.page === page)
-  // The tab says "Notifications"; the heading of that page comes from the same text.
+  // `pages.notifications` is the title of one half of that page, so the page is called as in the navigation.
   const title = t(page === 'notifications' ? 'nav.notifications' : `pages.${page}`)
   const meta = <PrivatePageMeta title={title} path={place?.to ?? '/profile/'} />
   if (user.isGuest) {

@@ -15,7 +15,7 @@ import { faultOfNew } from './reset-password.ts'
 import { findContact, findPasswordHash } from './store-email.ts'
 import { dropBegun } from './store-ways-in.ts'
 import { upsertCredential } from './store.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { emailPasswordChanged } from './email-password-changed.ts'
 
 interface Changing {
   userId: string
@@ -48,7 +48,7 @@ export async function changePassword(
   })
   await guess.forget()
   saveTokens(kernel, http.cookies, tokens)
-  await tellPasswordChanged(kernel, { userId, lang })
+  await emailPasswordChanged(kernel, { userId, lang })
   return openedSessionOf(userId, tokens)
 }
 

@@ -8,7 +8,7 @@ import { isToken, keyedHash, randomToken } from '#server/sessions/tokens.ts'
 import { deviceOf } from './device.ts'
 import { newDeviceMail } from './mails.ts'
 import { isDeviceKnown, listDevices, saveDevices } from './store-devices.ts'
-import { helpAddress, tellOwner } from './tell-owner.ts'
+import { helpAddress, emailOwner } from './email-owner.ts'
 
 /** Identifies a browser across sign-ins; grants no access. */
 const DEVICE_COOKIE = 'known-device'
@@ -63,7 +63,7 @@ function tellOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming
     browser: browser ?? '',
     system: system ?? '',
   })
-  return tellOwner(kernel, { userId, kind: newDeviceMail, propsOf }, trx)
+  return emailOwner(kernel, { userId, kind: newDeviceMail, propsOf }, trx)
 }
 
 /** Two marks of a device: the cookie of this browser, and its kind at its place. Hashed per account. */

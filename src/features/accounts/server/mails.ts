@@ -17,19 +17,19 @@ export const joinServiceMail = defineMail({
   props: z.object({ name, link, service: z.string(), hours: z.int() }),
 })
 
-/** Tells the previous address that the account has a new one, with a link to undo that. */
+/** Informs the previous address that the account has a new one, with a link to undo that. */
 export const emailChangedMail = defineMail({
   id: 'email-changed',
   props: z.object({ name, link, address: z.string(), days: z.int() }),
 })
 
-/** Tells that a sign-in method was added or removed. */
+/** Informs owners that a sign-in method was added or removed. */
 export const waysChangedMail = defineMail({
   id: 'ways-changed',
   props: z.object({ name, link, way: z.string(), isJoined: z.boolean() }),
 })
 
-/** Tells of a sign-in from a new device. The names are empty if unknown. */
+/** Informs owners of a sign-in from a new device. The names are empty if unknown. */
 export const newDeviceMail = defineMail({
   id: 'new-device',
   props: z.object({ name, link, browser: z.string(), system: z.string() }),
@@ -41,8 +41,8 @@ export const proofCodeMail = defineMail({
   props: z.object({ name, code: z.string(), minutes: z.int() }),
 })
 
-/** Tells that the password was changed, in case somebody else did it. */
+/** Informs owners that the password was changed, in case somebody else did it. */
 export const passwordChangedMail = defineMail({ id: 'password-changed', props: z.object({ name, link }) })
 
-/** Tells that an account will be deleted, and until when signing in can undo that. */
+/** Informs owners that the account will be deleted, and until when signing in can undo that. */
 export const deletionAskedMail = defineMail({ id: 'deletion-asked', props: z.object({ name, link, days: z.int() }) })

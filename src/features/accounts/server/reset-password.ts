@@ -14,7 +14,7 @@ import { hashPassword, isCommonPassword } from './passwords.ts'
 import { findContact, setEmailVerified } from './store-email.ts'
 import { dropBegun, dropWaysIn } from './store-ways-in.ts'
 import { insertOneTimeToken, takeOneTimeToken, upsertCredential } from './store.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { emailPasswordChanged } from './email-password-changed.ts'
 
 interface PasswordLink {
   userId: string
@@ -72,7 +72,7 @@ export async function resetPassword(
     const contact = await findContact(trx, taken.userId)
     return { userId: taken.userId, email: contact?.email ?? null }
   })
-  await tellPasswordChanged(kernel, { userId, lang })
+  await emailPasswordChanged(kernel, { userId, lang })
   return { email }
 }
 

@@ -9,7 +9,7 @@ interface DeletionNotice {
   lang: string
 }
 
-/** Tells owners by email and messenger that their account will be deleted and until when that can be undone. */
+/** Informs owners by email and messenger that their account will be deleted and until when that can be undone. */
 export async function sendDeletionNotice(kernel: Kernel, { userId, lang }: DeletionNotice): Promise<void> {
   try {
     const person = await findDeletionRecipient(kernel.db, userId)

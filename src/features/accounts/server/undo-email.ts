@@ -14,7 +14,7 @@ import { makePasswordToken } from './reset-password.ts'
 import { replaceEmail } from './store-email.ts'
 import { dropLaterUndos, dropWaysIn } from './store-ways-in.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { emailOwner } from './email-owner.ts'
 
 interface Change {
   userId: string
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** Emails the previous address that the account has a new one, with a link to undo that. */
-export async function tellAddressChanged(kernel: Kernel, trx: Transaction, change: Change): Promise<void> {
+export async function emailAddressChanged(kernel: Kernel, trx: Transaction, change: Change): Promise<void> {
   const token = randomToken()
   const at = kernel.clock.now()
   await insertOneTimeToken(trx, {
@@ -40,7 +40,7 @@ export async function tellAddressChanged(kernel: Kernel, trx: Transaction, chang
     address: maskEmail(change.now),
     days: UNDO_EMAIL_DAYS,
   })
-  await tellOwner(kernel, { userId: change.userId, kind: emailChangedMail, propsOf, to: change.before }, trx)
+  await emailOwner(kernel, { userId: change.userId, kind: emailChangedMail, propsOf, to: change.before }, trx)
 }
 
 /**

@@ -12,7 +12,7 @@ import { duplicateOf } from './duplicates.ts'
 import { verifyEmailMail } from './mails.ts'
 import { findContact, replaceEmail, setEmailVerified, takeEmailAway, useUpTokens } from './store-email.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
-import { tellAddressChanged } from './undo-email.ts'
+import { emailAddressChanged } from './undo-email.ts'
 
 interface Verification {
   userId: string
@@ -115,7 +115,7 @@ async function changeAddress(kernel: Kernel, trx: Transaction, { userId, email }
   await replaceEmail(trx, { userId, email, now: kernel.clock.now() })
   // An unverified address may be a stranger's, who must not get the account by undoing the change.
   if (!before?.email || !before.email_verified_at) return
-  await tellAddressChanged(kernel, trx, { userId, before: before.email, now: email })
+  await emailAddressChanged(kernel, trx, { userId, before: before.email, now: email })
 }
 
 async function writeLetter(

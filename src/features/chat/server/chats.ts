@@ -9,7 +9,7 @@ import type { ChatOfPortal } from '../model.ts'
 import { postMessage } from './post.ts'
 import { findChatOf, insertChat, lockChat, updateChat } from './store.ts'
 import type { ChatRow, KeptFact, Reader } from './store-tables.ts'
-import { tellChat } from './tell.ts'
+import { broadcastHint } from './broadcast.ts'
 
 /** CHAT-04: returns the chats of a user, one per portal. */
 export async function chatsOf(db: Reader, userId: string): Promise<ChatOfPortal[]> {
@@ -68,7 +68,11 @@ export async function followConnection(kernel: Kernel, trx: Transaction, change:
   if (fact) await say(kernel, trx, chat.id, fact)
   // The previous mentor's desk must be updated too.
   const also = chat.mentor_id === null ? [] : [chat.mentor_id]
-  await tellChat(kernel, trx, { chat: { ...changed, last_cursor: await cursorOf(trx, chat.id) }, type: 'state', also })
+  await broadcastHint(kernel, trx, {
+    chat: { ...changed, last_cursor: await cursorOf(trx, chat.id) },
+    type: 'state',
+    also,
+  })
 }
 
 function factOf(beforeId: string | null, mentorId: string | null): KeptFact | undefined {
@@ -91,6 +95,6 @@ async function sayState(kernel: Kernel, trx: Transaction, chatId: string, system
   await say(kernel, trx, chatId, system)
   const chat = await lockChat(trx, chatId)
   if (!chat) throw portalError('AUTH-DENY')
-  await tellChat(kernel, trx, { chat, type: 'state' })
+  await broadcastHint(kernel, trx, { chat, type: 'state' })
   return chat
 }

@@ -7,10 +7,10 @@ import { deleteFilesOf, deleteUnsentFiles } from './delete-files.ts'
 import { addChatFiles, addChatUploads } from './files-address.ts'
 import { chatHandlers } from './handlers.ts'
 import { mergeChats } from './merge.ts'
-import { hearLearner } from './messengers/hear.ts'
+import { receiveMessage } from './messengers/receive-message.ts'
 import { forgetReports, handleDelivery, passOnMessage } from './messengers/pass-on.ts'
 import { learnReport } from './messengers/report.ts'
-import { endNotice, handleNotices } from './notices.ts'
+import { withdrawNotification, handleNotices } from './chat-notifications.ts'
 import { messagePosted } from './post.ts'
 import { messagesRead } from './read.ts'
 import { exportChat } from './store-person.ts'
@@ -29,8 +29,8 @@ export const chatFeature = defineFeature({
   listeners: [
     on(connectionChanged, followConnection),
     on(messagePosted, passOnMessage),
-    on(messagesRead, endNotice),
-    on(messengerSpeech, hearLearner),
+    on(messagesRead, withdrawNotification),
+    on(messengerSpeech, receiveMessage),
     on(messengerReport, learnReport),
   ],
   exportPerson: { chat: exportChat },

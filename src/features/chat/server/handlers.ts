@@ -13,7 +13,7 @@ import type { ChatMessage, ChatView } from '../model.ts'
 import { openChat } from './chats.ts'
 import { listMessages, listUpdates } from './list.ts'
 import { postMessage } from './post.ts'
-import { hereFor, tellTyping, watch } from './presence.ts'
+import { hereFor, broadcastTyping, watch } from './presence.ts'
 import { participantsOf, presentMessage, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
 import { accessTo, isLookingOn, noteReading, type OpenChat, requireChat } from './rights.ts'
@@ -60,7 +60,7 @@ export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
 
   'POST /lpm/v2/messages.typing': async ({ body: { chatId }, visitor }) => {
     const { chat } = await requireChat(kernel, visitor, chatId)
-    await tellTyping(kernel, { chat, visitor })
+    await broadcastTyping(kernel, { chat, visitor })
     return { chatId }
   },
 

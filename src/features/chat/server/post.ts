@@ -6,7 +6,7 @@ import { chatError } from '../errors.ts'
 import { type ChatChanges, findMessage, insertMessage, lockChat, type SignedMessage } from './store.ts'
 import { attachFiles } from './store-files.ts'
 import type { ChatRow, KeptFact } from './store-tables.ts'
-import { tellMessage } from './tell.ts'
+import { broadcastMessage } from './broadcast.ts'
 
 /** A message to post, by a person or the system. */
 export interface Posted {
@@ -66,7 +66,7 @@ export async function postMessage(
     const outcome = await listener(kernel, trx, { chat: changed, before: chat, message })
     isOnItsWay ||= outcome?.isOnItsWay ?? false
   }
-  await tellMessage(kernel, trx, { chat: changed, message, isOnItsWay })
+  await broadcastMessage(kernel, trx, { chat: changed, message, isOnItsWay })
   return { message, isNew: true, isOnItsWay }
 }
 

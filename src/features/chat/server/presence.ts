@@ -55,7 +55,7 @@ async function tellPresence(kernel: Kernel, chat: ChatRow, changedId: string): P
 }
 
 /** Sends a typing event; more frequent ones are dropped. */
-export async function tellTyping(
+export async function broadcastTyping(
   kernel: Kernel,
   { chat, visitor }: { chat: ChatRow; visitor: SignedInVisitor },
 ): Promise<void> {

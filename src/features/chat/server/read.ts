@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { ChatEyes } from '../model.ts'
 import { lockChat, updateRead } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
-import { tellChat } from './tell.ts'
+import { broadcastHint } from './broadcast.ts'
 
 export type HandleRead = (kernel: Kernel, trx: Transaction, read: { chat: ChatRow; reader: ChatEyes }) => Promise<void>
 
@@ -24,7 +24,7 @@ export async function markRead(
   const now = kernel.clock.now()
   const read = await updateRead(trx, { chat, ids, isStudent: reader === 'mentor', now })
   if (read.ids.length === 0) return []
-  await tellChat(kernel, trx, { chat: { ...chat, last_cursor: read.lastCursor }, type: 'read' })
+  await broadcastHint(kernel, trx, { chat: { ...chat, last_cursor: read.lastCursor }, type: 'read' })
   for (const listener of kernel.hooks.of(messagesRead)) await listener(kernel, trx, { chat, reader })
   return read.ids
 }

@@ -50,7 +50,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isDragged = useDropping(form, add)
-  const tellTyping = useTelling(chatId)
+  const sendTyping = useTypingEvents(chatId)
   useFocus(field, takesFocus)
   const canSend = isSendable({ text, uploads, isSending })
   const submit = (event?: FormEvent) => {
@@ -88,7 +88,7 @@ export function Composer({
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
-            if (currentTarget.value.trim() !== '') tellTyping()
+            if (currentTarget.value.trim() !== '') sendTyping()
           }}
           onPaste={(event) => takePasted(event, add)}
           onKeyDown={(event) => {
@@ -149,7 +149,7 @@ function Room({ left }: { left: number }) {
 }
 
 /** Sends typing events, throttled. */
-function useTelling(chatId: string): () => void {
+function useTypingEvents(chatId: string): () => void {
   const toldAt = useRef(0)
   return () => {
     if (Date.now() - toldAt.current < TYPING_AGAIN_MS) return

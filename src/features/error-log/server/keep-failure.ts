@@ -9,7 +9,7 @@ import { withoutPerson } from '../rules.ts'
 import { countFailure } from './store.ts'
 import { insertFailedJob } from './store-jobs.ts'
 
-interface Met {
+interface Occurrence {
   place: KeptFailure['place']
   code: string
   /** A path, or method and path. */
@@ -26,9 +26,18 @@ interface Met {
  * Counts a failure and returns the id of its entry. A database error is only logged: the failure itself is in the log
  * too.
  */
-export async function keepFailure(kernel: Kernel, met: Met): Promise<string | undefined> {
-  const { place, code, message, stack = null, build = null, userId = null, attempt = null, attempts = null } = met
-  const route = withoutLanguage(met.route)
+export async function keepFailure(kernel: Kernel, occurrence: Occurrence): Promise<string | undefined> {
+  const {
+    place,
+    code,
+    message,
+    stack = null,
+    build = null,
+    userId = null,
+    attempt = null,
+    attempts = null,
+  } = occurrence
+  const route = withoutLanguage(occurrence.route)
   const fingerprint = createHash('sha256').update([place, code, route, message].join('\n')).digest('base64url')
   const requestId = requestFacts()?.id ?? null
   const what = { id: kernel.makeId(), fingerprint, place, code, route, message, stack, build, requestId, userId }
@@ -48,7 +57,7 @@ export function keepServerFailures(kernel: Kernel): void {
       place: 'server',
       code,
       route: withoutPerson(facts?.route ?? '', NAME_MAX_LENGTH),
-      ...wordsOf(thrown),
+      ...messageAndStackOf(thrown),
       userId: facts?.userId,
     })
   })
@@ -61,7 +70,7 @@ export function keepJobFailures(kernel: Kernel): void {
       place: 'job',
       code: 'job.failed',
       route: job,
-      ...wordsOf(error),
+      ...messageAndStackOf(error),
       attempt,
       attempts,
     })
@@ -74,7 +83,7 @@ export function keepJobFailures(kernel: Kernel): void {
 }
 
 /** The message and stack of an error, without personal data. */
-function wordsOf(thrown: unknown): { message: string; stack: string | undefined } {
+function messageAndStackOf(thrown: unknown): { message: string; stack: string | undefined } {
   const said = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   const stack = thrown instanceof Error && thrown.stack ? withoutPerson(thrown.stack, STACK_MAX_LENGTH) : undefined
   return { message: withoutPerson(said, MESSAGE_MAX_LENGTH), stack }

@@ -1,4 +1,4 @@
-import { tellOwner } from '#features/accounts/server/tell-owner.ts'
+import { emailOwner } from '#features/accounts/server/email-owner.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
 import { languageOf } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -19,11 +19,11 @@ export async function writeToPayer(kernel: Kernel, { order, from, refundedBefore
   const of = { kernel, order, items }
   if (isReceipt) {
     const propsOf = (around: { lang: string }) => receiptOf({ ...of, ...around })
-    await tellOwner(kernel, { userId, kind: receiptMail, propsOf, lang }, trx)
+    await emailOwner(kernel, { userId, kind: receiptMail, propsOf, lang }, trx)
     return
   }
   const propsOf = (around: { lang: string }) => refundOf({ ...of, ...around, back })
-  await tellOwner(kernel, { userId, kind: refundMail, propsOf, lang }, trx)
+  await emailOwner(kernel, { userId, kind: refundMail, propsOf, lang }, trx)
 }
 
 interface Around {

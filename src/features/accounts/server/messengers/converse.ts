@@ -9,7 +9,7 @@ import { noteRegistration } from '../on-registration.ts'
 import { makeQuickToken, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { addRole, findLanguage, insertAccount } from '../store.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
-import { tellWayChanged } from '../tell-way-changed.ts'
+import { emailWayChanged } from '../email-way-changed.ts'
 import { codeIn } from './codes.ts'
 import { methodsOf } from './offered.ts'
 import type { BotMessage, Incoming } from './provider.ts'
@@ -135,7 +135,7 @@ async function connected(
   const now = kernel.clock.now()
   if (!(await addLink(trx, { userId, link: from.link, now }))) return 'taken'
   await auditOwn(trx, { userId, action: 'account.way-in-added', details: { method: from.connect }, now })
-  await tellWayChanged(kernel, { userId, link: from.link, isJoined: true }, trx)
+  await emailWayChanged(kernel, { userId, link: from.link, isJoined: true }, trx)
   return 'right'
 }
 

@@ -15,7 +15,7 @@ import { utmOf } from '../register.ts'
 import { removeLink } from '../store-links.ts'
 import { dropBegun, findLinks, hasOtherWayIn } from '../store-ways-in.ts'
 import { takeSecret } from '../store-secrets.ts'
-import { tellWayChanged } from '../tell-way-changed.ts'
+import { emailWayChanged } from '../email-way-changed.ts'
 import { browserMark, markBrowser } from './browser-mark.ts'
 import { enterByProvider, joinProvider } from './enter-by-provider.ts'
 import { linkOf } from './identity.ts'
@@ -31,7 +31,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
       throw isUnsure ? await refuseWithEmail(kernel, entrance) : error
     })
     const { userId, tokens, isJoined } = entered
-    if (isJoined) await tellWayChanged(kernel, { userId, link: linkOf(entrance.identity), isJoined })
+    if (isJoined) await emailWayChanged(kernel, { userId, link: linkOf(entrance.identity), isJoined })
     saveTokens(kernel, entrance.http.cookies, tokens)
     await facts.ensureProgress(userId)
     return openedSessionOf(userId, tokens)
@@ -71,7 +71,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
       const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
       if (linkTo !== visitor.userId) throw accountsError('accounts.sign-in-not-valid')
       await joinProvider(kernel, visitor.userId, identity)
-      await tellWayChanged(kernel, { userId: visitor.userId, link: linkOf(identity), isJoined: true })
+      await emailWayChanged(kernel, { userId: visitor.userId, link: linkOf(identity), isJoined: true })
       return { links: await findLinks(kernel.db, visitor.userId) }
     },
 
@@ -87,7 +87,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
         // A bot may have sent a sign-in link for it.
         await dropBegun(trx, { userId })
       })
-      await tellWayChanged(kernel, { userId, link: params.link, isJoined: false })
+      await emailWayChanged(kernel, { userId, link: params.link, isJoined: false })
       return { links: await findLinks(kernel.db, userId) }
     },
   }

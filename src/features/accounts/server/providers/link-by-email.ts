@@ -15,7 +15,7 @@ import { isKept, keepSecret, takeSecret } from '../store-secrets.ts'
 import { findAccountByEmail } from '../store-ways-in.ts'
 import { addRole } from '../store.ts'
 import { SERVICE_NAMES } from '../way-names.ts'
-import { tellWayChanged } from '../tell-way-changed.ts'
+import { emailWayChanged } from '../email-way-changed.ts'
 import { browserMark } from './browser-mark.ts'
 import { claimAccount, lockFor } from './enter-by-provider.ts'
 import { type Identity, linkOf } from './identity.ts'
@@ -81,7 +81,7 @@ export async function enterByEmail(
     if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
     return enterAccount(kernel, trx, { userId, visitor, http })
   })
-  await tellWayChanged(kernel, { userId, link: linkOf(identity), isJoined: true })
+  await emailWayChanged(kernel, { userId, link: linkOf(identity), isJoined: true })
   return { userId, tokens }
 }
 

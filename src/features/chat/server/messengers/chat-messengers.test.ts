@@ -19,7 +19,7 @@ import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import type { ChatMessage } from '../../model.ts'
 import { openChat } from '../chats.ts'
-import { tellOfWaiting } from '../notices.ts'
+import { notifyOfWaiting } from '../chat-notifications.ts'
 import { deliverChat } from './deliver.ts'
 import { addChatFileAddress, fileAddress } from './file-link.ts'
 
@@ -284,7 +284,7 @@ describe('on delivery problems', () => {
 
 describe('notifications', () => {
   const stageOf = (of: Pair, since: string, stage: 'new' | 'hours') =>
-    tellOfWaiting(portal.kernel, { chatId: of.chatId, since, stage })
+    notifyOfWaiting(portal.kernel, { chatId: of.chatId, since, stage })
 
   test('[IMPL-31] a mentor who is away is notified that a learner waits, and not again after answering', async () => {
     const of = await pair()

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Attempt } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { DeliveryProblem } from '../../delivery.ts'
-import { tellLearner } from '../notices.ts'
+import { notifyLearner } from '../chat-notifications.ts'
 import { presentMessages } from '../present.ts'
 import { findMessage, lockChat, type SignedMessage } from '../store.ts'
 import { findChatFile } from '../store-files.ts'
@@ -26,7 +26,7 @@ import {
   takeReports,
   updateDelivery,
 } from './store.ts'
-import { tellChanged } from './tell-changed.ts'
+import { broadcastChange } from './broadcast-change.ts'
 
 const PICTURES = ['image/jpeg', 'image/png']
 
@@ -78,9 +78,9 @@ async function note(kernel: Kernel, trx: Transaction, row: DeliveryRow, outcome:
   } else {
     await updateDelivery(trx, row, { state, now, ...('problem' in outcome && { problem: outcome.problem }) })
     // A message that can't reach the messenger is announced by another channel.
-    if (state !== 'skipped') await tellLearner(kernel, trx, row.chat_id)
+    if (state !== 'skipped') await notifyLearner(kernel, trx, row.chat_id)
   }
-  if (state !== 'skipped') await tellChanged(kernel, trx, { chatId: row.chat_id, messageId: row.message_id })
+  if (state !== 'skipped') await broadcastChange(kernel, trx, { chatId: row.chat_id, messageId: row.message_id })
 }
 
 async function outcomeOf(kernel: Kernel, trx: Transaction, row: DeliveryRow): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { tellOfMessage } from '../notices.ts'
+import { notifyOfMessage } from '../chat-notifications.ts'
 import type { HandleMessage } from '../post.ts'
 import { deliverChat } from './deliver.ts'
 import { deliverJob } from './jobs.ts'
@@ -11,7 +11,7 @@ import { deleteOldReports } from './store.ts'
 /** Sends a new message to the learner's messenger if there is one, and notifies the other side. */
 export const passOnMessage: HandleMessage = async (kernel: Kernel, trx: Transaction, posted) => {
   const isOnItsWay = await planDelivery(kernel, trx, posted)
-  await tellOfMessage(kernel, trx, { ...posted, isOnItsWay })
+  await notifyOfMessage(kernel, trx, { ...posted, isOnItsWay })
   return { isOnItsWay }
 }
 

@@ -1,7 +1,7 @@
 import type { Arrival, Report } from '#features/accounts/server/messengers/provider.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { tellLearner } from '../notices.ts'
+import { notifyLearner } from '../chat-notifications.ts'
 import { markRead } from '../read.ts'
 import { lockChat } from '../store.ts'
 import {
@@ -13,7 +13,7 @@ import {
   lockWire,
   updateDelivery,
 } from './store.ts'
-import { tellChanged } from './tell-changed.ts'
+import { broadcastChange } from './broadcast-change.ts'
 
 /** Processes delivery reports of a messenger, in any order and with repetitions. */
 export async function learnReport(
@@ -45,9 +45,9 @@ export async function applyReport(
   if (!leadsOn(row.state, state)) return
   const { chat_id: chatId, message_id: messageId } = row
   await updateDelivery(trx, row, { now: kernel.clock.now(), ...changeOf(state, isOutOfWindow) })
-  if (state === 'failed') await tellLearner(kernel, trx, chatId)
+  if (state === 'failed') await notifyLearner(kernel, trx, chatId)
   if (state === 'read') await markRead(kernel, trx, { chatId, ids: [messageId], reader: 'learner' })
-  await tellChanged(kernel, trx, { chatId, messageId })
+  await broadcastChange(kernel, trx, { chatId, messageId })
 }
 
 function changeOf(state: Arrival, isOutOfWindow: boolean) {

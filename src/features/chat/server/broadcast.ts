@@ -7,7 +7,7 @@ import type { ChatRow } from './store-tables.ts'
 import { listAudience } from './store-watchers.ts'
 
 /** Sends everybody who follows a chat a hint that something changed. `also` gets it one last time. */
-export async function tellChat(
+export async function broadcastHint(
   kernel: Pick<Kernel, 'events' | 'clock'>,
   trx: Transaction,
   { chat, type, also = [] }: { chat: ChatRow; type: 'read' | 'changed' | 'state'; also?: readonly string[] },
@@ -27,7 +27,7 @@ interface Told {
  * Broadcasts a new message: connected clients get the message itself, followed by the hint on which all others refetch.
  * The broadcast is not stored.
  */
-export async function tellMessage(
+export async function broadcastMessage(
   kernel: Kernel,
   trx: Transaction,
   { chat, message, isOnItsWay }: Told,
@@ -50,7 +50,11 @@ async function pass(
   ] as const) {
     const node = presentMessage(message, eyes)
     const payload: ChatEvent = { chatId: chat.id, cursor: message.cursor, type: 'message', node }
-    await kernel.events.broadcastEphemeral(trx, { channel: CHAT_CHANNEL, audience: { kind: 'users', userIds }, payload })
+    await kernel.events.broadcastEphemeral(trx, {
+      channel: CHAT_CHANNEL,
+      audience: { kind: 'users', userIds },
+      payload,
+    })
   }
 }
 

@@ -16,7 +16,7 @@ interface Letter<Props> {
 }
 
 /** Emails the owner of an account, if it has an address. A failure to send is only logged, and the action stands. */
-export async function tellOwner<Props>(
+export async function emailOwner<Props>(
   kernel: Kernel,
   { userId, kind, propsOf, ...more }: Letter<Props>,
   db: Database = kernel.db,

@@ -57,16 +57,16 @@ const waitingJob = defineJob({
 })
 
 export const handleNotices = (kernel: Kernel): void =>
-  kernel.jobs.handle(waitingJob, (waiting) => tellOfWaiting(kernel, waiting))
+  kernel.jobs.handle(waitingJob, (waiting) => notifyOfWaiting(kernel, waiting))
 
 /** Withdraws the notification of an answer that the learner has read. */
-export const endNotice: HandleRead = async (kernel, trx, { chat, reader }) => {
+export const withdrawNotification: HandleRead = async (kernel, trx, { chat, reader }) => {
   if (reader !== 'learner') return
   await settle(kernel, trx, { userId: chat.learner_id, kind: answerKind, props: { chatId: chat.id } })
 }
 
 /** Notifies the other side of a message, unless it goes to a messenger. */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   kernel: Kernel,
   trx: Transaction,
   { chat, before, message, isOnItsWay }: { chat: ChatRow; before: ChatRow; message: MessageRow; isOnItsWay: boolean },
@@ -89,7 +89,7 @@ const planStage = (kernel: Kernel, db: Database | Transaction, waiting: Waiting)
   kernel.jobs.send(db, waitingJob, waiting, { after: new Date(Date.parse(waiting.since) + STAGES[waiting.stage]) })
 
 /** Notifies a learner of an answer by their chosen channels, once a day until they read it. */
-export async function tellLearner(kernel: Kernel, trx: Transaction, chatId: string): Promise<void> {
+export async function notifyLearner(kernel: Kernel, trx: Transaction, chatId: string): Promise<void> {
   const chat = await findChat(trx, chatId)
   if (chat) await tellAnswered(kernel, trx, chat)
 }
@@ -117,7 +117,7 @@ interface Waiting {
 /**
  * Notifies whoever should answer while nobody has; in the first stage only mentors who are away and haven't read it.
  */
-export async function tellOfWaiting(kernel: Kernel, waiting: Waiting): Promise<void> {
+export async function notifyOfWaiting(kernel: Kernel, waiting: Waiting): Promise<void> {
   const { chatId, since, stage } = waiting
   const now = kernel.clock.now()
   const chat = await findChat(kernel.db, chatId)

@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { insertChanges, lockChat, updateChat } from '../store.ts'
-import { tellChat } from '../tell.ts'
+import { broadcastHint } from '../broadcast.ts'
 
 /** Sends an event that a message changed, because its delivery has advanced. */
-export async function tellChanged(
+export async function broadcastChange(
   kernel: Pick<Kernel, 'events' | 'clock'>,
   trx: Transaction,
   { chatId, messageId }: { chatId: string; messageId: string },
@@ -13,5 +13,5 @@ export async function tellChanged(
   if (!chat) return
   const cursor = String(BigInt(chat.last_cursor) + 1n)
   await insertChanges(trx, chatId, [{ cursor, type: 'changed', messageId }])
-  await tellChat(kernel, trx, { chat: await updateChat(trx, chatId, { last_cursor: cursor }), type: 'changed' })
+  await broadcastHint(kernel, trx, { chat: await updateChat(trx, chatId, { last_cursor: cursor }), type: 'changed' })
 }

@@ -3,7 +3,7 @@ import { passwordChangedMail } from './mails.ts'
 import { findContact } from './store-email.ts'
 
 /** Emails the owner that the account's password was changed. A failure to send doesn't undo the change. */
-export async function tellPasswordChanged(
+export async function emailPasswordChanged(
   kernel: Kernel,
   { userId, lang }: { userId: string; lang: string },
 ): Promise<void> {

@@ -22,7 +22,7 @@ import { listOut, noteHeard, releaseHeld } from './store.ts'
  * Stores a learner's message from a bot in the chat, once however often the messenger repeats it; returns the bot's
  * replies.
  */
-export async function hearLearner(kernel: Kernel, speech: Speech): Promise<BotMessage[] | undefined> {
+export async function receiveMessage(kernel: Kernel, speech: Speech): Promise<BotMessage[] | undefined> {
   const { messageId, userId } = speech
   const { messages } = await currentSettings(kernel)
   // A click on an old button is not a message.

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { waysChangedMail } from './mails.ts'
-import { helpAddress, tellOwner } from './tell-owner.ts'
+import { helpAddress, emailOwner } from './email-owner.ts'
 import { wayName } from './way-names.ts'
 
 interface Change {
@@ -12,7 +12,7 @@ interface Change {
 }
 
 /** Emails the owner that a sign-in method was added or removed. */
-export function tellWayChanged(kernel: Kernel, { userId, link, isJoined }: Change, db?: Database): Promise<void> {
+export function emailWayChanged(kernel: Kernel, { userId, link, isJoined }: Change, db?: Database): Promise<void> {
   const way = wayName(link)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
     name,
@@ -20,5 +20,5 @@ export function tellWayChanged(kernel: Kernel, { userId, link, isJoined }: Chang
     way,
     isJoined,
   })
-  return tellOwner(kernel, { userId, kind: waysChangedMail, propsOf }, db)
+  return emailOwner(kernel, { userId, kind: waysChangedMail, propsOf }, db)
 }
