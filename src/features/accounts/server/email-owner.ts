@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { MailKind } from '#server/mail/mail.ts'
 import { findContact } from './store-email.ts'
 
-interface Letter<Props> {
+interface OwnerEmail<Props> {
   userId: string
   kind: MailKind<Props>
   /** Props besides the name for the greeting. */
@@ -18,7 +18,7 @@ interface Letter<Props> {
 /** Emails the owner of an account, if it has an address. A failure to send is only logged, and the action stands. */
 export async function emailOwner<Props>(
   kernel: Kernel,
-  { userId, kind, propsOf, ...more }: Letter<Props>,
+  { userId, kind, propsOf, ...more }: OwnerEmail<Props>,
   db: Database = kernel.db,
 ): Promise<void> {
   try {

@@ -103,7 +103,7 @@ async function write(
   const attachments = [...new Set(body.attachments)]
   const posted = { chatId, id, text, attachments, authorId: visitor.userId, isStudent, via }
   const { message: row, ...kept } = await kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
-  // A new message that goes to no messenger needs no second read.
+  // Only repeated messages and those for a messenger have read or delivery states to add.
   if (kept.isNew && !kept.isOnItsWay) return { message: presentMessage(row, eyes), cursor: row.cursor }
   const [message] = await presentMessages(kernel, [row], { eyes, lang })
   if (!message) throw portalError('AUTH-DENY')
