@@ -204,6 +204,13 @@ describe('what a learner may report', () => {
     expect(ask(courseOf(abc, { type: 'paid', access: 'closed' }), 'a', 'done')).toBe('buy-needed')
   })
 
+  test('an unanswered element cannot be finished, unless it is finished already', () => {
+    const finish = (progress: CourseProgress) =>
+      canReport({ course, element: find(course, 'a'), progress, isBought: false, state: 'done', mayFinish: false })
+    expect(finish(having({}))).toEqual({ allowed: false, reason: 'answer-first' })
+    expect(finish(having({ a: done(1) }))).toEqual({ allowed: true })
+  })
+
   test('a report never completes a test', () => {
     const asked = courseOf([element('t', { type: 'test' })])
     expect(ask(asked, 't', 'opened')).toBe(true)

@@ -193,6 +193,7 @@ test.each([
   [undefined, 10, 'whole'],
   ['bytes=-', 10, 'whole'],
   ['bytes=5-2', 10, 'whole'],
+  ['bytes=5-5', 10, { start: 5, end: 5 }],
   ['bytes=-0', 10, 'unsatisfiable'],
   ['bytes=-500', 10, { start: 0, end: 9 }],
   ['bytes=0-', 0, 'unsatisfiable'],

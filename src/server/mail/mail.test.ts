@@ -141,9 +141,13 @@ test('[IMPL-13] a demo without a mail server stores emails for its mailbox page'
   expect(await stored()).toMatchObject({ state: 'kept', html: expect.stringContaining('Hello Ада') })
 })
 
-test('expired emails are deleted', async () => {
+test('expired emails are deleted, except those still to be sent', async () => {
   const mail = await openMail(undefined, 'demo')
   await mail.send(db, greeting, ada)
+  await db.updateTable('mails').set({ state: 'queued' }).execute()
+  await deleteOldMails(db, new Date('2026-06-01T09:00:00Z'))
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  await db.updateTable('mails').set({ state: 'kept' }).execute()
   await deleteOldMails(db, new Date('2026-05-31T09:00:00Z'))
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
   await deleteOldMails(db, new Date('2026-06-01T09:00:00Z'))

@@ -139,6 +139,7 @@ test('[IMPL-17] a certificate is revoked and issued anew with a reason, and both
   expect(anew).toMatchObject({ firstName: 'Ruth', finishedAt: certificate.finishedAt, revoked: null })
   expect((await check(certificate.number)).found.revoked).toMatchObject({ reason: '' })
   expect((await file(certificate.number, 'certificate.pdf')).status).toBe(410)
+  expect((await file(certificate.number, 'badge.jwt')).status).toBe(410)
   const revocation = `/api/lpm/certificates/${anew.number}/revocation`
   expect((await portal.call('POST', revocation, { as: admin.as, body: { reason: '' } })).status).toBe(422)
   await portal.call('POST', revocation, { as: admin.as, body: { reason: 'Asked by the learner' } })

@@ -165,6 +165,9 @@ describe('a course', () => {
     expect((await lesson('&secret=secret-of-course')).status).toBe(200)
     expect((await lesson('&secret=wrong')).status).toBe(404)
     expect((await lesson('')).status).toBe(404)
+    const { as } = await portal.signedIn('envmgr-admin')
+    const withoutSecret = await read<Course>('/creator/courses/course?lang=en', as)
+    expect(withoutSecret.elements[1]?.relativeUrl).toBe('/lesson/course-2/')
   })
 
   test('[COURSE-37] gives its secret on to nobody once it is published', async () => {

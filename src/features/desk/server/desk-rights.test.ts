@@ -4,7 +4,7 @@ import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { at, chatAt, openDesk, type Somebody } from '#test/make/desk.ts'
 import { deskApi } from '../api.ts'
-import { DESK_WATCH_MS } from '../limits.ts'
+import { DESK_WATCH_MS, VIEWS_MAX } from '../limits.ts'
 import type { DeskFrame, OpenedChat } from '../model.ts'
 
 const desk = openDesk()
@@ -128,6 +128,9 @@ test('canned replies and views belong to one mentor; those of a team are edited 
   expect(await desk.send('PUT', at('/views/v1'), desk.people.neighbour, view)).toMatchObject({ status: 404 })
   expect((await desk.read<DeskFrame>(at(''), desk.people.own)).views).toEqual([{ id: 'v1', ...view }])
   expect(await desk.send('DELETE', at('/views/v1'), desk.people.neighbour)).toMatchObject({ status: 404 })
+  const save = async (number: number) => (await desk.send('PUT', at(`/views/v${number}`), desk.people.own, view)).status
+  for (let number = 2; number <= VIEWS_MAX; number += 1) expect(await save(number)).toBe(200)
+  expect([await save(VIEWS_MAX), await save(VIEWS_MAX + 1)]).toEqual([200, 422])
 })
 
 test('open desks get events about their own conversations, and none about those of others', async () => {

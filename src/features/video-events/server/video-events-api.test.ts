@@ -90,3 +90,20 @@ test('[VIDEO-10, IMPL-46] who asked is reminded of an episode, with its own addr
   const told = await portal.db.selectFrom('notifications').selectAll().where('user_id', '=', learner.userId).execute()
   expect(told).toMatchObject([{ path: '/evenings/?episode=third', props: { kind: 'episode', lead: 'soon' } }])
 })
+
+test('an unpublished event is not there', async () => {
+  await portal.kernel.content.change(async (trx) => {
+    const host = { id: 'miriam', name: 'Miriam' }
+    await insertEvent(trx, {
+      id: 'draft',
+      alias: 'draft',
+      title: 'A draft',
+      host,
+      texts: {},
+      updated_at: TEST_NOW,
+      episodes: [],
+    })
+    await trx.updateTable('video_events').set({ published: false }).where('id', '=', 'draft').execute()
+  })
+  expect((await portal.get('/api/dvm/videoEvents/draft?lang=en')).status).toBe(404)
+})

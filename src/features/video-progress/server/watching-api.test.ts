@@ -45,7 +45,11 @@ beforeEach(async () => {
 type As = Record<string, string>
 const API = '/api/lpm/learningPortals/demo/watched'
 const elementId = () => `${courseId}-1`
-const tell = (as: As, seen: readonly Stretch[], more: { lang?: string; blockId?: string; elementId?: string } = {}) => {
+const tell = (
+  as: As,
+  seen: readonly Stretch[],
+  more: { lang?: string; blockId?: string; elementId?: string; courseId?: string } = {},
+) => {
   const { lang = 'en', ...rest } = more
   const body = { courseId, elementId: elementId(), blockId: 'film', seen, duration: 59.6, ...rest }
   return portal.call('POST', `${API}?lang=${lang}`, { as, body })
@@ -100,6 +104,7 @@ describe('what is told of a film', () => {
   test('is taken only of what is there and open', async () => {
     const { as } = await portal.signedIn()
     expect(await statusOf(tell(as, [], { blockId: 'b1' }))).toEqual([404, 'watching.no-such-media'])
+    expect(await statusOf(tell(as, [], { courseId: 'another' }))).toEqual([404, 'watching.no-such-media'])
     expect(await statusOf(tell(as, [], { elementId: `${courseId}-2` }))).toEqual([403, 'watching.not-open'])
     expect(await statusOf(tell(as, [[9, 3]]))).toEqual([422, 'portal.not-valid'])
   })

@@ -46,6 +46,12 @@ test('[PAY-23] a notice is believed by the signature over the very text that cam
   })
 })
 
+test('[PAY-23] a notice for another merchant is refused, also with the right signature', () => {
+  const other = server.open({ publicKey: 'sandbox_i2', privateKey: 'sandbox_kEy+/=Ключ' }, { isDemo: true })
+  const body = new URLSearchParams({ data: NOTICE, signature: 'n/agD+WeWZXn1Zflfe+Xxy9zaPg=' }).toString()
+  expect(other?.readCallback(body, () => undefined)).toEqual({ refused: 'merchant' })
+})
+
 test('a test payment is one only where nobody pays in earnest', () => {
   expect(meaningOf('sandbox', '', { isDemo: true })).toEqual({ status: 'paid' })
   expect(meaningOf('sandbox', '', { isDemo: false })).toEqual({ status: 'failed', reason: 'test-payment' })
