@@ -42,7 +42,7 @@ import { videoProgressFeature } from '#features/video-progress/server/feature.ts
 import { webinarsFeature } from '#features/webinars/server/feature.ts'
 import type { AccountFacts } from '#features/accounts/server/handlers.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { offeredMessengers } from '#features/accounts/server/messengers/offered.ts'
+import { messengerNames, offeredMessengers } from '#features/accounts/server/messengers/offered.ts'
 import { chatsOf } from '#features/chat/server/chats.ts'
 import type { CourseFacts } from '#features/courses/server/handlers.ts'
 import { listBoughtCourses } from '#features/courses/server/store.ts'
@@ -75,6 +75,7 @@ const portalFacts = (kernel: Kernel): PortalFacts => ({
   noteChange: (trx, { actorId, setting }) =>
     audit(trx, { actorId, action: 'settings.changed', subject: setting, now: kernel.clock.now() }),
   messengers: (settings) => offeredMessengers(settings, kernel.config).map(({ connect }) => connect),
+  messengerNames,
   payments: (settings) => shownPayments(settings, kernel.config),
 })
 

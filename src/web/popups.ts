@@ -13,6 +13,9 @@ export type PopupId = Extract<keyof Popups, string>
 export type PopupProps<Id extends PopupId> = Popups[Id] extends { props: infer Props extends object } ? Props : object
 export type PopupResult<Id extends PopupId> = Popups[Id] extends { result: infer Result } ? Result : undefined
 
+/** Kinds of values that an address or a frame may pass to a popup; `app/browser/page-actions.ts` checks them. */
+export type AddressValue = 'id' | 'text' | 'web-address'
+
 /** Properties of a popup that are known before its code is loaded. */
 export interface PopupDefinition {
   id: PopupId
@@ -24,6 +27,8 @@ export interface PopupDefinition {
   isOver?: true
   /** Clear the page's query string on close (POPUP-05, POPUP-22). */
   clearsQuery?: true
+  /** Addresses and frames may open it with these props. Without it, only the portal's own code can. */
+  fromAddress?: Readonly<Record<string, AddressValue>>
   /** How long it stays open after a page change, instead of closing at once (POPUP-10). */
   staysMs?: number
 }
@@ -76,6 +81,9 @@ export function registerPopup(definition: PopupDefinition, load: () => Promise<P
 
 /** Whether a popup with this id is registered: blocks of pages refer to popups that a build may lack. */
 export const isPopup = (id: string): id is PopupId => known.has(id)
+
+/** Returns the props that an address may pass to a popup; undefined for a popup that addresses can't open. */
+export const propsFromAddress = (id: string): PopupDefinition['fromAddress'] => known.get(id)?.definition.fromAddress
 
 /** Sets the function that clears the page's query string; the host does, because it is within the router. */
 export function setQueryClearer(clear: () => Promise<void> | void): void {

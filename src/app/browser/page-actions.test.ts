@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../parts/parts.browser.ts'
 import { actionInMessage, popupInAddress, withoutPopup } from './page-actions.ts'
 
 const popup = (id: string, props: object = {}) => ({ name: 'OPEN_POPUP', id, props })
@@ -44,8 +45,8 @@ test.each([
   ['[SCEN-56]', 'buy-course'],
   ['[SCEN-57]', 'start-free-lesson'],
   ['[SCEN-58]', 'messengers-login-hs'],
-])('%s START_SCENARIO takes the id %s', (_, id) => {
-  expect(actionInMessage({ action: 'START_SCENARIO', payload: { id } })).toEqual({
+])('%s START_SCENARIO takes the id %s', async (_, id) => {
+  expect(await actionInMessage({ action: 'START_SCENARIO', payload: { id } })).toEqual({
     name: 'START_SCENARIO',
     payload: { id, options: {} },
   })
@@ -67,8 +68,8 @@ test.each([
     { action: 'OPEN_POPUP', payload: { id: 'page', props: { alias: 'about' } } },
     popup('page', { alias: 'about' }),
   ],
-])('a frame of this host may ask for %s', (_, message, action) => {
-  expect(actionInMessage(message)).toEqual(action)
+])('a frame of this host may ask for %s', async (_, message, action) => {
+  expect(await actionInMessage(message)).toEqual(action)
 })
 
 test.each([
@@ -83,14 +84,14 @@ test.each([
     'a discussion without a name',
     { action: 'SHOW_DISCUSSION_POPUP', payload: { discussionId: { toString: () => 'd1' } } },
   ],
-])('a frame cannot ask for %s', (_, message) => {
-  expect(actionInMessage(message)).toBeUndefined()
+])('a frame cannot ask for %s', async (_, message) => {
+  expect(await actionInMessage(message)).toBeUndefined()
 })
 
-test('a frame cannot pass links to other hosts or unknown values', () => {
+test('a frame cannot pass links to other hosts or unknown values', async () => {
   const options = { returnTo: '//evil.test', course: 'c1', step: 'x', alertText: 'Pay here' }
   const message = { action: 'START_SCENARIO', payload: { id: 'login', options } }
-  expect(actionInMessage(message)).toEqual({
+  expect(await actionInMessage(message)).toEqual({
     name: 'START_SCENARIO',
     payload: { id: 'login', options: { course: 'c1' } },
   })

@@ -1,5 +1,7 @@
 import { queryString } from '#base/query-string.ts'
+import { loadScenario } from '#features/scenarios/registry.ts'
 import type { Actions } from '#web/actions.ts'
+import { type AddressValue, propsFromAddress } from '#web/popups.ts'
 
 /** What an address or a frame may ask a page to do: nothing beyond what buttons of pages can. */
 export type PageAction =
@@ -14,19 +16,9 @@ const isId: Check = (value) => /^[\w.-]{1,64}$/.test(value)
 const isWebAddress: Check = (value) => /^https?:\/\/|^\/(?![/\\])/.test(value)
 const isOwnPath: Check = (value) => /^\/(?![/\\])/.test(value)
 
-/** Popups that can be opened from outside the app, with their parameters (spec §2, the popups platform). */
-const POPUPS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map([
-  ['courses', { id: isId }],
-  ['page', { alias: isId, id: isId }],
-  ['regions', {}],
-  ['terms', { categoryId: isId }],
-  ['policy', { categoryId: isId }],
-  ['video', { url: isWebAddress, title: () => true }],
-  ['award', { awardId: isId, courseId: isId }],
-  ['nav', {}],
-])
+/** Checks of values in addresses. Each popup lists what it takes (spec §2, the popups platform). */
+const CHECKS: Readonly<Record<AddressValue, Check>> = { id: isId, text: () => true, 'web-address': isWebAddress }
 
-const SCENARIOS: readonly string[] = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs', 'dynamic-form']
 const OPTIONS = { course: isId, element: isId, form: isId, returnTo: isOwnPath } as const
 
 /** Returns the popup requested by a query such as `?popup=page&alias=about` (POPUP-31 to 35); undefined if there is none. */
@@ -38,13 +30,19 @@ export function popupInAddress(search: string): PageAction | undefined {
 /** Returns the query without the popup's parameters, so that it opens once and Back closes it. */
 export function withoutPopup(search: string): string {
   const query = new URLSearchParams(search)
-  const taken = Object.keys(POPUPS.get(query.get('popup') ?? '') ?? {})
+  const taken = Object.keys(propsFromAddress(query.get('popup') ?? '') ?? {})
   for (const name of ['popup', ...taken]) query.delete(name)
   return queryString(query)
 }
 
 /** Parses a frame's message into an action; undefined for anything that frames may not request. */
-export function actionInMessage(message: unknown): PageAction | undefined {
+export async function actionInMessage(message: unknown): Promise<PageAction | undefined> {
+  const action = parsedAction(message)
+  if (action?.name !== 'START_SCENARIO') return action
+  return (await loadScenario(action.payload.id))?.isOpenToFrames ? action : undefined
+}
+
+function parsedAction(message: unknown): PageAction | undefined {
   const asked = recordOf(message)
   const payload = recordOf(asked.payload)
   if (asked.action === 'OPEN_POPUP') return popupOf(payload.id, recordOf(payload.props))
@@ -57,12 +55,14 @@ export function actionInMessage(message: unknown): PageAction | undefined {
 }
 
 function popupOf(id: unknown, values: Record<string, unknown>): PageAction | undefined {
-  const taken = typeof id === 'string' ? POPUPS.get(id) : undefined
-  return typeof id === 'string' && taken ? { name: 'OPEN_POPUP', id, props: checked(taken, values) } : undefined
+  const taken = typeof id === 'string' ? propsFromAddress(id) : undefined
+  if (typeof id !== 'string' || !taken) return undefined
+  const checks = Object.fromEntries(Object.entries(taken).map(([name, kind]) => [name, CHECKS[kind]]))
+  return { name: 'OPEN_POPUP', id, props: checked(checks, values) }
 }
 
 function scenarioOf({ id, options }: Record<string, unknown>): PageAction | undefined {
-  if (typeof id !== 'string' || !SCENARIOS.includes(id)) return undefined
+  if (typeof id !== 'string' || !isId(id)) return undefined
   return { name: 'START_SCENARIO', payload: { id, options: checked(OPTIONS, recordOf(options)) } }
 }
 

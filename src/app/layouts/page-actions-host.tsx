@@ -33,16 +33,18 @@ function usePopupInAddress(): void {
 function useFrames(): void {
   useEffect(() => {
     let lastHeard = -Infinity
-    const hear = ({ origin, source, data, timeStamp }: MessageEvent<unknown>) => {
+    const hear = async ({ origin, source, data, timeStamp }: MessageEvent<unknown>) => {
       // A frame in a sandbox has no origin, and pages of other hosts have theirs.
-      if (origin !== location.origin || !isFrameHere(source) || timeStamp - lastHeard < FRAME_PAUSE_MS) return
-      const action = actionInMessage(data)
-      if (!action) return
+      if (origin !== location.origin || !isFrameHere(source)) return
+      const action = await actionInMessage(data)
+      if (!action || timeStamp - lastHeard < FRAME_PAUSE_MS) return
       lastHeard = timeStamp
       act(action)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    const listener = (event: MessageEvent<unknown>) =>
+      void hear(event).catch((error: unknown) => console.info('A frame could not be heard', error))
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
   }, [])
 }
 

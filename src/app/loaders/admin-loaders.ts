@@ -13,6 +13,8 @@ import { eventsQuery, webinarPlacesQuery } from '#features/video-events/web/admi
 import { groupQuery, groupsQuery } from '#features/groups/web/queries.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/accounts/web/invitation-queries.ts'
+import { waysToFindBy } from '#features/people/rules.ts'
+import { portalQuery } from '#features/portal/web/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/people/web/queries.ts'
 import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from '#features/awards/web/admin/sheets/queries.ts'
 import { GIFT_STATES } from '#features/awards/gift-states.ts'
@@ -55,7 +57,10 @@ export const adminLoaders = {
     throw redirectTo(from, section?.to ?? '/')
   },
 
-  people: adminPage(({ context }, query) => ensure(context, peopleQuery(peopleFilterIn(query)))),
+  people: adminPage(async ({ context }, query) => {
+    const [{ signInWays }] = await ensure(context, portalQuery())
+    await ensure(context, peopleQuery(peopleFilterIn(query, waysToFindBy(signInWays))))
+  }),
 
   person: adminPage(async ({ context, params: { personId = '' } }) => {
     const [user] = await ensure(context, userQuery())

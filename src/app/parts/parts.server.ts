@@ -1,5 +1,6 @@
 import type { MessengerDefinition } from '#features/accounts/messenger.ts'
 import { type MessengerServer, registerMessenger } from '#features/accounts/server/messengers/provider.ts'
+import { registerSignInService, type SignInServer } from '#features/accounts/server/providers/service.ts'
 import type { PaymentDefinition } from '#features/orders/payment.ts'
 import { type PaymentServer, registerPaymentSystem } from '#features/orders/server/provider.ts'
 import { type PaymentSandbox, registerPaymentSandbox } from '#features/orders/server/sandbox/wire.ts'
@@ -36,6 +37,13 @@ for (const [file, definition] of Object.entries(messengers)) {
   const server = messengerServers[file.replace('messenger.ts', 'server.ts')]
   if (server) registerMessenger({ definition, server })
 }
+
+const signInServers = import.meta.glob<SignInServer>('../../parts/sign-in/*/server.ts', {
+  eager: true,
+  import: 'server',
+})
+
+for (const service of Object.values(signInServers)) registerSignInService(service)
 
 const payments = import.meta.glob<PaymentDefinition>('../../parts/payments/*/provider.ts', {
   eager: true,

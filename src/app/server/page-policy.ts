@@ -1,6 +1,6 @@
 import { analyticsSources } from '#features/analytics/rules.ts'
 import { embedSource } from '#features/pages/embed-address.ts'
-import type { PortalSettings } from '#features/portal/model.ts'
+import { type PortalSettings, signInKeys } from '#features/portal/model.ts'
 import { type ExtraSources, securityHeaders } from '#server/http/security-headers.ts'
 
 /** Players that a page may frame once the visitor has allowed them. */
@@ -47,8 +47,8 @@ export function extraSources({
   const radio = originsOf([integrations.radio?.src])
   const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
   // The one-tap of Google brings its own script, style and frame (SOCIAL-14); the demo's stand-in is one of our own.
-  const hasOneTap =
-    registration.googleOneTap && integrations.google !== null && integrations.google.issuer === undefined
+  const keys = signInKeys.safeParse(integrations.google).data
+  const hasOneTap = registration.googleOneTap && keys != null && keys.issuer === undefined
   const oneTap = hasOneTap ? [GOOGLE_IDENTITY] : []
   const counters = analyticsSources(integrations)
   return {

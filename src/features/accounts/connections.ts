@@ -1,6 +1,6 @@
-/** Services with which people sign in. */
-export const CONNECTIONS = ['google', 'facebook'] as const
-export type Connection = (typeof CONNECTIONS)[number]
+/** The id of a service with which people sign in, as `google`: a folder in `parts/sign-in` with a `server.ts`. */
+export type Connection = string
+export const CONNECTION_MAX_LENGTH = 40
 
 /** Why a sign-in with a service failed; part of the address it ends at. */
 export const PROVIDER_FAULTS = ['cancelled', 'unreachable', 'expired', 'failed'] as const
@@ -15,6 +15,3 @@ export const ONE_TAP_MS = 5_000
 export const ONE_TAP_CONTEXTS = ['signin', 'signup', 'use'] as const
 export type OneTapContext = (typeof ONE_TAP_CONTEXTS)[number]
 export const ONE_TAP_DEFAULT_CONTEXT: OneTapContext = 'signin'
-
-export const isConnection = (name: string | null | undefined): name is Connection =>
-  CONNECTIONS.some((connection) => connection === name)

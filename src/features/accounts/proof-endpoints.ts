@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { CONNECTIONS } from './connections.ts'
-import { PROOF_WAYS } from './proof.ts'
+import { CONNECTION_MAX_LENGTH } from './connections.ts'
 
 const done = z.object({})
 const secret = z.string().max(512)
@@ -13,7 +12,8 @@ export const proofEndpoints = contract({
     access: 'signed-in',
     output: z.object({
       isFresh: z.boolean(),
-      ways: z.array(z.enum(PROOF_WAYS)),
+      /** `password`, `mail`, `messenger`, and ids of sign-in services. */
+      ways: z.array(z.string()),
       /** The masked address to which a code would be sent. */
       address: z.string().nullable(),
     }),
@@ -29,7 +29,7 @@ export const proofEndpoints = contract({
     body: z.union([
       z.object({ password: secret }),
       z.object({ code: secret }),
-      z.object({ connection: z.enum(CONNECTIONS), token: z.string().max(100) }),
+      z.object({ connection: z.string().max(CONNECTION_MAX_LENGTH), token: z.string().max(100) }),
     ]),
     output: done,
     errors: ['accounts.wrong-proof'],

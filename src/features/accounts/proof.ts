@@ -1,5 +1,3 @@
-import { CONNECTIONS } from './connections.ts'
-
 /** How long a proof of identity allows changes of one's own email, sign-in methods, data and account. */
 export const PROOF_MINUTES = 10
 /** How long an administrator’s proof allows changes of other accounts, and exports. */
@@ -10,9 +8,11 @@ export const PROOF_CODE_MINUTES = 10
 /** Attempts at a code from all addresses together; then it is void. */
 export const PROOF_CODE_TRIES = 5
 
-/** How people prove their identity: with the password, or without one by another method that only they control. */
-export const PROOF_WAYS = ['password', 'mail', ...CONNECTIONS, 'messenger'] as const
-export type ProofWay = (typeof PROOF_WAYS)[number]
+/**
+ * How people prove their identity: `password`, or without one `mail`, `messenger` or the id of a sign-in service that is
+ * joined to the account.
+ */
+export type ProofWay = string
 
 /** Returns the digits of a code, however they were grouped. */
 export const normaliseCode = (typed: string): string => typed.replaceAll(/\D/g, '')

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { CONNECTIONS } from './connections.ts'
+import { CONNECTION_MAX_LENGTH } from './connections.ts'
 import { openedSession, registration, user } from './model.ts'
 
 const TOKEN_MAX_LENGTH = 100
 /** Tokens of services contain a picture's address and a signature. */
 const CREDENTIAL_MAX_LENGTH = 8_000
 
-const thirdParty = z.object({ connection: z.enum(CONNECTIONS), token: z.string().max(TOKEN_MAX_LENGTH) })
+const thirdParty = z.object({
+  connection: z.string().max(CONNECTION_MAX_LENGTH),
+  token: z.string().max(TOKEN_MAX_LENGTH),
+})
 const { utm } = registration.shape
 /** The page on which an email's link opens, if an email has to be sent. */
 const returnTo = z.string().max(512).optional()
@@ -18,7 +21,7 @@ const refusals = [
   'accounts.email-has-account',
 ] as const
 
-/** Sign-in with Google and Facebook. */
+/** Sign-in with services, such as Google. */
 export const providerEndpoints = contract({
   'POST /sso/login/third-party': {
     summary: 'Sign in with the token that a sign-in by a service came back with',

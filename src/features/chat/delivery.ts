@@ -8,14 +8,3 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
  */
 export const DELIVERY_PROBLEMS = ['stopped', 'refused', 'window', 'unreachable'] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
-
-/** Names of messengers, the same in every language. */
-const MESSENGER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['telegram', 'Telegram'],
-  ['whatsapp', 'WhatsApp'],
-  ['viber', 'Viber'],
-  ['facebookmessenger', 'Messenger'],
-])
-
-/** Returns the name of the messenger of a message; undefined for messages written in the portal. */
-export const messengerName = (via: string): string | undefined => MESSENGER_NAMES.get(via)

@@ -5,7 +5,10 @@ export const MENTOR_PROFILES_MAX = 100
 /** A mentor's profile id is this prefix and the account id. Source: spec §7. */
 export const PROFILE_PREFIX = 'bo:'
 
-/** Channel between learner and mentor; `distribution` means that the learner let the portal choose. */
+/**
+ * Channel between learner and mentor; `distribution` means that the learner let the portal choose. The spec closes this list,
+ * and a database constraint has the same values: a new messenger carries chats without being in it (docs/decisions/076).
+ */
 export const CONNECTION_TYPES = ['chat', 'telegram', 'whatsapp', 'viber', 'facebookmessenger', 'distribution'] as const
 export type ConnectionType = (typeof CONNECTION_TYPES)[number]
 

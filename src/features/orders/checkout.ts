@@ -26,8 +26,8 @@ export function continueIn(search: string): string | undefined {
   return asked !== null && CONTINUE.test(asked) ? asked : undefined
 }
 
-/** The provider selected by default (PAY-02). */
-const FIRST = 'liqpay'
+/** Spec §9: the default payment system (PAY-02, LIMIT-02). */
+export const GATEWAY_DEFAULT = 'liqpay'
 
 interface Offer extends Pick<ShownPayment, 'id' | 'enabled'> {
   currencies: readonly string[]
@@ -36,5 +36,5 @@ interface Offer extends Pick<ShownPayment, 'id' | 'enabled'> {
 /** Returns the payment systems that are on and take this currency, the default first (PAY-17). */
 export function offeredPayments<System extends Offer>(systems: readonly System[], currency: string | null): System[] {
   const offered = systems.filter(({ enabled, currencies }) => enabled && currency && currencies.includes(currency))
-  return offered.toSorted((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST))
+  return offered.toSorted((a, b) => Number(b.id === GATEWAY_DEFAULT) - Number(a.id === GATEWAY_DEFAULT))
 }

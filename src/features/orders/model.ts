@@ -5,8 +5,6 @@ import { ORDER_KINDS, ORDER_STATES, type OrderKind, type OrderState } from './st
 
 export type { OrderKind, OrderState }
 
-/** Spec §9: the default payment system (LIMIT-02). */
-export const GATEWAY_DEFAULT = 'liqpay'
 /** Orders without a payment: free ones, and courses given by an administrator. */
 export const GATEWAY_NONE = 'none'
 /** The most courses in one order. */

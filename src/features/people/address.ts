@@ -1,19 +1,19 @@
 import { LOG_ACTIONS } from './log-actions.ts'
 import type { LogFilter, PeopleFilter } from './model.ts'
 import { dayIn, oneOf, textIn } from '#features/admin-shell/address.ts'
-import { FOUND_ROLES, ORDERS, STATES, WAYS } from './rules.ts'
+import { FOUND_ROLES, ORDERS, STATES } from './rules.ts'
 
 interface Cursor {
   cursor?: string | undefined
 }
 
-/** Reads the filters of the list of people from an address; invalid values are ignored. */
-export function peopleFilterIn(query: URLSearchParams): PeopleFilter & Cursor {
+/** Reads the filters of the list of people from an address; `ways` are the sign-in methods there are. Ignores invalid values. */
+export function peopleFilterIn(query: URLSearchParams, ways: readonly string[]): PeopleFilter & Cursor {
   return {
     q: textIn(query, 'q'),
     role: oneOf(FOUND_ROLES, query.get('role')),
     state: oneOf(STATES, query.get('state')),
-    way: oneOf(WAYS, query.get('way')),
+    way: oneOf(ways, query.get('way')),
     from: dayIn(query, 'from'),
     to: dayIn(query, 'to'),
     order: oneOf(ORDERS, query.get('order')),

@@ -1,3 +1,4 @@
+import type { LearningPortal } from '#features/portal/model.ts'
 import { hasRole, type Role, type StaffRole } from '#base/roles.ts'
 
 /** Roles that administrators grant and revoke, lowest first. Spec §1. */
@@ -10,9 +11,14 @@ export const FOUND_ROLES = ['disciple', ...STAFF_ROLES] as const
 export const STATES = ['active', 'blocked', 'deleting'] as const
 export type AccountState = (typeof STATES)[number]
 
-/** Sign-in methods by which people can be filtered. */
-export const WAYS = ['password', 'google', 'facebook', 'telegram', 'whatsapp', 'viber', 'facebookmessenger'] as const
-export type Way = (typeof WAYS)[number]
+/** Form of the id of a sign-in method. */
+export const WAY_ID = /^[a-z]{1,40}$/
+
+/** Returns the sign-in methods by which people can be filtered: the password, and every service and messenger there is. */
+export const waysToFindBy = ({ services, messengers }: LearningPortal['signInWays']): string[] => [
+  'password',
+  ...[...services, ...messengers].map(({ id }) => id),
+]
 
 /** Sort orders of the list: by registration, name, or last visit. */
 export const ORDERS = ['newest', 'oldest', 'name', 'seen'] as const

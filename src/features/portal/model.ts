@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { isUsableFont } from './font-list.ts'
 import { isColour } from './palettes.ts'
 import { isPaymentId, PAYMENT_CURRENCIES } from './payment-ids.ts'
+import { signInServices } from './sign-in-services.ts'
 
 /** Spec §9. */
 export const SETTINGS_REFRESH_MS = 10_000
@@ -86,17 +87,34 @@ export const registrationField = z.object({
 })
 export type RegistrationField = z.infer<typeof registrationField>
 
-export const registration = z.object({
+/**
+ * Gives each sign-in service its field, under its id, beside the fields of `shape`. It is done when settings are read, since
+ * parts register their services after this module has loaded.
+ */
+const withServices =
+  (shape: object, absent: false | null) =>
+  (given: unknown): unknown => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+    const fields = Object.entries(given).filter(([name]) => Object.hasOwn(shape, name))
+    const values = new Map<string, unknown>(Object.entries(given))
+    const services = signInServices().map(({ id }) => [id, values.get(id) === undefined ? absent : values.get(id)])
+    return Object.fromEntries([...fields, ...services])
+  }
+
+const registrationFields = z.object({
   type: z.enum(['mixed', 'email', 'anonymous', 'closed']).default('mixed'),
   email: z.boolean().default(true),
-  google: z.boolean().default(false),
   googleOneTap: z.boolean().default(false),
-  facebook: z.boolean().default(false),
   messengers: z.boolean().default(false),
   anonymous: z.boolean().default(false),
   fields: z.array(registrationField).default([]),
 })
-export type Registration = z.infer<typeof registration>
+/** Besides what is named here, a switch for each sign-in service by its id, such as `google`. */
+export type Registration = z.infer<typeof registrationFields> & Record<string, unknown>
+export const registration: z.ZodType<Registration> = z.preprocess(
+  withServices(registrationFields.shape, false),
+  registrationFields.catchall(z.boolean()),
+)
 
 /** Texts by language code. */
 const textByLanguage = z.record(z.string(), z.string())
@@ -192,7 +210,7 @@ const integrations = z.object({
 })
 
 /** Credentials of a sign-in service. The secret never leaves the server (SETTINGS-38). */
-const signInKeys = z
+export const signInKeys = z
   .object({
     clientId: z.string().min(1),
     clientSecret: z.string().min(1),
@@ -203,7 +221,6 @@ const signInKeys = z
       .optional(),
   })
   .nullable()
-  .default(null)
 
 /** Credentials of messengers, by method. An empty object lets a demo simulate the messenger (MSGR-16). */
 const messengerKeys = z.preprocess(
@@ -306,11 +323,18 @@ const ownScript = z.preprocess(
   z.object({ name: z.string().trim().max(100).default(''), code: z.string().max(OWN_FILE_MAX_LENGTH) }),
 )
 
+/** Settings of the services that a portal uses, without the credentials of sign-in services: parts add those. */
+export const integrationFields = integrations.extend({ messengers: messengerKeys, paymentKeys })
+/** Includes the credentials of each sign-in service under its id; `signInKeysOf` reads them. */
+type Integrations = z.infer<typeof integrationFields> & Record<string, unknown>
+const wholeIntegrations: z.ZodType<Integrations> = z.preprocess(
+  withServices(integrationFields.shape, null),
+  integrationFields.catchall(signInKeys),
+)
+
 /** All settings; those that are not public stay on the server (SETTINGS-38). */
 export const portalSettings = publicSettings.extend({
-  integrations: integrations
-    .extend({ google: signInKeys, facebook: signInKeys, messengers: messengerKeys, paymentKeys })
-    .prefault({}),
+  integrations: wholeIntegrations.prefault({}),
   css: ownStyles.default(''),
   /** Each is served as a file when `integrations.enabledCustomScripts` is on. */
   scripts: z.array(ownScript).max(OWN_SCRIPTS_MAX).default([]),
@@ -318,6 +342,9 @@ export const portalSettings = publicSettings.extend({
   maintenance,
 })
 export type PortalSettings = z.infer<typeof portalSettings>
+
+/** The proper name of a service or messenger, the same in every language. */
+const namedWay = z.object({ id: z.string(), name: z.string() })
 
 export const paymentLogo = z.object({ id: z.string(), title: z.string(), src: z.string() })
 
@@ -336,6 +363,10 @@ export type ShownPayment = z.infer<typeof shownPayment>
 /** What browsers get: the public settings and values the server adds to them. Spec §3, Settings. */
 export const learningPortal = publicSettings.extend({
   integrations: integrations.extend({ payments: z.array(shownPayment).default([]) }).prefault({}),
+  /** Every service and messenger that this portal knows, switched on or not: links of users begin with these ids. */
+  signInWays: z
+    .object({ services: z.array(namedWay), messengers: z.array(namedWay) })
+    .default({ services: [], messengers: [] }),
   logo: sizedLogo.nullable(),
   /** The banner to show now; its id changes with its content. */
   banner: z.object({ id: z.string(), ...banner.shape }).nullable(),

@@ -3,6 +3,7 @@ import type { ProviderAsked, ProviderResult } from '#features/accounts/web/provi
 import type { Course, ElementType } from '#features/courses/model.ts'
 import type { WholeForm } from '#features/forms/fields.ts'
 import type { MicrocourseDoor } from '#features/microcourses/rules.ts'
+import type { IconName } from '#ui/icon.tsx'
 
 /** A scenario that a visitor can start: the name of a folder in `parts/scenarios`. */
 export type ScenarioId = string
@@ -144,6 +145,8 @@ export interface ScenarioStep {
 /** A flow of steps as data. Spec §3, Scenario; `parts/scenarios/<id>/scenario.ts`. */
 export interface Scenario {
   id: ScenarioId
+  /** Frames of this host may start it by a message. */
+  isOpenToFrames?: true
   options?: (facts: Facts) => ScenarioOptions
   middleware?: Middleware
   /** Effects at the end; by default the scenario leads to returnTo and closes. */
@@ -168,13 +171,13 @@ export type SignInElsewhere = (asked: ProviderAsked) => Promise<ProviderResult>
 /** A sign-in button, from `parts/sign-in/<id>/method.ts`. */
 export interface SignInMethod {
   id: string
-  /** The flag in the registration settings that enables it. */
-  flag: 'email' | 'google' | 'facebook' | 'messengers' | 'anonymous'
+  /** The flag in the registration settings that enables it; for a service, its id. */
+  flag: string
   /** Position among the buttons, lowest first. */
   order: number
   /** Key of its text in package `scenario`. */
   label: string
-  icon: 'mail' | 'user' | 'chat' | 'letter-g' | 'letter-f'
+  icon: IconName
   /** The step of the scenario that the button opens. */
   step: string
   /** Loads a function that signs in by itself, in its own window; then the scenario goes on. */

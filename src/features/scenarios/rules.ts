@@ -65,7 +65,7 @@ export const skipIfComplete = ({ facts }: Moment) =>
 
 /** Returns the ways to sign in that exist and are switched on (SCEN-59). */
 export function offeredMethods(methods: readonly SignInMethod[], registration: Registration): SignInMethod[] {
-  return methods.filter(({ flag }) => registration[flag]).toSorted((a, b) => a.order - b.order)
+  return methods.filter(({ flag }) => registration[flag] === true).toSorted((a, b) => a.order - b.order)
 }
 
 /**

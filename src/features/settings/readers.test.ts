@@ -1,6 +1,6 @@
 // What can be set must do something: every setting of the portal is read somewhere beyond the screens on which it is set.
 import { expect, test } from 'vitest'
-import { portalSettings } from '#features/portal/model.ts'
+import { integrationFields, portalSettings } from '#features/portal/model.ts'
 
 const sources = Object.entries(
   import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
@@ -20,7 +20,7 @@ const sources = Object.entries(
 const FOR_OTHERS = ['template', 'uid', 'googleClientId']
 
 const { shape } = portalSettings
-const { shape: integrations } = shape.integrations.unwrap()
+const { shape: integrations } = integrationFields
 
 /** Whether some source takes a setting by its name: of an object, or as one of several. */
 const isRead = (name: string) => {

@@ -1,3 +1,4 @@
+import { isSignInService } from '#features/portal/sign-in-services.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { User } from '../model.ts'
 import type { UserRow } from './store.ts'
@@ -34,12 +35,11 @@ export function presentUser(row: UserRow, fullName: string): User {
 }
 
 const DEFAULT_AVATAR = { id: '', url: '/art/avatar.svg', thumbnails: {} }
-const WITH_DEFAULT_AVATAR = /^(?:google|facebook)\|/
 
-/** Spec §3: people who sign in with Facebook or Google have a default picture unless they have their own (USER-21). */
+/** Spec §3: people who sign in with a service have a default picture unless they have their own (USER-21). */
 function avatarOf({ avatar, links }: Pick<UserRow, 'avatar' | 'links'>): User['avatar'] {
   if (avatar?.id) return avatar
-  return links.some((link) => WITH_DEFAULT_AVATAR.test(link)) ? DEFAULT_AVATAR : avatar
+  return links.some((link) => isSignInService(link.split('|', 1)[0] ?? '')) ? DEFAULT_AVATAR : avatar
 }
 
 /** Returns first and last name, else the username. No part of an email is ever shown. */

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { isSignInService } from '#features/portal/sign-in-services.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { admitGuess, requireLimit } from '#server/http/require-limit.ts'
 import { lastProof, noteProof } from '#server/sessions/session-proof.ts'
 import { keyedHash } from '#server/sessions/tokens.ts'
-import { type Connection, isConnection } from '../connections.ts'
+import type { Connection } from '../connections.ts'
 import { EMAILS_PER_HOUR } from '../email-model.ts'
 import { accountsError } from '../errors.ts'
 import {
@@ -64,7 +65,7 @@ export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways:
   const hasMessenger = allMessengers().some(
     ({ definition }) => methods.includes(definition.connect) || methods.includes(definition.id),
   )
-  const ways: ProofWay[] = [...(email ? (['mail'] as const) : []), ...methods.filter(isConnection)]
+  const ways: ProofWay[] = [...(email ? (['mail'] as const) : []), ...methods.filter(isSignInService)]
   return { ways: [...new Set(ways), ...(hasMessenger ? (['messenger'] as const) : [])], email }
 }
 

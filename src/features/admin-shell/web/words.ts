@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
+import { useServiceNames } from '#features/portal/web/way-names.ts'
 
 const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['admin.above-you', 'above'],
@@ -39,17 +40,9 @@ export function useProblemText(): (thrown: unknown) => string {
   return (thrown) => t(PROBLEMS.get(problemOf(thrown).code) ?? 'unexpected')
 }
 
-const RESERVED_ALIASES: Readonly<Record<string, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  telegram: 'Telegram',
-  whatsapp: 'WhatsApp',
-  viber: 'Viber',
-  facebookmessenger: 'Messenger',
-}
-
 /** Returns a function that names a sign-in method. Brand names are the same in every language. */
 export function useWayName(): (way: string) => string {
   const t = useTranslations('admin')
-  return (way) => (way === 'password' ? t('ways.password') : (RESERVED_ALIASES[way] ?? way))
+  const nameOf = useServiceNames()
+  return (way) => (way === 'password' ? t('ways.password') : (nameOf(way) ?? way))
 }

@@ -22,7 +22,10 @@ const texts = compileTexts(
 function draw(node: ReactNode, messengers = true): string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn: () => ({}), staleTime: Infinity } } })
   queryClient.setQueryData<object>(userQuery().queryKey, GUEST_USER)
-  queryClient.setQueryData<object>(portalQuery().queryKey, { registration: { messengers } })
+  queryClient.setQueryData<object>(portalQuery().queryKey, {
+    registration: { messengers },
+    signInWays: { services: [], messengers: [{ id: 'telegram', name: 'Telegram' }] },
+  })
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <TextsProvider language={english} texts={texts}>

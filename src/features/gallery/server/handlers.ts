@@ -43,7 +43,6 @@ function inForce(config: Config): Record<string, string> {
 
 /** Returns the flags in the portal's settings, by their names there. */
 function flagsOf({ registration, messages, integrations, ...settings }: PortalSettings) {
-  const { email, google, googleOneTap, facebook, messengers, anonymous } = registration
   const switches = {
     gdpr: settings.gdpr,
     callToAction: settings.callToAction,
@@ -51,10 +50,14 @@ function flagsOf({ registration, messages, integrations, ...settings }: PortalSe
     anonymous: settings.anonymous,
     'messages.enabled': messages.enabled,
     'integrations.enabledCustomScripts': integrations.enabledCustomScripts,
-    ...prefixed('registration', { email, google, googleOneTap, facebook, messengers, anonymous }),
+    ...prefixed('registration', registration),
   }
   return Object.entries(switches).map(([name, isOn]) => ({ name, isOn }))
 }
 
-const prefixed = (prefix: string, switches: Record<string, boolean>) =>
-  Object.fromEntries(Object.entries(switches).map(([name, isOn]) => [`${prefix}.${name}`, isOn]))
+const prefixed = (prefix: string, fields: object): Record<string, boolean> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'boolean' ? [[`${prefix}.${name}`, value]] : [],
+    ),
+  )

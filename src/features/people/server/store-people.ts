@@ -5,7 +5,7 @@ import { methodsOf } from '#features/accounts/server/messengers/offered.ts'
 import type { Database } from '#server/database/database.ts'
 import { COUNTED_MAX } from '../limits.ts'
 import type { PeopleFilter } from '../model.ts'
-import type { AccountState, Order, Way } from '../rules.ts'
+import type { AccountState, Order } from '../rules.ts'
 import type { Place } from './cursor.ts'
 import { wordsIn } from './search-words.ts'
 
@@ -87,7 +87,7 @@ const STANDS: Record<AccountState, RawBuilder<boolean>> = {
   deleting: sql<boolean>`deletion_asked_at is not null`,
 }
 
-function hasWay(way: Way): RawBuilder<boolean> {
+function hasWay(way: string): RawBuilder<boolean> {
   if (way === 'password') return HAS_PASSWORD
   const patterns = methodsOf(way).map((method) => `${method}|%`)
   return sql<boolean>`exists (select from user_links where user_id = users.id and link like any(${patterns}))`

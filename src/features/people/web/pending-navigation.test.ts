@@ -8,7 +8,7 @@ import {
   hasArrived,
 } from '#features/admin-shell/web/pending-navigation.ts'
 
-const read = (query: URLSearchParams): PeopleFilter => peopleFilterIn(query)
+const read = (query: URLSearchParams): PeopleFilter => peopleFilterIn(query, ['password'])
 const shownAt = (query: string) => read(new URLSearchParams(query))
 const ask = (asked: PendingNavigation<PeopleFilter> | undefined, shown: string, change: Change) =>
   requestChange({ pending: asked, shown: shownAt(shown), change, read })

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChipSelect } from '#ui/select.tsx'
@@ -11,7 +12,7 @@ import { queryOf } from '#features/admin-shell/address.ts'
 import { peopleFilterIn } from '../address.ts'
 import { COUNTED_MAX } from '../limits.ts'
 import type { PeopleFilter } from '../model.ts'
-import { FOUND_ROLES, ORDERS, STATES, WAYS } from '../rules.ts'
+import { FOUND_ROLES, ORDERS, STATES, waysToFindBy } from '../rules.ts'
 import type { Change } from '#features/admin-shell/web/pending-navigation.ts'
 import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
@@ -38,9 +39,10 @@ const NO_FILTER: Change = {
 export function People() {
   const t = useTranslations('admin')
   const [query] = useSearchParams()
-  const { cursor, ...filter } = peopleFilterIn(query)
+  const ways = useWays()
+  const { cursor, ...filter } = peopleFilterIn(query, ways)
   const { data } = useSuspenseQuery(peopleQuery({ ...filter, cursor }))
-  const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
+  const show = useListAddress({ to: PAGE, shown: filter, read: (address) => readFilter(address, ways) })
   return (
     <div className={styles.page}>
       <PrivatePageMeta title={t('people.title')} path={PAGE} />
@@ -78,10 +80,12 @@ function PeopleFile({ filter }: { filter: PeopleFilter }) {
 }
 
 /** Reads the filters without the cursor: the list starts from its first page. */
-function readFilter(query: URLSearchParams): PeopleFilter {
-  const { cursor: _piece, ...filter } = peopleFilterIn(query)
+function readFilter(query: URLSearchParams, ways: readonly string[]): PeopleFilter {
+  const { cursor: _piece, ...filter } = peopleFilterIn(query, ways)
   return filter
 }
+
+const useWays = (): string[] => waysToFindBy(usePortalSettings().signInWays)
 
 interface ChoosingProps {
   filter: PeopleFilter
@@ -108,6 +112,7 @@ function Search({ filter, onShow }: ChoosingProps) {
 function Filters({ filter, onShow }: ChoosingProps) {
   const t = useTranslations('admin')
   const nameOf = useWayName()
+  const ways = useWays()
   const { q, ...chosen } = filter
   const all = (text: string) => ({ value: '', text })
   return (
@@ -135,7 +140,7 @@ function Filters({ filter, onShow }: ChoosingProps) {
         name="way"
         label={t('person.ways')}
         defaultValue={chosen.way ?? ''}
-        options={[all(t('people.anyWay')), ...WAYS.map((value) => ({ value, text: nameOf(value) }))]}
+        options={[all(t('people.anyWay')), ...ways.map((value) => ({ value, text: nameOf(value) }))]}
       />
       <DayField name="from" label={t('filter.from')} value={chosen.from} />
       <DayField name="to" label={t('filter.to')} value={chosen.to} />

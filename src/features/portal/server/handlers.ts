@@ -7,6 +7,7 @@ import type { PortalApi } from '../api.ts'
 import { settingsError } from '../errors.ts'
 import type { LearningPortal, PortalSettings, ShownPayment } from '../model.ts'
 import { isUnderMaintenance, isWithin } from '../schedule.ts'
+import { signInServices } from '../sign-in-services.ts'
 import { ownFiles } from './own-files.ts'
 import { currentSettings } from './settings.ts'
 import { draftShownTo } from './settings-draft.ts'
@@ -22,6 +23,8 @@ export interface PortalFacts {
   pictureSize: (src: string) => Promise<{ width: number; height: number } | undefined>
   /** Messengers that work with these settings, by their path under `/connect/…`. */
   messengers: (settings: PortalSettings) => string[]
+  /** Every messenger that this portal knows, by its address `/connect/…`. */
+  messengerNames: () => { id: string; name: string }[]
   /** Payment systems that these settings name, and whether they work. */
   payments: (settings: PortalSettings) => ShownPayment[]
   /** Writes to the audit log who changed a setting, in the same transaction. */
@@ -42,6 +45,7 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
       ...settings,
       integrations: { ...settings.integrations, messengers, payments: facts.payments(settings) },
       host: kernel.config.publicUrl,
+      signInWays: { services: signInServices(), messengers: facts.messengerNames() },
       registration: offeredRegistration(settings, kernel.config, messengers),
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
       logo: await logoOf(settings, facts),

@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts'
-import type { PortalSettings, Registration } from '../model.ts'
+import { type PortalSettings, type Registration, signInKeys } from '../model.ts'
+import { signInServices } from '../sign-in-services.ts'
 
 /** Issuer that stands for the demo's own OpenID provider in the settings. */
 export const STAND_IN_PATH = '/dev/oidc'
 
-export type SignInService = 'google' | 'facebook'
 type Surroundings = Pick<Config, 'environment' | 'isDemoPublic'>
 
 /**
@@ -15,8 +15,8 @@ export const hasStandIn = ({ environment, isDemoPublic }: Surroundings): boolean
   environment === 'demo' && !isDemoPublic
 
 /** Returns the credentials for a sign-in service; undefined where they could not work. */
-export function signInKeysOf({ integrations }: PortalSettings, config: Surroundings, service: SignInService) {
-  const keys = integrations[service]
+export function signInKeysOf({ integrations }: PortalSettings, config: Surroundings, service: string) {
+  const { data: keys } = signInKeys.safeParse(integrations[service])
   if (!keys || (keys.issuer === STAND_IN_PATH && !hasStandIn(config))) return undefined
   return keys
 }
@@ -31,13 +31,12 @@ export function offeredRegistration(
   messengers: readonly string[],
 ): Registration {
   const { registration } = settings
-  const isOffered = (service: SignInService) =>
-    registration[service] && signInKeysOf(settings, config, service) !== undefined
+  const isOffered = (service: string) =>
+    registration[service] === true && signInKeysOf(settings, config, service) !== undefined
   return {
     ...registration,
+    ...Object.fromEntries(signInServices().map(({ id }) => [id, isOffered(id)])),
     anonymous: registration.anonymous && settings.anonymous,
-    google: isOffered('google'),
-    facebook: isOffered('facebook'),
     messengers: registration.messengers && messengers.length > 0,
   }
 }

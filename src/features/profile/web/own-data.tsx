@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { DELETION_GRACE_DAYS } from '#features/accounts/limits.ts'
+import { useMessengerLinks } from '#features/portal/web/way-names.ts'
 import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { dispatch } from '#web/actions.ts'
-import { hasMessenger } from '../rules.ts'
 import styles from '#features/account-shell/web/section.module.css'
 
 const FILE_NAME = 'portico-my-data.json'
@@ -57,6 +57,7 @@ function download(address: string): void {
 function DeletionRow() {
   const t = useTranslations('page.profile')
   const { email, links } = useUser()
+  const hasMessenger = useMessengerLinks()
   const id = email === null && hasMessenger(links) ? 'user-terminate-by-messenger' : 'user-terminate-by-email'
   return (
     <li className={styles.row}>

@@ -2,24 +2,22 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
-import { type Connection, CONNECTIONS } from '#features/accounts/connections.ts'
+import type { Connection } from '#features/accounts/connections.ts'
 import { linkByPopup } from '#features/accounts/web/provider-sign-in.ts'
 import { ensureProof, withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useMessengerLinks, useServiceNames } from '#features/portal/web/way-names.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { dispatch } from '#web/actions.ts'
 import { openPopup } from '#web/popups.ts'
-import { canRemoveLink, hasMessenger, methodOf } from '../rules.ts'
+import { canRemoveLink, methodOf } from '../rules.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ownAccountQuery } from './queries.ts'
 import styles from '#features/account-shell/web/section.module.css'
-
-const KNOWN = ['google', 'facebook', 'telegram', 'whatsapp', 'viber', 'facebookmessenger'] as const
-const isKnown = (method: string): method is (typeof KNOWN)[number] => KNOWN.some((known) => known === method)
 
 /** Ways to sign in: password, and connected services and messengers. */
 export function WaysIn() {
@@ -87,7 +85,7 @@ function LinkRow({ link, canRemove }: { link: string; canRemove: boolean }) {
   const queryClient = useQueryClient()
   const method = methodOf(link)
   const textsOf = useProblemTexts()
-  const name = isKnown(method) ? t(`ways.${method}`) : method
+  const name = useServiceNames()(method) ?? method
   const remove = async () => {
     const isSure = await openPopup('confirm', {
       title: t('ways.removeTitle', { name }),
@@ -126,11 +124,12 @@ function MoreWays() {
   const t = useTranslations('page.profile')
   const { code } = useLanguage()
   const { links } = useUser()
-  const { registration } = usePortalSettings()
+  const { registration, signInWays } = usePortalSettings()
+  const hasMessenger = useMessengerLinks()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Connection>()
-  const missing = CONNECTIONS.filter(
-    (connection) => registration[connection] && !links.some((link) => methodOf(link) === connection),
+  const missing = signInWays.services.filter(
+    ({ id }) => registration[id] === true && !links.some((link) => methodOf(link) === id),
   )
   const asksForMessenger = registration.messengers && !hasMessenger(links)
   const textsOf = useProblemTexts()
@@ -156,15 +155,9 @@ function MoreWays() {
   if (missing.length === 0 && !asksForMessenger) return null
   return (
     <div className={styles.actions}>
-      {missing.map((connection) => (
-        <Button
-          key={connection}
-          variant="line"
-          size="sm"
-          busy={busy === connection}
-          onClick={() => void join(connection)}
-        >
-          {t('ways.add', { name: t(`ways.${connection}`) })}
+      {missing.map(({ id, name }) => (
+        <Button key={id} variant="line" size="sm" busy={busy === id} onClick={() => void join(id)}>
+          {t('ways.add', { name })}
         </Button>
       ))}
       {asksForMessenger && (

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { EditorFields } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { defaultField } from '#features/accounts/rules.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Field } from '#ui/field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
@@ -16,7 +17,8 @@ import { usePart } from './use-part.ts'
 const TYPES = ['mixed', 'email', 'anonymous', 'closed'] as const
 /** In the order in which they stand in a form that is not set yet. */
 const FIELD_IDS = ['firstName', 'lastName', 'email', 'password', 'phone', 'age', 'additional'] as const
-const WAYS = ['email', 'google', 'googleOneTap', 'facebook', 'messengers', 'anonymous'] as const
+/** Switches that follow those of email and of the sign-in services. */
+const WAYS_AFTER_SERVICES = ['googleOneTap', 'messengers', 'anonymous'] as const
 
 /** How people come to have an account here, and what they are asked for. Keys of services are set elsewhere, and never shown. */
 export function RegistrationEditor() {
@@ -25,6 +27,12 @@ export function RegistrationEditor() {
     callSettings('PUT /backoffice/settings/registration', { body }),
   )
   const { registration } = draft
+  const { services } = usePortalSettings().signInWays
+  const ways = [
+    { id: 'email', name: t('wayNames.email') },
+    ...services,
+    ...WAYS_AFTER_SERVICES.map((id) => ({ id, name: t(`wayNames.${id}`) })),
+  ]
   const change = (changed: Partial<typeof registration>) =>
     setDraft({ ...draft, registration: { ...registration, ...changed } })
   return (
@@ -38,12 +46,12 @@ export function RegistrationEditor() {
             options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
             onChange={({ target }) => change({ type: TYPES.find((type) => type === target.value) ?? 'mixed' })}
           />
-          {WAYS.map((way) => (
+          {ways.map(({ id, name }) => (
             <Switch
-              key={way}
-              label={t(`wayNames.${way}`)}
-              checked={registration[way]}
-              onChange={({ target }) => change({ [way]: target.checked })}
+              key={id}
+              label={name}
+              checked={registration[id] === true}
+              onChange={({ target }) => change({ [id]: target.checked })}
             />
           ))}
           <Switch

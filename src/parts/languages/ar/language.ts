@@ -12,17 +12,9 @@ export const about: AboutLanguage = { englishName: 'Arabic', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
 export const sameAsEnglish: readonly string[] = [
-  'page.profile.ways.google',
-  'page.profile.ways.facebook',
-  'page.profile.ways.telegram',
-  'page.profile.ways.whatsapp',
-  'page.profile.ways.viber',
-  'page.profile.ways.facebookmessenger',
   'admin.designer.choices.youtube',
   'admin.designer.choices.vimeo',
-  'admin.settings.registration.wayNames.google',
   'admin.settings.registration.wayNames.googleOneTap',
-  'admin.settings.registration.wayNames.facebook',
   'admin.settings.services.tagManager',
   'admin.settings.services.hotjar',
 ]

@@ -11,10 +11,4 @@ export const about: AboutLanguage = { englishName: 'Persian', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
 export const sameAsEnglish: readonly string[] = [
-  'page.profile.ways.google',
-  'page.profile.ways.facebook',
-  'page.profile.ways.telegram',
-  'page.profile.ways.whatsapp',
-  'page.profile.ways.viber',
-  'page.profile.ways.facebookmessenger',
 ]

@@ -18,10 +18,4 @@ export const sameAsEnglish: readonly string[] = [
   'page.videoLength',
   'portal.radio',
   'portal.radioShow',
-  'page.profile.ways.google',
-  'page.profile.ways.facebook',
-  'page.profile.ways.telegram',
-  'page.profile.ways.whatsapp',
-  'page.profile.ways.viber',
-  'page.profile.ways.facebookmessenger',
 ]

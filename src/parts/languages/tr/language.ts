@@ -13,12 +13,6 @@ export const about: AboutLanguage = { englishName: 'Turkish', reviewed: false }
 export const sameAsEnglish: readonly string[] = [
   'course.elementType.test',
   'page.videoName',
-  'page.profile.ways.google',
-  'page.profile.ways.facebook',
-  'page.profile.ways.telegram',
-  'page.profile.ways.whatsapp',
-  'page.profile.ways.viber',
-  'page.profile.ways.facebookmessenger',
   'course.commentStaff',
   'page.form.kilobytes',
   'chat.byMentor',

@@ -13,4 +13,4 @@ declare module '#web/popups.ts' {
   }
 }
 
-export const popup: PopupDefinition = { id: 'award', shape: 'modal' }
+export const popup: PopupDefinition = { id: 'award', shape: 'modal', fromAddress: { awardId: 'id', courseId: 'id' } }

@@ -12,4 +12,4 @@ declare module '#web/popups.ts' {
 }
 
 // Spec §2, Popups: it closes about 1 s after a route change.
-export const popup: PopupDefinition = { id: 'courses', shape: 'modal', staysMs: 1000 }
+export const popup: PopupDefinition = { id: 'courses', shape: 'modal', staysMs: 1000, fromAddress: { id: 'id' } }

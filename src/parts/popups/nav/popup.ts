@@ -7,4 +7,4 @@ declare module '#web/popups.ts' {
   }
 }
 
-export const popup: PopupDefinition = { id: 'nav', shape: 'aside' }
+export const popup: PopupDefinition = { id: 'nav', shape: 'aside', fromAddress: {} }

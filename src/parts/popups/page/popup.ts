@@ -13,4 +13,4 @@ declare module '#web/popups.ts' {
   }
 }
 
-export const popup: PopupDefinition = { id: 'page', shape: 'modal' }
+export const popup: PopupDefinition = { id: 'page', shape: 'modal', fromAddress: { alias: 'id', id: 'id' } }

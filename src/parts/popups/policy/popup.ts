@@ -7,4 +7,4 @@ declare module '#web/popups.ts' {
   }
 }
 
-export const popup: PopupDefinition = { id: 'policy', shape: 'modal', isOver: true }
+export const popup: PopupDefinition = { id: 'policy', shape: 'modal', isOver: true, fromAddress: { categoryId: 'id' } }

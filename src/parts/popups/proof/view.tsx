@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Connection, isConnection } from '#features/accounts/connections.ts'
 import { proveByPopup } from '#features/accounts/web/provider-sign-in.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -11,8 +11,6 @@ import { CodeProof } from './code-proof.tsx'
 import { PasswordProof } from './password-proof.tsx'
 import type { ProofProps } from './popup.ts'
 import styles from './view.module.css'
-
-const NAMES: Record<Connection, string> = { google: 'Google', facebook: 'Facebook' }
 
 /** Before what matters its owner shows once more that the account is his. */
 export function View({ ways, address, titleId, close }: ProofProps & PopupViewProps<boolean>) {
@@ -34,7 +32,7 @@ export function View({ ways, address, titleId, close }: ProofProps & PopupViewPr
 
 function OtherProofs({ ways, address, onProved }: ProofProps & { onProved: () => void }) {
   const t = useTranslations('scenario.proof')
-  const services = ways.filter(isConnection)
+  const services = usePortalSettings().signInWays.services.filter(({ id }) => ways.includes(id))
   const hasAddress = ways.includes('mail') && address !== null
   if (!hasAddress && services.length === 0) return <SignInAnew />
   return (
@@ -46,24 +44,29 @@ function OtherProofs({ ways, address, onProved }: ProofProps & { onProved: () =>
   )
 }
 
-function ServiceProofs({ services, onProved }: { services: readonly Connection[]; onProved: () => void }) {
+interface Service {
+  id: string
+  name: string
+}
+
+function ServiceProofs({ services, onProved }: { services: readonly Service[]; onProved: () => void }) {
   const t = useTranslations('scenario.proof')
   const { code: lang } = useLanguage()
-  const [busy, setBusy] = useState<Connection>()
-  const prove = async (connection: Connection) => {
+  const [busy, setBusy] = useState<string>()
+  const prove = async ({ id, name }: Service) => {
     const free = () => setBusy(undefined)
-    setBusy(connection)
+    setBusy(id)
     const asked = { lang, returnTo: location.pathname, onClosed: free, onBlocked: free }
-    const result = await proveByPopup(connection, asked)
+    const result = await proveByPopup(id, asked)
     free()
     if (result.ok) return onProved()
-    if (result.error === 'failed') showToast({ tone: 'error', text: t('wrongService', { name: NAMES[connection] }) })
+    if (result.error === 'failed') showToast({ tone: 'error', text: t('wrongService', { name }) })
   }
   return (
     <div className={styles.choice}>
-      {services.map((connection) => (
-        <Button key={connection} variant="line" wide busy={busy === connection} onClick={() => void prove(connection)}>
-          {t('byService', { name: NAMES[connection] })}
+      {services.map((service) => (
+        <Button key={service.id} variant="line" wide busy={busy === service.id} onClick={() => void prove(service)}>
+          {t('byService', { name: service.name })}
         </Button>
       ))}
     </div>

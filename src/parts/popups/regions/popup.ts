@@ -7,4 +7,4 @@ declare module '#web/popups.ts' {
   }
 }
 
-export const popup: PopupDefinition = { id: 'regions', shape: 'aside' }
+export const popup: PopupDefinition = { id: 'regions', shape: 'aside', fromAddress: {} }

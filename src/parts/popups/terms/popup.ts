@@ -13,4 +13,4 @@ declare module '#web/popups.ts' {
 }
 
 /** Over the step whose checkbox asks for agreement: what was typed there stays. */
-export const popup: PopupDefinition = { id: 'terms', shape: 'modal', isOver: true }
+export const popup: PopupDefinition = { id: 'terms', shape: 'modal', isOver: true, fromAddress: { categoryId: 'id' } }

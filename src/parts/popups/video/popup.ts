@@ -12,4 +12,8 @@ declare module '#web/popups.ts' {
   }
 }
 
-export const popup: PopupDefinition = { id: 'video', shape: 'modal' }
+export const popup: PopupDefinition = {
+  id: 'video',
+  shape: 'modal',
+  fromAddress: { url: 'web-address', title: 'text' },
+}

@@ -10,6 +10,7 @@ import {
 /** The way into a course that costs money. Spec §4, buy-course. Who has paid comes back by the page of the result. */
 export const scenario: Scenario = {
   id: 'buy-course',
+  isOpenToFrames: true,
   finalize: openBought,
   steps: [
     { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },

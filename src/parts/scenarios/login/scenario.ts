@@ -11,6 +11,7 @@ import {
 /** Signing in by whatever the portal offers. Spec §4. */
 export const scenario: Scenario = {
   id: 'login',
+  isOpenToFrames: true,
   middleware: beginLogin,
   finalize: finishLogin,
   steps: [

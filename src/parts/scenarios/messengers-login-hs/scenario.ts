@@ -4,6 +4,7 @@ import { loginComponent, skipIfAtHome, skipIfSignedIn } from '#features/scenario
 /** Connects a messenger to an account. Who has none signs in first: only if the visitor is not guest. Spec §4. */
 export const scenario: Scenario = {
   id: 'messengers-login-hs',
+  isOpenToFrames: true,
   steps: [
     { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },

@@ -14,6 +14,7 @@ import {
 /** The way into a course that costs nothing, or is bought. Spec §4, start-free-lesson. */
 export const scenario: Scenario = {
   id: 'start-free-lesson',
+  isOpenToFrames: true,
   middleware: letInOrAskToSignIn,
   finalize: openElement,
   steps: [

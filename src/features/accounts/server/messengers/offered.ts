@@ -36,9 +36,16 @@ export function offeredMessengers(
   settings: Pick<PortalSettings, 'integrations'>,
   config: Surroundings,
 ): OfferedMessenger[] {
-  const all = openMessengers(settings, config).map(({ definition }) => definition)
-  return all.filter(({ connect }, place) => all.findIndex((other) => other.connect === connect) === place)
+  return eachOnce(openMessengers(settings, config).map(({ definition }) => definition))
 }
+
+/** Returns every messenger with the id of its address `/connect/…`, in their order. */
+export const messengerNames = (): { id: string; name: string }[] =>
+  eachOnce(allMessengers().map(({ definition }) => definition)).map(({ connect, name }) => ({ id: connect, name }))
+
+/** Returns the first of several definitions that deliver the same messenger. */
+const eachOnce = <Named extends OfferedMessenger>(all: readonly Named[]): Named[] =>
+  all.filter(({ connect }, place) => all.findIndex((other) => other.connect === connect) === place)
 
 /** Whether a user's link belongs to a messenger. */
 export function isMessengerLink(link: string): boolean {

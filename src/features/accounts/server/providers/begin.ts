@@ -6,7 +6,6 @@ import { configurationOf, type Provider } from './provider.ts'
 
 /** Time that somebody may spend at the service. */
 export const SIGN_IN_MS = 10 * MINUTE_MS
-const SCOPE = { google: 'openid email profile', facebook: 'openid email public_profile' }
 
 /** Returns the callback address for services. */
 export const callbackAddress = ({ config }: Pick<Kernel, 'config'>): string => `${config.publicUrl}/authcb`
@@ -21,7 +20,7 @@ export async function beginSignIn(
   { browser, ...asked }: Omit<SecretData['state'], 'connection' | 'nonce' | 'verifier'> & { browser: string },
 ): Promise<URL> {
   const [client, configuration] = await Promise.all([import('openid-client'), configurationOf(provider)])
-  const { connection } = provider
+  const { connection, scope } = provider
   const [state, nonce, verifier] = [randomToken(), randomToken(), client.randomPKCECodeVerifier()]
   const now = kernel.clock.now()
   await keepSecret(kernel.db, {
@@ -34,7 +33,7 @@ export async function beginSignIn(
   })
   return client.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(kernel),
-    scope: SCOPE[connection],
+    scope,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,

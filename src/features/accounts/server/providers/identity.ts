@@ -1,5 +1,6 @@
 import type { Connection } from '../../connections.ts'
 import { checkEmail, cutName, normaliseEmail } from '../../rules.ts'
+import { type Claims, findSignInService } from './service.ts'
 
 /** A person as identified by a service. */
 export interface Identity {
@@ -12,11 +13,6 @@ export interface Identity {
   firstName?: string
   lastName?: string
 }
-
-type Claims = Record<string, unknown>
-
-/** Hosts of Google's own addresses. */
-const GOOGLE_HOSTS: readonly unknown[] = ['gmail.com', 'googlemail.com']
 
 /** Returns the identity in a service's claims, in the form that accounts store. */
 export function identityOf(connection: Connection, claims: Claims): Identity {
@@ -36,16 +32,12 @@ export function identityOf(connection: Connection, claims: Claims): Identity {
 export const linkOf = ({ connection, subject }: Pick<Identity, 'connection' | 'subject'>): string =>
   `${connection}|${subject}`
 
-/**
- * Whether a service can vouch for an address (SOCIAL-16). Facebook accepts unverified addresses. Google is
- * authoritative for its own addresses and for organisations that it hosts; any other was verified once, and may belong
- * to somebody else by now.
- */
+/** Whether a service vouches for an address (SOCIAL-16): the address is verified, and the service is authoritative for it. */
 function isSureOfEmail(connection: Connection, claims: Claims, email: string | undefined): boolean {
   const host = email?.split('@')[1]
   // Some services write booleans as strings.
-  if (connection !== 'google' || host === undefined || String(claims.email_verified) !== 'true') return false
-  return GOOGLE_HOSTS.includes(host) || textOf(claims, 'hd')?.toLowerCase() === host
+  if (host === undefined || String(claims.email_verified) !== 'true') return false
+  return findSignInService(connection)?.ownsAddress?.(claims, host) === true
 }
 
 function emailOf(claims: Claims): string | undefined {

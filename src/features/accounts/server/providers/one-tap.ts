@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
+import { signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
 import { accountsError } from '../../errors.ts'
@@ -66,11 +66,11 @@ async function verified(kernel: Kernel, credential: string): Promise<Record<stri
 
 /** Returns Google's configuration for One Tap; undefined if it is off or has no client id. */
 async function oneTapProvider(kernel: Kernel) {
-  const { registration, integrations } = await currentSettings(kernel)
-  if (!registration.googleOneTap) return undefined
+  const settings = await currentSettings(kernel)
+  if (!settings.registration.googleOneTap) return undefined
   const provider = await providerOf(kernel, 'google', { isOneTap: true })
   if (!provider) return undefined
-  const isStandIn = integrations.google?.issuer === STAND_IN_PATH
+  const isStandIn = signInKeysOf(settings, kernel.config, 'google')?.issuer === STAND_IN_PATH
   return { provider, isStandIn, clientId: provider.clientId }
 }
 

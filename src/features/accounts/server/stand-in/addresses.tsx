@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { hasStandIn, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
+import { hasStandIn, signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
+import { signInServices } from '#features/portal/sign-in-services.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ownHostOnly } from '#server/http/own-host.ts'
 import { plainPage } from '#server/http/plain-page.tsx'
 import { PLAIN_STYLES } from '#server/http/plain-page-styles.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
-import { CONNECTIONS } from '../../connections.ts'
 import { callbackAddress } from '../providers/begin.ts'
 import { oneTapScript } from './one-tap-script.ts'
 import { ERRORS, isStandInError, PEOPLE, type Person } from './people.ts'
@@ -30,7 +30,7 @@ interface NodeBindings {
 }
 
 /**
- * The demo's own OpenID provider, in place of Google and Facebook (SOCIAL-16). Never in production or in a public demo,
+ * The demo's own OpenID provider, in place of real sign-in services (SOCIAL-16). Never in production or in a public demo,
  * since anyone can sign in as anyone.
  */
 export function createStandInAddresses(kernel: Kernel): Hono<PortalEnv> {
@@ -83,8 +83,8 @@ async function make(kernel: Kernel, clients: readonly StandInClient[]): Promise<
 }
 
 async function clientsOf(kernel: Kernel): Promise<StandInClient[]> {
-  const { integrations } = await currentSettings(kernel)
-  const keys = CONNECTIONS.flatMap((connection) => integrations[connection] ?? [])
+  const settings = await currentSettings(kernel)
+  const keys = signInServices().flatMap(({ id }) => signInKeysOf(settings, kernel.config, id) ?? [])
   return keys.filter(({ issuer }) => issuer === STAND_IN_PATH)
 }
 

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { messengerName } from '../../delivery.ts'
+import { useServiceNames } from '#features/portal/web/way-names.ts'
 import type { Delivery } from '../../model.ts'
 import styles from './delivery.module.css'
 
 /** Progress of a message to the learner's messenger, for its author. */
 export function DeliveryMark({ delivery: { by, state, problem } }: { delivery: Delivery }) {
   const t = useTranslations('chat.delivery')
+  const nameOf = useServiceNames()
   const key = state === 'failed' ? failureOf(problem) : state
   return (
     <p className={styles.mark} data-state={state} data-problem={state === 'failed' ? '' : undefined}>
-      {t(key, { messenger: messengerName(by) ?? by })}
+      {t(key, { messenger: nameOf(by) ?? by })}
     </p>
   )
 }
@@ -20,6 +21,6 @@ const failureOf = (problem: Delivery['problem']) =>
 /** The messenger from which a message came; nothing for the portal. */
 export function CameBy({ via }: { via: string }) {
   const t = useTranslations('chat.delivery')
-  const messenger = messengerName(via)
+  const messenger = useServiceNames()(via)
   return messenger === undefined ? null : <span>{t('by', { messenger })}</span>
 }

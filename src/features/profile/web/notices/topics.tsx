@@ -5,11 +5,11 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import type { NotificationChoice } from '#features/notifications/model.ts'
 import { RHYTHMS, type Topic, TOPICS } from '#features/notifications/topics.ts'
 import { choicesQuery, pushQuery } from '#features/notifications/web/queries.ts'
+import { useMessengerLinks } from '#features/portal/web/way-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
-import { hasMessenger } from '../../rules.ts'
 import { SavingLine } from '../saving-line.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import styles from './notices.module.css'
@@ -39,6 +39,7 @@ export function Topics() {
 /** Channels that the person has set up: email, messengers, push. */
 function TopicWays({ topic }: { topic: Topic }) {
   const { email, links } = useUser()
+  const hasMessenger = useMessengerLinks()
   const { data } = useSuspenseQuery(choicesQuery())
   const { data: push } = useQuery(pushQuery())
   const open = { mail: email !== null, messenger: hasMessenger(links), push: (push?.devices.length ?? 0) > 0 }

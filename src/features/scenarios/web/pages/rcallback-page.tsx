@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Problem, problemOf } from '#base/errors.ts'
-import { isConnection, PROVIDER_FAULTS } from '#features/accounts/connections.ts'
+import { PROVIDER_FAULTS } from '#features/accounts/connections.ts'
 import { safePath } from '#features/accounts/safe-path.ts'
 import { signInWithToken } from '#features/accounts/web/provider-sign-in.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
@@ -28,7 +28,7 @@ export function Page() {
     const target = withLanguage(safePath(query.get('returnTo')) ?? '/', lang)
     let refused: Problem | undefined
     try {
-      if (token !== null && isConnection(connection)) {
+      if (token !== null && connection !== null) {
         await signInWithToken(connection, token, target)
         await completeSignIn()
       } else {

@@ -1,0 +1,1 @@
+export const View = ({ title }: { title: string }) => <p>True or false: {title}</p>

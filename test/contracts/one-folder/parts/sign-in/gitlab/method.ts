@@ -1,0 +1,11 @@
+import type { SignInMethod } from '#features/scenarios/model.ts'
+
+export const method: SignInMethod = {
+  id: 'gitlab',
+  flag: 'gitlab',
+  order: 30,
+  label: 'continueWithGitLab',
+  icon: 'user',
+  step: 'login',
+  load: async () => (await import('./web.ts')).signIn,
+}
