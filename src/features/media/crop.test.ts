@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cropAround } from './crop.ts'
 
-test('[IMPL-23] a crop has its shape, holds the focal point as near to its middle as the edges allow, and stays within', () => {
+test('[IMPL-23] a crop has its shape, centres the focal point as far as the edges allow, and stays within the picture', () => {
   const wide = { width: 800, height: 400, shape: 'square' as const }
   expect(cropAround({ ...wide, focal: { x: 50, y: 50 }, share: 1 })).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 })
   expect(cropAround({ ...wide, focal: { x: 100, y: 0 }, share: 1 })).toEqual({ x: 0.5, y: 0, width: 0.5, height: 1 })

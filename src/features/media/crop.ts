@@ -1,7 +1,7 @@
 import type { CropArea } from '#features/files/media.ts'
 import type { FocalPoint } from '#features/files/model.ts'
 
-/** Shapes into which a picture is cut. */
+/** Aspect ratios to which a picture can be cropped. */
 export const SHAPES = ['whole', 'wide', 'photo', 'square', 'tall'] as const
 export type Shape = (typeof SHAPES)[number]
 
@@ -13,11 +13,11 @@ interface Cropped {
   height: number
   focal: FocalPoint
   shape: Shape
-  /** How much of the largest part of that shape, up to 1. */
+  /** Share of the largest possible crop of that shape, up to 1. */
   share: number
 }
 
-/** The part of a picture that has a shape and a size, as near around its focal point as its edges allow. */
+/** Returns the part of a picture with a shape and a size, centred on its focal point as far as the edges allow. */
 export function cropAround({ width, height, focal, shape, share }: Cropped): CropArea {
   const ratio = shape === 'whole' ? width / height : RATIOS[shape]
   const own = width / height

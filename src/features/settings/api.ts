@@ -19,7 +19,7 @@ import {
   servicesToKeep,
 } from './parts.ts'
 
-/** The parts of the settings, by their names. */
+/** Names of the parts of the settings. */
 export const SETTINGS_PART_NAMES = [
   'look',
   'menu',
@@ -33,13 +33,13 @@ export const SETTINGS_PART_NAMES = [
 ] as const
 export type SettingsPartName = (typeof SETTINGS_PART_NAMES)[number]
 
-/** A part of the settings, and which state of it that is: who saves it says from which state he came. */
+/** A part with its revision: a save names the revision that it is based on. */
 const kept = <Part extends z.ZodType>(part: Part) => z.object({ revision: z.string().max(64), value: part })
 
-/** A part as the draft has it: which state of the draft that is, and from which state of the settings it was begun. */
+/** A part of the draft with its revision, and the revision of the settings it was based on. */
 const drafted = <Part extends z.ZodType>(part: Part) => kept(part).extend({ begun: z.string().max(64) })
 
-/** A part as it was before somebody changed it. */
+/** An earlier state of a part. */
 const earlier = <Part extends z.ZodType>(part: Part) =>
   z
     .array(z.object({ number: z.int(), changedAt: z.string(), changedBy: z.string().nullable(), value: part }))
@@ -50,13 +50,13 @@ const saving = <Part extends z.ZodType, Given extends z.ZodType>(summary: string
     summary,
     access: 'envmgr-admin',
     isIdempotent: true,
-    /** With `draft` it is kept where administrators alone see it; that names the state of the draft from which one came. */
+    /** With `draft` the part is saved to the draft, which only administrators see; `from` is the draft revision it is based on. */
     body: kept(given).extend({ draft: z.exactOptional(z.object({ from: z.string().max(64).nullable() })) }),
     output: kept(part),
     errors: ['settings.changed-meanwhile', 'accounts.proof-needed'],
   }) as const satisfies Endpoint
 
-/** What administrators set of the portal. Secrets are no part of it: they are set elsewhere, and never read (SETTINGS-38). */
+/** Settings that administrators edit. Secrets are not among them: they are set elsewhere and never returned (SETTINGS-38). */
 export const settingsApi = contract({
   'GET /backoffice/settings': {
     summary: 'The settings of the portal by their parts, as administrators change them',
@@ -71,7 +71,7 @@ export const settingsApi = contract({
       code: kept(codePart),
       regions: kept(regionsPart),
       services: kept(servicesPart),
-      /** What is not published yet, and which parts of it others have set since it was begun. */
+      /** Unpublished changes, and which of their parts others have changed since. */
       draft: z
         .object({
           revision: z.string(),
@@ -110,7 +110,7 @@ export const settingsApi = contract({
   'POST /backoffice/settings/draft/publish': {
     summary: 'Let visitors see the draft of the settings',
     access: 'envmgr-admin',
-    /** `over` sets it over what others have set since it was begun. */
+    /** `over` publishes over changes that others have made since. */
     body: z.object({ revision: z.string().max(64), over: z.boolean().default(false) }),
     output: z.object({ parts: z.array(z.string()) }),
     errors: ['settings.changed-meanwhile', 'settings.overtaken', 'settings.no-draft', 'accounts.proof-needed'],
@@ -148,5 +148,5 @@ export const settingsApi = contract({
   ),
 })
 type Endpoints = typeof settingsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface SettingsApi extends Endpoints {}

@@ -5,19 +5,19 @@ import { themeColours } from '#features/portal/theme.ts'
 import { contrastOf } from '#ui/colour.ts'
 
 const PAPER = '#ffffff'
-/** WCAG 2.2: what text and what a control must reach. */
+/** WCAG 2.2: required contrast of text and of controls. */
 const TEXT_CONTRAST = 4.5
-/** Below these a fill can hardly be told from what it stands on. */
+/** Below these ratios a fill can hardly be told from its background. */
 const FAINT_ON_PAPER = 1.35
 const FAINT_ON_BRAND = 1.5
-/** They have letters of Arabic script only. */
+/** Fonts with Arabic letters only. */
 const ARABIC_FONTS: readonly string[] = ['Alexandria', 'Vazirmatn']
 
 export type LookWarning =
   | { kind: 'faintOnPaper' | 'darkerText'; contrast: number }
   | { kind: 'blackOnBrand' | 'sunDrowns' | 'arabicOnly' | 'machineFont' }
 
-/** What an administrator should know of a look: nothing becomes unreadable, but some of it becomes other than he may think. */
+/** Returns warnings about a theme: nothing becomes unreadable, but some colours will differ from the chosen one. */
 export function lookWarnings({ color, titleFont, textFont }: Theme): LookWarning[] {
   const brand = hexOfColour(color)
   const tokens = themeColours(color)

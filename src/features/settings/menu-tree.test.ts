@@ -15,7 +15,7 @@ const drawn = (items: readonly NavigationItem[]) =>
     .map((row) => '·'.repeat(row.level - 1) + row.item.id)
     .join(' ')
 
-test('[IMPL-08] an item is moved with all that stands under it, by steps and to any place', () => {
+test('[IMPL-08] an item is moved with its children, by steps and to any place', () => {
   expect(drawn(MENU)).toBe('a b ·c ·d ··e f')
   const step = (id: string, way: Parameters<typeof stepOf>[2]) => {
     const place = stepOf(MENU, id, way)
@@ -29,7 +29,7 @@ test('[IMPL-08] an item is moved with all that stands under it, by steps and to 
   expect(drawn(removeItem(MENU, 'd'))).toBe('a b ·c f')
 })
 
-test('[IMPL-08] no item comes to stand within itself, too deep, or beyond the end', () => {
+test("[IMPL-08] an item can't be moved into itself, too deep, or beyond the end", () => {
   expect([stepOf(MENU, 'a', 'up'), stepOf(MENU, 'f', 'down'), stepOf(MENU, 'a', 'out')]).toEqual([
     undefined,
     undefined,
@@ -40,7 +40,7 @@ test('[IMPL-08] no item comes to stand within itself, too deep, or beyond the en
   expect(placeItem(MENU, 'f', { targetId: 'e', where: 'inside' })).toBe(MENU)
 })
 
-test('[NAV-14, NAV-15, NAV-16] an item is said to be dropped exactly when visitors do not see it, and why', () => {
+test("[NAV-14, NAV-15, NAV-16] an item is reported as hidden, with the reason, exactly if visitors don't see it", () => {
   const menu = [
     item('hidden', { hidden: true, children: [item('below')] }),
     item('draft', { pageAlias: 'not-yet', url: undefined }),

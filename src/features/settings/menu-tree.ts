@@ -1,15 +1,15 @@
 import type { NavigationItem } from '#features/portal/model.ts'
 
-/** Levels of a menu: more of them nobody finds his way through. */
+/** Deeper menus are hard to use. */
 export const MENU_LEVELS = 3
 
-/** An item where it stands. */
+/** An item with its position. */
 export interface MenuRow {
   item: NavigationItem
-  /** 1: in the bar itself. */
+  /** 1: in the menu bar itself. */
   level: number
   parentId: string | undefined
-  /** Where it stands among its own, from 1, and of how many. */
+  /** Position among its siblings, from 1, and their number. */
   position: number
   count: number
 }
@@ -21,7 +21,7 @@ export interface MenuPlace {
 export const MENU_WAYS = ['up', 'down', 'in', 'out'] as const
 export type MenuWay = (typeof MENU_WAYS)[number]
 
-/** All items in the order in which they are read. */
+/** Returns all items in reading order. */
 export function menuRows(items: readonly NavigationItem[], level = 1, parentId?: string): MenuRow[] {
   return items.flatMap((item, index) => [
     { item, level, parentId, position: index + 1, count: items.length },
@@ -29,7 +29,7 @@ export function menuRows(items: readonly NavigationItem[], level = 1, parentId?:
   ])
 }
 
-/** The place of an item in the whole list, as `0.children.2`. */
+/** Returns the path of an item in the menu, such as `0.children.2`. */
 export function placeOf(items: readonly NavigationItem[], id: string): string | undefined {
   for (const [index, { id: own, children = [] }] of items.entries()) {
     if (own === id) return String(index)
@@ -39,7 +39,7 @@ export function placeOf(items: readonly NavigationItem[], id: string): string | 
   return undefined
 }
 
-/** The menu with one of its items changed. */
+/** Returns the menu with one item changed. */
 export const changeItem = (
   items: readonly NavigationItem[],
   id: string,
@@ -50,13 +50,13 @@ export const changeItem = (
     return item.children ? { ...item, children: changeItem(item.children, id, change) } : item
   })
 
-/** The menu without an item and all that stands under it. */
+/** Returns the menu without an item and its children. */
 export const removeItem = (items: readonly NavigationItem[], id: string): NavigationItem[] =>
   items
     .filter((item) => item.id !== id)
     .map((item) => (item.children ? { ...item, children: removeItem(item.children, id) } : item))
 
-/** Where one step leads an item; undefined where it leads nowhere. */
+/** Returns where one step moves an item; undefined if it can't move that way. */
 export function stepOf(items: readonly NavigationItem[], id: string, way: MenuWay): MenuPlace | undefined {
   const rows = menuRows(items)
   const row = rows.find(({ item }) => item.id === id)
@@ -75,14 +75,14 @@ export function stepOf(items: readonly NavigationItem[], id: string, way: MenuWa
   return { targetId, where }
 }
 
-/** The menu with an item, and all that stands under it, at another place; as it was where it can't stand there. */
+/** Returns the menu with an item and its children moved; unchanged if it can't be there. */
 export function placeItem(items: readonly NavigationItem[], id: string, place: MenuPlace): readonly NavigationItem[] {
   const taken = menuRows(items).find(({ item }) => item.id === id)?.item
   if (!taken || !fits(items, id, place)) return items
   return put(removeItem(items, id), taken, place)
 }
 
-/** Whether an item may stand there: not within itself, and not too deep. */
+/** Whether an item may be there: not within itself, and not too deep. */
 export function fits(items: readonly NavigationItem[], id: string, { targetId, where }: MenuPlace): boolean {
   const rows = menuRows(items)
   const item = rows.find((row) => row.item.id === id)?.item
@@ -105,7 +105,7 @@ function put(items: readonly NavigationItem[], added: NavigationItem, place: Men
 
 export type DropReason = 'hidden' | 'unpublished' | 'noLink' | 'parent'
 
-/** Why visitors don't see items, by id (NAV-14 to NAV-16); those that they see are absent. */
+/** Returns why visitors don't see items, by id (NAV-14 to NAV-16); visible items are absent. */
 export function dropReasons(
   items: readonly NavigationItem[],
   publishedAliases: readonly string[],

@@ -15,7 +15,7 @@ const TEXT_MAX_LENGTH = 2000
 const NAME_MAX_LENGTH = 100
 const FIELDS_MAX = 20
 const EMBEDS_MAX = 100
-/** As people write it: at least five digits, with signs between them, and perhaps an extension. */
+/** At least five digits, with separators, and optionally an extension. */
 const PHONE = /^\+?(?:[\s()./-]*\d){5,20}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i
 
 const { shape } = portalSettings
@@ -28,7 +28,7 @@ interface PlacedItem {
   item: NavigationItem
   path: readonly (string | number)[]
 }
-/** All items of a menu, each with its place below the whole list. */
+/** Returns all items of a menu, each with its path. */
 const placedItems = (items: readonly NavigationItem[], above: readonly (string | number)[] = []): PlacedItem[] =>
   items.flatMap((item, index) => {
     const path = [...above, index]
@@ -71,7 +71,7 @@ export const maintenanceToKeep = maintenancePart.refine(({ maintenance }) => isS
 })
 export type MaintenancePart = z.infer<typeof maintenancePart>
 
-/** What the portal says of itself, and how it behaves. */
+/** General settings of the portal. */
 export const portalPart = z.object({
   name: z.string(),
   contacts: shape.contacts,
@@ -101,11 +101,11 @@ export const registrationToKeep = registrationPart.refine(
   'tooManyItems',
 )
 
-/** Styles and scripts of the portal's own. */
+/** Custom styles and scripts. */
 export const codePart = z.object({ enabledCustomScripts: z.boolean(), css: shape.css, scripts: shape.scripts })
 export type CodePart = z.infer<typeof codePart>
 
-/** What kind of portal it is, whose it is, and which services of others it works with. */
+/** Kind of portal, organization, and connected services. */
 export const servicesPart = z.object({
   type: shape.type,
   courseId: shape.courseId,
@@ -133,11 +133,11 @@ export const servicesToKeep = servicesPart
     message: 'courseNeeded',
   })
 
-/** The most that the portal leads to: as many regions, and as many entries in all of them. */
+/** The most regions, and the most entries in all of them. */
 const REGIONS_MAX = 200
 const ENTRIES_MAX = 1000
 
-/** Portals and organizations that visitors may go to from here, by region. */
+/** Portals and organizations to which visitors may go, by region. */
 export const regionsPart = z.object({ regions: z.array(region) })
 export type RegionsPart = z.infer<typeof regionsPart>
 export const regionsToKeep = regionsPart

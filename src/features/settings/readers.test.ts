@@ -1,4 +1,4 @@
-// What can be set must do something: every setting of the portal is read somewhere beyond the screens on which it is set.
+// Every setting must have an effect: it is read somewhere besides the screens that edit it.
 import { expect, test } from 'vitest'
 import { integrationFields, portalSettings } from '#features/portal/model.ts'
 
@@ -16,24 +16,24 @@ const sources = Object.entries(
     !path.endsWith('/portal/model.ts'),
 )
 
-/** Settings that other programs read of the portal: its environment, the one template there is, its client at Google (the keys to sign in are others). */
+/** Settings that other programs read: environment, template, Google client id (the sign-in keys are others). */
 const FOR_OTHERS = ['template', 'uid', 'googleClientId']
 
 const { shape } = portalSettings
 const { shape: integrations } = integrationFields
 
-/** Whether some source takes a setting by its name: of an object, or as one of several. */
+/** Whether some source reads a setting by its name, as a property or in a destructuring. */
 const isRead = (name: string) => {
   const taken = new RegExp(`[.?]\\.?${name}\\b|[{,]\\s*${name}\\s*[,}:=]`)
   return sources.some(([, text]) => taken.test(text))
 }
 
-test('[SETTINGS-25, SETTINGS-26, IMPL-07] no setting of the portal is read by nothing', () => {
+test('[SETTINGS-25, SETTINGS-26, IMPL-07] every setting of the portal is read somewhere', () => {
   const unread = Object.keys(shape).filter((name) => !FOR_OTHERS.includes(name) && !isRead(name))
   expect(unread).toEqual([])
   expect(isRead('noSuchSetting')).toBe(false)
 })
 
-test('[SETTINGS-08, IMPL-07] no service that can be set is read by nothing', () => {
+test('[SETTINGS-08, IMPL-07] every service in the settings is read somewhere', () => {
   expect(Object.keys(integrations).filter((name) => !FOR_OTHERS.includes(name) && !isRead(name))).toEqual([])
 })

@@ -8,14 +8,14 @@ const language = z.enum(LANGUAGE_CODES)
 const counted = z.int().min(0)
 
 const shownText = z.object({
-  /** Package and key, as `portal.signIn`. */
+  /** Package and key, such as `portal.signIn`. */
   key: z.string(),
-  /** What the product says in English. */
+  /** The product's English text. */
   english: z.string(),
   note: z.string(),
-  /** What the product says in this language; null where it says it in English. */
+  /** The product's text in this language; null if it is not translated. */
   product: z.string().nullable(),
-  /** What the portal says in its place, and what English said when that was written. */
+  /** The portal's own text, and the English text at the time it was written. */
   own: z
     .object({ text: z.string(), source: z.string(), changedAt: z.string(), changedBy: z.string().nullable() })
     .nullable(),
@@ -23,10 +23,10 @@ const shownText = z.object({
 })
 export type ShownText = z.infer<typeof shownText>
 
-/** Packages of texts as files have them: nested, in ICU messages. */
+/** Packages of texts in files: nested, as ICU messages. */
 const packages = z.record(z.string(), z.unknown())
 
-/** What the interface says, language by language (IMPL-10). */
+/** Texts of the interface, by language (IMPL-10). */
 export const translationsApi = contract({
   'GET /backoffice/translations': {
     summary: 'Texts of the interface in a language, with English and what translators must know',
@@ -41,7 +41,7 @@ export const translationsApi = contract({
     output: z.object({
       texts: z.array(shownText),
       total: counted,
-      /** Of the whole language. */
+      /** For the whole language. */
       counts: z.object({ all: counted, missing: counted, outdated: counted, own: counted }),
     }),
   },
@@ -50,9 +50,9 @@ export const translationsApi = contract({
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({
-      /** Null: as the product says it. */
+      /** Null restores the product's text. */
       text: z.string().max(TEXT_MAX_LENGTH).nullable(),
-      /** The portal's own text that one came from, if there was one. */
+      /** The portal's own text that was edited, if there was one. */
       from: z.string().max(TEXT_MAX_LENGTH).nullable(),
     }),
     output: shownText,
@@ -64,13 +64,13 @@ export const translationsApi = contract({
     isIdempotent: true,
     body: z.object({
       texts: packages,
-      /** Only say what would become of it. */
+      /** Dry run: only returns what would change. */
       check: z.boolean().default(false),
     }),
     output: z.object({
-      /** How many texts change. */
+      /** Number of texts that change. */
       changed: counted,
-      /** Keys of the file that the product does not have. */
+      /** Keys of the file that the product doesn't have. */
       unknown: z.array(z.string()),
       faults: z.array(z.object({ key: z.string(), fault: z.string() })),
     }),
@@ -78,5 +78,5 @@ export const translationsApi = contract({
   },
 })
 type Endpoints = typeof translationsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler messages show its name instead of the whole type. */
 export interface TranslationsApi extends Endpoints {}

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
 
-/** So many texts stand on a page. */
+/** Texts per page. */
 export const TEXTS_PAGE = 40
 export const TEXT_MAX_LENGTH = 5000
 
@@ -9,7 +9,7 @@ export const TEXT_MAX_LENGTH = 5000
 export const TEXT_STATES = ['missing', 'outdated', 'own'] as const
 export type TextState = (typeof TEXT_STATES)[number]
 
-/** Which texts an address asks for. What it should not hold is left out. */
+/** Filter of the list in an address; invalid values are left out. */
 export interface TextFilter {
   lang: (typeof LANGUAGE_CODES)[number]
   package?: (typeof TEXT_PACKAGES)[number] | undefined

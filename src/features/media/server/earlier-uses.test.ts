@@ -49,7 +49,7 @@ async function publish(pageId: string, components: object[]) {
   expect((await call('POST', `/creator/pages/${pageId}/publication`, { revision: saved.revision })).status).toBe(200)
 }
 
-test('[IMPL-23] a file of an earlier version of a page is used; where it was deleted all the same, whoever takes that version back is told', async () => {
+test('[IMPL-23] a file of an earlier page version counts as used; if it was deleted all the same, restoring that version says so', async () => {
   const { id } = await call('POST', '/creator/pages', { title: 'Spring', alias: 'spring', type: 'common' })
   const uses = async () => (await call('GET', '/fs/media/spring')).uses
   await publish(id, [photo])
@@ -73,7 +73,7 @@ test('[IMPL-23] a file of an earlier version of a page is used; where it was del
   )
 })
 
-test('[IMPL-23] a file of settings that are not published yet, and of settings as they were, is used', async () => {
+test('[IMPL-23] a file of the settings draft or of earlier settings counts as used', async () => {
   const put = async (change: object, draft?: object) => {
     const { look, draft: kept } = await call('GET', '/backoffice/settings')
     const value = { ...look.value, ...change }

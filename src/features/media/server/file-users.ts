@@ -15,6 +15,6 @@ export const posters: FileUsers = {
     )
     return videos.map(({ id, title }) => ({ kind: 'poster', id, title: title ?? '', to: `/admin/media/?file=${id}` }))
   },
-  // A video knows its poster by id.
+  // A video refers to its poster by id.
   follow: async () => {},
 }

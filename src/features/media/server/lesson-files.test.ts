@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
 })
 
-test('[S-polish] a video of a paid lesson is for those who have bought the course, until it is taken back, and for authors', async () => {
+test('[S-polish] a video of a paid lesson is for those who have bought the course, until access is taken away, and for authors', async () => {
   await course()
   const [learner, author] = [await portal.signedIn('disciple'), await portal.signedIn('envmgr-admin')]
   expect([await status('paid'), await status('paid', learner)]).toEqual([404, 404])
@@ -58,20 +58,20 @@ test('[S-polish] a video of a paid lesson is for those who have bought the cours
   expect([await status('paid', learner), await status('paid', author)]).toEqual([404, 200])
 })
 
-test('[S-polish] what a guest may open stays open to everybody, and is kept as long as before', async () => {
+test('[S-polish] a file that a guest may open stays open to everybody, and is cached as long as before', async () => {
   await course()
   const answer = await get('open')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-test('[S-polish] a file that a free course shows as well is there for everybody', async () => {
+test('[S-polish] a file that a free course uses too is open to everybody', async () => {
   await course()
   expect(await status('shared')).toBe(404)
   await makeCourse(portal.kernel, { id: 'free', elements: [{}, { components: [video('shared')] }] })
   expect(await status('shared')).toBe(200)
 })
 
-test('[S-polish] files of a course that is not published are for its authors, and for whoever looks at it by its secret', async () => {
+test('[S-polish] files of an unpublished course are for its authors, and for visitors with its preview secret', async () => {
   await course({ type: 'free', published: false, price_minor: null, currency: null })
   const learner = await portal.signedIn('disciple')
   expect([await status('open'), await status('open', learner)]).toEqual([404, 404])

@@ -10,8 +10,8 @@ import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { type LessonUse, listLessonFiles, listPublicFiles } from './store-lesson-files.ts'
 
 /**
- * Keeps what only lessons of paid or unpublished courses show for those who may open them (docs/decisions/058). What also
- * stands on a page, in a free course or in a lesson that is open to guests is there for everybody.
+ * Restricts files used only in lessons of paid or unpublished courses to those who may open them (docs/decisions/058). A file that is also
+ * used on a page, in a free course or in a lesson open to guests is open to everybody.
  */
 export const guardLessonFiles: FileGuard = async (kernel, { key, known }) => {
   const closed = await kernel.content.get('closed files', () => findClosedFiles(kernel))
@@ -55,7 +55,9 @@ async function mayRead(
   return mayReadFiles({ course: outline, element, visitorKind: kind, isBought: isOwn })
 }
 
-/** Whoever looks at a lesson by its secret: pictures and videos don't repeat it, but name the page that asks for them. */
+/**
+ * Whether the request comes from a preview by secret: requests for pictures and videos don't repeat the secret, but their Referer has it.
+ */
 async function holdsSecret(
   kernel: Kernel,
   { courseId, elementId, http }: { courseId: string; elementId: string; http: RequestHttp },

@@ -13,13 +13,13 @@ export interface LessonUse {
 /** Addresses of files in a text, as keys of the storage. */
 const KEYS_IN = sql.lit('/files/([[:alnum:]_./%-]+)')
 
-/** What lessons show; titles, covers and the like stand in lists that everybody sees. */
+/** Content of lessons only; titles, covers and the like are in public lists. */
 const LESSONS = sql`
   select id as element_id, course_id, components::text as body from elements
   union all
   select e.id, e.course_id, concat(t.content, t.texts) from test_contents t join elements e on e.id = t.element_id`
 
-/** Whether a course closes its files: joined as `c`. */
+/** Whether a course restricts its files: joined as `c`. */
 const CLOSES = sql`(c.type = 'paid' or not c.published)`
 
 /** The files in lessons of paid and of unpublished courses. */
@@ -33,7 +33,7 @@ export async function listLessonFiles(db: Database): Promise<LessonUse[]> {
   return rows
 }
 
-/** The files that stand anywhere else: on pages, in lessons of other courses, in what lists of courses show. */
+/** Returns the files used anywhere else: on pages, in lessons of other courses, in lists of courses. */
 export async function listPublicFiles(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select distinct found[1] as key

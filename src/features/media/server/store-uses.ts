@@ -9,15 +9,15 @@ interface Place {
   table: string
   /** Columns that hold JSON. */
   columns: readonly string[]
-  /** What a use is known by and where one works on it, in SQL over the table `t`. */
+  /** Id, name and edit address of a use, in SQL over the table `t`. */
   id: string
   title: string
   to: string
-  /** What it is joined with for these. */
+  /** Joins that these need. */
   joined?: string
-  /** It is what the place of this kind was before: told only where that uses the file no more. */
+  /** An earlier state of this kind of place: reported only if the current one doesn't use the file any more. */
   earlierOf?: string
-  /** It never changes: the old address of a file stays in it, and leads to the new one. */
+  /** It is immutable: it keeps the old address of a file, which redirects to the new one. */
   isForGood?: boolean
 }
 
@@ -26,7 +26,7 @@ const COURSE = { kind: 'course', id: 'c.id', title: 'c.title', to: `'/admin/cour
 
 const SETTINGS = { kind: 'settings', id: `'portal'`, title: `''`, to: `'/admin/settings/'` }
 
-/** Every place where files are used. What is told of a use is that of the whole: its page, its course. */
+/** Every place where files are used. A use is reported for the whole: its page, its course. */
 const PLACES: readonly Place[] = [
   { ...PAGE, table: 'pages', columns: ['components', 'record', 'seo', 'texts'], joined: 'join pages p on p.id = t.id' },
   { ...PAGE, table: 'page_drafts', columns: ['content'], joined: 'join pages p on p.id = t.page_id' },
@@ -147,14 +147,14 @@ const textOf = ({ columns }: Place) =>
     sql` || `,
   )
 
-/** Rows of a place that name one of these addresses: as JSON writes a string, with its quotes. */
+/** Matches rows that contain one of these addresses as a JSON string, with its quotes. */
 const naming = (place: Place, addresses: readonly string[]) =>
   sql.join(
     addresses.map((address) => sql`strpos(${textOf(place)}, ${JSON.stringify(address)}) > 0`),
     sql` or `,
   )
 
-/** What names one of these addresses, of every place. */
+/** Returns all uses of these addresses. */
 export async function findNamed(db: Database | Transaction, addresses: readonly string[]): Promise<FileUse[]> {
   const found: FileUse[] = []
   for (const place of PLACES) {
@@ -170,7 +170,7 @@ export async function findNamed(db: Database | Transaction, addresses: readonly 
   return found
 }
 
-/** Lets every place name a file where it is now. Rows are locked, so that nobody's change is lost. */
+/** Replaces the address of a moved file everywhere. Rows are locked, so that no change is lost. */
 export async function nameAnew(trx: Transaction, moved: MovedFile): Promise<void> {
   for (const place of PLACES.filter(({ isForGood }) => !isForGood)) {
     const columns = sql.join(place.columns.map((column) => sql.ref(`t.${column}`)))

@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './file-sheet.module.css'
 import { useFileCall } from './use-file-call.ts'
 
-/** What is spoken in a film or a recording, as a file for each language. */
+/** Caption files of a video or audio, one per language. */
 export function Captions({ file: { id, captions } }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.film')
   const { i18n } = usePortalSettings()

@@ -16,7 +16,7 @@ const WHOLE = 100
 const SMALLEST = 20
 const STEP = 5
 
-/** Chooses the point of a picture that is always seen, and cuts the picture around it. */
+/** Sets the focal point of a picture, and crops the picture around it. */
 export function CropAndFocus({ file }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.crop')
   const { isBusy, run } = useFileCall()
@@ -107,7 +107,7 @@ interface FocalStageProps {
   onFocal: (focal: FocalPoint) => void
 }
 
-/** The picture with its point, and dark what would be cut off. */
+/** The picture with its focal point; what would be cropped off is dimmed. */
 function FocalStage({ file, focal, area, onFocal }: FocalStageProps) {
   const t = useTranslations('admin.media.crop')
   const { width = 1, height = 1 } = file

@@ -10,7 +10,7 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import styles from './file-sheet.module.css'
 import { useFileCall } from './use-file-call.ts'
 
-/** What a file is called, and of a picture what it shows, in every language. */
+/** Name of a file, and the alt text of a picture in every language. */
 export function Describe({ file }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.file')
   const { isBusy, faults, run } = useFileCall()

@@ -6,7 +6,7 @@ import styles from './drop-anywhere.module.css'
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped anywhere on the screen. */
+/** Uploads files that are dropped anywhere on the page. */
 export function DropAnywhere() {
   const t = useTranslations('admin.media')
   const [isOver, setOver] = useState(false)
@@ -21,7 +21,7 @@ export function DropAnywhere() {
   )
 }
 
-/** Calls back when files come over the page and leave it, and sends those that are dropped. */
+/** Calls back when files are dragged over the page and out of it, and uploads dropped ones. */
 function followDrags(setOver: (isOver: boolean) => void): () => void {
   const over = (event: DragEvent) => {
     if (!hasFiles(event)) return
@@ -33,7 +33,7 @@ function followDrags(setOver: (isOver: boolean) => void): () => void {
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    // A field takes what is dropped on it by itself.
+    // A file input handles drops by itself.
     const isField = event.target instanceof HTMLInputElement
     if (isField || !hasFiles(event)) return
     event.preventDefault()

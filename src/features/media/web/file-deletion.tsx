@@ -12,7 +12,7 @@ interface FileDeletionProps {
   onGone: () => void
 }
 
-/** Puts a file into the bin, or brings it back. One that is used asks twice. */
+/** Moves a file to the bin or restores it. A file in use asks for confirmation. */
 export function FileDeletion({ file: { id, name, deletedAt }, uses, onGone }: FileDeletionProps) {
   const t = useTranslations('admin.media.file')
   const { isBusy, run } = useFileCall()

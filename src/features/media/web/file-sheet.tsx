@@ -20,10 +20,10 @@ import { Poster } from './poster.tsx'
 import { Replace } from './replace.tsx'
 import { Uses } from './uses.tsx'
 
-/** One file: what it is, what can be changed about it, and where it is used. */
+/** One file: its properties, and where it is used. */
 export function FileSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTranslations('admin.media')
-  // While the sheet goes, it shows what it has shown.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState(id)
   if (id !== undefined && id !== shown) setShown(id)
   return (

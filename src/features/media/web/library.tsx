@@ -26,7 +26,7 @@ import { DropAnywhere } from './drop-anywhere.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import styles from './library.module.css'
 
-/** The library: what there is, what is on its way, and one file in the sheet at the side. */
+/** The library: files, uploads in progress, and one file in the side sheet. */
 export function Library() {
   const t = useTranslations('admin.media')
   const { code } = useLanguage()

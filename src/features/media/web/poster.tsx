@@ -11,7 +11,7 @@ import styles from './file-sheet.module.css'
 import filmStyles from './poster.module.css'
 import { useFileCall } from './use-file-call.ts'
 
-/** The picture that stands for a film until it plays: one of its own, or another. */
+/** The picture shown until a video plays: one of its frames, or another picture. */
 export function Poster({ file: { id, src, name, poster, captions } }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.film')
   const film = useRef<HTMLVideoElement>(null)

@@ -8,7 +8,7 @@ import { useUploadRows } from '#features/files/web/library/upload-area.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { showToast } from '#ui/toasts.ts'
 
-/** Puts another file in the place of one, wherever that stands. */
+/** Replaces a file everywhere it is used. */
 export function Replace({ file: { id, kind } }: { file: LibraryFile }) {
   const t = useTranslations('admin.media')
   const [sending, setSending] = useState<string>()

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toasts.ts'
 
 const NO_FAULTS: readonly FormError[] = []
 
-/** Does one thing to a file of the library, says how it went, and looks at the library anew. */
+/** Runs a request about a file of the library, shows its result, and reloads the library. */
 export function useFileCall() {
   const queryClient = useQueryClient()
   const textOf = useThrownProblem()

@@ -3,7 +3,7 @@ import type { FileUse } from '#features/files/media.ts'
 import { Link } from '#web/link.tsx'
 import styles from './file-sheet.module.css'
 
-/** Places where a file is used, each a way to where it is worked on. */
+/** Places where a file is used, each a link to edit it. */
 export function Uses({ uses }: { uses: readonly FileUse[] }) {
   const t = useTranslations('admin.media.file')
   if (uses.length === 0) return <p className={styles.quiet}>{t('notUsed')}</p>

@@ -11,14 +11,14 @@ import { overtakenParts, partsIn, readPart, withDraft } from './drafts.ts'
 import { DRAFT_PARTS, type DraftPartName, revisionOf } from './parts.ts'
 import { findStoredDraft, insertHistory, saveStoredDraft } from './store-drafts.ts'
 
-/** A part of the settings as somebody sets it. */
+/** A part of the settings to save. */
 export interface Saving<Value> {
   body: { revision: string; value: Value; draft?: { from: string | null } }
   visitor: SignedInVisitor
   http: RequestHttp
 }
 
-/** Keeps a part where administrators alone see it, unless another has changed it there since it was read. */
+/** Saves a part to the draft, unless somebody else has changed it there since it was read. */
 export async function keepDraft<Value>(
   kernel: Kernel,
   name: DraftPartName,
@@ -31,25 +31,25 @@ export async function keepDraft<Value>(
     const present = parts[name] && partsIn(parts).includes(name) ? revisionOfPart(name, parts[name].value) : null
     if (present !== (body.draft?.from ?? null)) throw settingsError('settings.changed-meanwhile')
     const changed = { ...parts, [name]: { begun: body.revision, value: body.value } }
-    // What fits by itself may not fit beside the rest.
+    // A part that is valid by itself may be invalid with the rest.
     portalSettings.parse(withDraft(settings, changed))
     await saveStoredDraft(trx, { parts: changed, by: visitor.userId, now })
     await note(trx, { actorId: visitor.userId, action: 'settings.draft-kept', parts: [name], now })
   })
 }
 
-/** As the editors name it: of the part as it is read, with what was left out. */
+/** Computed like the editors' revision: of the part as it is read, with defaults. */
 const revisionOfPart = (name: DraftPartName, value: unknown): string =>
   revisionOf(readPart(name, portalSettings.parse(DRAFT_PARTS[name].writeKept({}, value))))
 
 interface Publishing {
   revision: string
-  /** Also over what others have set since. */
+  /** Also over changes that others have made since. */
   over: boolean
   actorId: string
 }
 
-/** Sets everything that the draft has, and ends it. */
+/** Publishes the whole draft and ends it. */
 export async function publishDraft(kernel: Kernel, { revision, over, actorId }: Publishing): Promise<DraftPartName[]> {
   const now = kernel.clock.now()
   const draft = await findStoredDraft(kernel.db)
@@ -66,7 +66,7 @@ export async function publishDraft(kernel: Kernel, { revision, over, actorId }: 
       return withDraft(stored, draft.parts)
     },
     async (trx) => {
-      // The settings are held here: whoever keeps a draft waits for that.
+      // The settings are locked here, and saving a draft waits for that.
       const last = await findStoredDraft(trx)
       if (revisionOf(last?.parts ?? {}) !== revision) throw settingsError('settings.changed-meanwhile')
       for (const [part, value] of before) await insertHistory(trx, { part, value, by: actorId, now })
@@ -77,7 +77,7 @@ export async function publishDraft(kernel: Kernel, { revision, over, actorId }: 
   return names
 }
 
-/** Throws the draft away. */
+/** Discards the draft. */
 export async function dropDraft(kernel: Kernel, actorId: string): Promise<DraftPartName[]> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {

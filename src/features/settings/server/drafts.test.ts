@@ -62,7 +62,7 @@ const MAIN: NewPage = {
   components: [],
 }
 
-/** Keeps a colour as a draft, as the editor does. */
+/** Saves a colour to the draft, as the editor does. */
 async function tryColour(color: string, as = admin) {
   const { look, draft } = await read(as)
   const value = { ...look.value, theme: { ...look.value.theme, color } }
@@ -74,7 +74,7 @@ async function tryColour(color: string, as = admin) {
   )
 }
 
-test('[AUTH-11, SETTINGS-39] who has the cookie and may set the portal sees the draft everywhere; nobody else, and no page kept for guests, does', async () => {
+test('[AUTH-11, SETTINGS-39] administrators with the cookie see the draft everywhere; nobody else does, and no cached page for guests has it', async () => {
   const guestPage = async () => (await portal.get('/en/courses/')).text()
   const before = await guestPage()
   expect((await tryColour('#0d7a4f')).status).toBe(200)
@@ -91,7 +91,7 @@ test('[AUTH-11, SETTINGS-39] who has the cookie and may set the portal sees the 
   expect(await guestPage()).toBe(before)
 })
 
-test('[AUTH-11] the page of whoever looks at the draft has its style sheet, which can be had as well', async () => {
+test('[AUTH-11] a page that shows the draft has a style sheet of the draft, which can be loaded', async () => {
   await tryColour('#7a0d4f')
   const sheetOf = async (headers: Record<string, string>) => {
     const page = await (await portal.get('/en/courses/', { headers })).text()
@@ -102,7 +102,7 @@ test('[AUTH-11] the page of whoever looks at the draft has its style sheet, whic
   expect(await sheetOf({})).not.toContain('#7a0d4f')
 })
 
-test('[AUTH-11, THEME-13] its sign and what search engines read are of the draft too, and nobody else gets either', async () => {
+test('[AUTH-11, THEME-13] icon and metadata are those of the draft too, and nobody else gets them', async () => {
   const red = sharp({ create: { width: 32, height: 32, channels: 3, background: '#ff0000' } })
   await portal.kernel.files.put('uploads/sign.png', await red.png().toBuffer())
   await insertPage(portal.db, MAIN, portal.clock.now())
@@ -135,7 +135,7 @@ test('[AUTH-11, THEME-13] its sign and what search engines read are of the draft
 })
 const linkIn = (page: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(page)?.[1] ?? ''
 
-test('[IMPL-07] publishing sets what was tried, for everyone, and can be taken back by what was before', async () => {
+test('[IMPL-07] publishing applies the draft for everyone, and an earlier state can be restored', async () => {
   await tryColour('#0d7a4f')
   const { draft } = await read()
   expect((await send('POST', '/draft/publish', { revision: draft?.revision })).status).toBe(200)
@@ -150,7 +150,7 @@ test('[IMPL-07] publishing sets what was tried, for everyone, and can be taken b
   ])
 })
 
-test('[IMPL-07] what others have applied meanwhile is not published over by chance', async () => {
+test("[IMPL-07] settings that others have changed meanwhile aren't overwritten by accident", async () => {
   await tryColour('#0d7a4f')
   const { look } = await read(other)
   const value = { ...look.value, theme: { ...look.value.theme, color: 'red' } }
@@ -164,7 +164,7 @@ test('[IMPL-07] what others have applied meanwhile is not published over by chan
   expect((await shownTo({})).theme.color).toBe('#0d7a4f')
 })
 
-test('[IMPL-07] of two who try the same part the second is told, and nobody publishes what he has not seen', async () => {
+test('[IMPL-07] the second of two who edit the same part of the draft is refused, and nobody publishes what they have not seen', async () => {
   await tryColour('#0d7a4f')
   const { look, draft } = await read(other)
   const body = { revision: look.revision, value: look.value, draft: { from: null } }
@@ -174,7 +174,7 @@ test('[IMPL-07] of two who try the same part the second is told, and nobody publ
   expect((await shownTo({})).theme.color).toBe('blue')
 })
 
-test('[IMPL-07] a draft that is thrown away is gone; what is applied takes its part out of the draft', async () => {
+test('[IMPL-07] a discarded draft is gone; applying a part removes it from the draft', async () => {
   await tryColour('#0d7a4f')
   expect(await send('DELETE', '/draft')).toMatchObject({ parts: ['look'] })
   expect((await shownTo(tested(admin))).theme.color).toBe('blue')
@@ -184,7 +184,7 @@ test('[IMPL-07] a draft that is thrown away is gone; what is applied takes its p
   expect((await read()).draft).toBeNull()
 })
 
-test('[IMPL-24] regions are set here too, and a second administrator is told', async () => {
+test('[IMPL-24] regions are set here too, and a second simultaneous edit is refused', async () => {
   const { regions } = await read()
   const entry = {
     id: 'a',

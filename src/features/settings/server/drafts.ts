@@ -9,19 +9,19 @@ import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { DRAFT_PART_NAMES, DRAFT_PARTS, type DraftPartName, keptPart, revisionOf, type SettingsPart } from './parts.ts'
 import { findStoredDraft, saveStoredDraft, type StoredParts } from './store-drafts.ts'
 
-/** The settings as they would be, and which parts of them are not so yet. */
+/** The settings with the draft applied, and which parts it changes. */
 export interface SettingsDraft {
   settings: PortalSettings
   parts: DraftPartName[]
 }
 
-/** Whether somebody looks at the draft: who may change the settings, and has asked for it by the cookie (AUTH-11). */
+/** Whether a visitor sees the draft: they may change the settings, and have the cookie (AUTH-11). */
 const seesDraft = (visitor: Visitor, { cookies }: Pick<RequestHttp, 'cookies'>): boolean =>
   visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin') && cookies.get(TEST_COOKIE) !== undefined
 
 /**
- * What whoever looks at the draft is shown: the settings with the draft over them, as they stand in the database this
- * moment. Undefined for everyone else.
+ * Returns the settings with the draft applied for administrators who look at it, read directly from the database; undefined for everyone
+ * else.
  */
 export async function draftFor(
   kernel: Kernel,
@@ -31,36 +31,36 @@ export async function draftFor(
   return seesDraft(visitor, http) ? findSettingsDraft(kernel) : undefined
 }
 
-/** The settings with the draft over them, if there is one. */
+/** Returns the settings with the draft applied, if there is one. */
 export async function findSettingsDraft(kernel: Kernel): Promise<SettingsDraft> {
   const draft = await findStoredDraft(kernel.db)
   const parts = draft ? partsIn(draft.parts) : []
   const checked = draft && portalSettings.safeParse(withDraft(await findSettings(kernel.db), draft.parts))
-  // What stood well beside the settings of then may not beside those of now.
+  // The draft may be invalid with today's settings.
   if (!checked?.success || parts.length === 0) return { settings: await freshSettings(kernel), parts: [] }
   return { settings: checked.data, parts }
 }
 
-/** The parts that a draft has and that still are what they were. */
+/** Returns the parts of a draft that still exist. */
 export const partsIn = (parts: StoredParts): DraftPartName[] =>
   DRAFT_PART_NAMES.filter((name) => parts[name] && DRAFT_PARTS[name].fits(parts[name].value))
 
-/** The settings as they are stored, with the draft over them. */
+/** Returns the stored settings with the draft applied. */
 export const withDraft = (stored: object, parts: StoredParts): object =>
   partsIn(parts).reduce<object>((settings, name) => DRAFT_PARTS[name].writeKept(settings, parts[name]?.value), stored)
 
-/** The parts that others have set since the draft of them was begun. */
+/** Returns the parts that others have changed since the draft of them was started. */
 export const overtakenParts = (settings: PortalSettings, parts: StoredParts): DraftPartName[] =>
   partsIn(parts).filter((name) => liveRevision(name, settings) !== parts[name]?.begun)
 
 const liveRevision = (name: DraftPartName, settings: PortalSettings): string => revisionOf(readPart(name, settings))
 
-/** What a part of the settings is. */
+/** Returns a part of the settings. */
 export function readPart(name: DraftPartName, settings: PortalSettings): object {
   return DRAFT_PARTS[name].read(settings)
 }
 
-/** The draft as administrators get it, beside the settings as they are. */
+/** Returns the draft as administrators get it, beside the current settings. */
 export async function presentDraft(db: Database, settings: PortalSettings) {
   const draft = await findStoredDraft(db)
   const merged = draft && portalSettings.safeParse(withDraft({}, draft.parts))
@@ -85,7 +85,7 @@ export async function presentDraft(db: Database, settings: PortalSettings) {
   }
 }
 
-/** Takes a part out of the draft. */
+/** Removes a part from the draft. */
 export async function withoutDraft(
   trx: Transaction,
   name: DraftPartName,

@@ -15,7 +15,7 @@ import {
 } from '../parts.ts'
 import { listHistory } from './store-drafts.ts'
 
-/** What a part was before, the newest first. What is no such part any more is left out. */
+/** Returns the earlier states of a part, the newest first; those that don't fit its schema any more are left out. */
 export async function earlierOf(
   db: Database,
   part: SettingsPartName,

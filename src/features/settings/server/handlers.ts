@@ -68,7 +68,7 @@ export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
   }),
 })
 
-/** Sets one part, unless somebody has changed that part since it was read; the others may change at the same time. */
+/** Saves one part, unless somebody has changed it since it was read; other parts may change at the same time. */
 async function savePart<Value extends object>(
   kernel: Kernel,
   name: SettingsPartName,
@@ -94,7 +94,7 @@ async function savePart<Value extends object>(
     },
     async (trx) => {
       if (before) await insertHistory(trx, { part: name, value: before, ...by })
-      // What was tried is settled by what was set.
+      // Saving a part replaces its draft.
       if (drafted) await withoutDraft(trx, drafted, by)
       await noteChange(trx, { actorId: visitor.userId, subject: part.subject, now: by.now })
     },

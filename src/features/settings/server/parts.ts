@@ -12,16 +12,16 @@ import {
   servicesToKeep,
 } from '../parts.ts'
 
-/** How a part of the settings is taken from all of them, and put back beside what is none of it. */
+/** How a part is read from the settings, and written back beside the rest. */
 export interface SettingsPart<Value> {
-  /** What the log calls it. */
+  /** Its name in the audit log. */
   subject: string
   read: (settings: PortalSettings) => Value
-  /** The settings as they are stored, which may lack anything. */
+  /** The stored settings, of which anything may be missing. */
   write: (stored: Stored, value: Value) => object
-  /** The same with what was kept elsewhere; throws when that is no such part. */
+  /** The same with a value from the draft or the history; throws if it doesn't fit the part. */
   writeKept: (stored: Stored, value: unknown) => object
-  /** Whether what was kept elsewhere is still such a part. */
+  /** Whether a value from the draft or the history fits the part. */
   fits: (value: unknown) => boolean
 }
 interface Stored {
@@ -103,7 +103,7 @@ export const servicesSettings = definePart(servicesToKeep, {
   }),
 })
 
-/** The parts of which there can be a draft. Work on a portal is no matter of looks: it is switched on, or it is not. */
+/** The parts that can be drafted. Maintenance mode can't: it is on or off. */
 export const DRAFT_PARTS = {
   look: lookSettings,
   menu: menuSettings,
@@ -116,11 +116,11 @@ export const DRAFT_PARTS = {
 export type DraftPartName = keyof typeof DRAFT_PARTS
 export const DRAFT_PART_NAMES = ['look', 'menu', 'banner', 'portal', 'registration', 'code', 'services'] as const
 
-/** A part with the state it is in. */
+/** Returns a part with its revision. */
 export function keptPart<Value>(part: SettingsPart<Value>, settings: PortalSettings) {
   const value = part.read(settings)
   return { revision: revisionOf(value), value }
 }
 
-/** Names a state of something: the same for the same. */
+/** Returns the revision of a value: equal values have equal revisions. */
 export const revisionOf = (value: unknown): string => hashOf(JSON.stringify(value))

@@ -10,13 +10,13 @@ import type { Saving } from './draft-steps.ts'
 import { revisionOf } from './parts.ts'
 import { insertHistory } from './store-drafts.ts'
 
-/** Sets the regions with all that is in them, unless somebody has changed them since they were read (IMPL-24). */
+/** Saves all regions, unless somebody has changed them since they were read (IMPL-24). */
 export async function saveRegions(kernel: Kernel, { body, visitor, http }: Saving<RegionsPart>) {
   await requireAdminProof(kernel, http)
   checkRegionIds(body.value.regions)
   const now = kernel.clock.now()
   await kernel.content.change(async (trx) => {
-    // Held, so that of two who set them at once the second is told.
+    // Locked, so that the second of two simultaneous saves is refused.
     await takeSettings(trx, now)
     const before = await listRegions(trx)
     if (revisionOf(before) !== body.revision) throw settingsError('settings.changed-meanwhile')

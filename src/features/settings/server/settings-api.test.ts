@@ -41,14 +41,14 @@ const put = async (part: keyof Parts, body: { revision: string; value: unknown }
   const answer = await portal.call('PUT', `/api/backoffice/settings/${part}`, { as, body })
   return { status: answer.status, ...((await answer.json()) as { code?: string; revision?: string }) }
 }
-/** Changes a part as the editor does: from what was read. */
+/** Changes a part as the editor does: based on what was read. */
 const change = async <Name extends keyof Parts>(part: Name, changed: (value: Parts[Name]['value']) => object) => {
   const { revision, value } = (await read())[part]
   return put(part, { revision, value: changed(value) })
 }
 const shown = async () => (await portal.get('/api/lpm/learningPortals/demo')).json()
 
-test('[IMPL-07, SETTINGS-39] visitors see a look at once, and the log tells who has set it', async () => {
+test('[IMPL-07, SETTINGS-39] visitors see a new look at once, and the log says who has set it', async () => {
   const color = '#0d7a4f'
   expect((await change('look', (look) => ({ ...look, theme: { ...look.theme, color } }))).status).toBe(200)
   expect(await shown()).toMatchObject({ theme: { color } })
@@ -56,7 +56,7 @@ test('[IMPL-07, SETTINGS-39] visitors see a look at once, and the log tells who 
   expect(log).toMatchObject({ entries: [{ action: 'settings.changed', subject: { id: 'theme' } }] })
 })
 
-test('[IMPL-07] what does not fit is refused with the place of the fault, and changes nothing', async () => {
+test('[IMPL-07] invalid values are refused with their path, and nothing changes', async () => {
   const wrong = await change('look', (look) => ({ ...look, theme: { ...look.theme, color: 'red;}' } }))
   expect(wrong).toMatchObject({ status: 422, code: 'portal.not-valid' })
   expect(JSON.stringify(wrong)).toContain('color')
@@ -69,7 +69,7 @@ test('[IMPL-07] what does not fit is refused with the place of the fault, and ch
   expect(await shown()).toMatchObject({ navigation: { items: [{ id: 'courses', pageAlias: 'courses' }] } })
 })
 
-test('[IMPL-07] of two administrators the second one is told, and neither hinders the other at another part', async () => {
+test("[IMPL-07] the second of two administrators who edit the same part is refused, and different parts don't conflict", async () => {
   const { banner, menu } = await read()
   const mine = { text: { en: 'Mine' }, color: 'blue', from: null, to: null, pages: [], closable: true }
   const first = await put('banner', { revision: banner.revision, value: { banner: mine } })
@@ -82,7 +82,7 @@ test('[IMPL-07] of two administrators the second one is told, and neither hinder
   expect(again.status).toBe(200)
 })
 
-test('[IMPL-07] of two that come at the same moment one alone is kept', async () => {
+test('[IMPL-07] of two saves at the same moment only one is applied', async () => {
   const { portal: facts } = await read()
   const answers = await Promise.all(
     ['One', 'Two'].map((name) => put('portal', { revision: facts.revision, value: { ...facts.value, name } })),
@@ -90,7 +90,7 @@ test('[IMPL-07] of two that come at the same moment one alone is kept', async ()
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('[SETTINGS-38] secrets are never shown here, and stay when what stands beside them is set', async () => {
+test('[SETTINGS-38] secrets are never returned here, and are kept when settings beside them are saved', async () => {
   expect(JSON.stringify(await read())).not.toContain(SECRET)
   const radio = { name: 'House radio', src: 'https://radio.example.org/live' }
   await change('portal', (facts) => ({ ...facts, radio }))
@@ -99,7 +99,7 @@ test('[SETTINGS-38] secrets are never shown here, and stay when what stands besi
   expect(row.settings).toMatchObject({ integrations: { ...STORED.integrations, radio } })
 })
 
-test('[SETTINGS-14, SETTINGS-22] scripts with a name reach visitors while they are switched on, and not otherwise', async () => {
+test('[SETTINGS-14, SETTINGS-22] named scripts reach visitors only while scripts are switched on', async () => {
   const scripts = [{ name: 'Counter', code: 'window.count = 1' }]
   await change('code', (code) => ({ ...code, scripts, enabledCustomScripts: true }))
   expect(await shown()).toMatchObject({ scriptUrls: [expect.stringMatching(/^\/assets\/own-.*\.js$/)] })
@@ -107,7 +107,7 @@ test('[SETTINGS-14, SETTINGS-22] scripts with a name reach visitors while they a
   expect(await shown()).toMatchObject({ scriptUrls: [] })
 })
 
-test('[IMPL-28] the portal closes with its own words, and opens again', async () => {
+test("[IMPL-28] maintenance mode shows the portal's own text, and can be ended", async () => {
   const text = { en: 'Back at noon' }
   await change('maintenance', () => ({ maintenance: { enabled: true, from: null, to: null, text } }))
   expect(await shown()).toMatchObject({ maintenance: { isNow: true, text } })
@@ -115,7 +115,7 @@ test('[IMPL-28] the portal closes with its own words, and opens again', async ()
   expect(await shown()).toMatchObject({ maintenance: { isNow: false } })
 })
 
-test('[IMPL-07, SETTINGS-08, SETTINGS-15, SETTINGS-37] kind, organization and counters are set, and what does not fit is refused', async () => {
+test('[IMPL-07, SETTINGS-08, SETTINGS-15, SETTINGS-37] kind, organization and analytics are saved, and invalid values are refused', async () => {
   const mono = await change('services', (services) => ({ ...services, type: 'mono', courseId: null }))
   expect(mono).toMatchObject({ status: 422 })
   expect((await change('services', (services) => ({ ...services, tagManager: 'javascript:1' }))).status).toBe(422)
@@ -127,7 +127,7 @@ test('[IMPL-07, SETTINGS-08, SETTINGS-15, SETTINGS-37] kind, organization and co
   expect(JSON.stringify(row.settings)).toContain(SECRET)
 })
 
-test('sites of which pages may show something are set; what is no site is refused, and changes nothing', async () => {
+test('sites that may be embedded are saved; an invalid site is refused and changes nothing', async () => {
   const embeds = ['www.openstreetmap.org', 'docs.google.com/forms']
   expect((await change('services', (value) => ({ ...value, embeds }))).status).toBe(200)
   expect(await shown()).toMatchObject({ embeds })
@@ -137,7 +137,7 @@ test('sites of which pages may show something are set; what is no site is refuse
   expect(await shown()).toMatchObject({ embeds })
 })
 
-test('[IMPL-07, LANG-38] settings that were stored otherwise can be read and mended here', async () => {
+test('[IMPL-07, LANG-38] stored settings that are invalid by now can be read and corrected here', async () => {
   const i18n = { primaryLang: 'uk', languages: ['en'] }
   await changeSettings(portal.kernel, (old) => ({ ...old, name: '', i18n }))
   expect((await read()).portal.value).toMatchObject({ name: '', i18n })
@@ -145,12 +145,12 @@ test('[IMPL-07, LANG-38] settings that were stored otherwise can be read and men
   expect(mended.status).toBe(200)
 })
 
-test('[SETTINGS-39] the first language is one of those that visitors may choose', async () => {
+test('[SETTINGS-39] the primary language is one of those that visitors may choose', async () => {
   const i18n = { primaryLang: 'en', languages: ['uk'] }
   expect((await change('portal', (facts) => ({ ...facts, i18n }))).status).toBe(422)
 })
 
-test('[IMPL-07] a session whose owner has not proved himself lately changes nothing', async () => {
+test("[IMPL-07] a session without a recent proof of identity can't change anything", async () => {
   const { look } = await read()
   portal.clock.advance((ADMIN_PROOF_MINUTES + 1) * MINUTE_MS)
   expect(await put('look', look)).toMatchObject({ code: 'accounts.proof-needed' })

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { fullName } from '#features/accounts/server/full-name.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** Parts of the settings as the draft has them, with the state of the settings from which each was begun. */
+/** Parts of the draft, each with the revision of the settings on which it is based. */
 export type StoredParts = Record<string, { begun: string; value: unknown }>
 
 declare module '#server/database/database.ts' {
@@ -27,7 +27,7 @@ declare module '#server/database/database.ts' {
 
 type Db = Database | Transaction
 
-/** So many earlier states of a part are kept. */
+/** Number of earlier states kept per part. */
 const HISTORY_MAX = 20
 
 export function findStoredDraft(db: Db) {
@@ -39,7 +39,7 @@ export function findStoredDraft(db: Db) {
     .executeTakeFirst()
 }
 
-/** Puts these parts in place of all that the draft has; none at all end it. */
+/** Replaces the whole draft; no parts at all delete it. */
 export async function saveStoredDraft(
   trx: Transaction,
   { parts, by, now }: { parts: StoredParts; by: string; now: Date },
@@ -63,7 +63,7 @@ interface Earlier {
   now: Date
 }
 
-/** Keeps what a part was. To be called where the settings are held, so that no two come by the same number. */
+/** Stores an earlier state of a part. Call it while the settings are locked, so that numbers are unique. */
 export async function insertHistory(trx: Transaction, { part, value, by, now }: Earlier): Promise<void> {
   const last = await trx
     .selectFrom('settings_history')

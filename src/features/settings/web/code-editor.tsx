@@ -11,7 +11,7 @@ import { SaveRow } from './save-row.tsx'
 import styles from './settings.module.css'
 import { usePart } from './use-part.ts'
 
-/** Styles and scripts of the portal's own. They run for everyone, so scripts have a switch of their own. */
+/** Custom styles and scripts. Scripts run for everyone, so they have a switch of their own. */
 export function CodeEditor() {
   const t = useTranslations('admin.settings.code')
   const { draft, setDraft, saving } = usePart('code', (body) => callSettings('PUT /backoffice/settings/code', { body }))

@@ -15,14 +15,14 @@ import { callSettings, settingsQuery } from './queries.ts'
 import { SETTINGS_PLACES } from './settings-places.ts'
 
 interface DraftBarProps {
-  /** Names of the parts of the settings that are not published yet. */
+  /** Names of the parts that aren't published yet. */
   parts: readonly string[]
 }
 
-/** Over every page while an administrator looks at the draft of the settings: says so, publishes it, throws it away (AUTH-11). */
+/** Bar on every page while an administrator looks at the draft of the settings, with buttons to publish and discard it (AUTH-11). */
 export function DraftBar(props: DraftBarProps) {
   const language = useLanguage()
-  // Pages of visitors have no words for administrators: they come with the bar.
+  // Pages for visitors don't include texts of the administration: they are loaded with the bar.
   const { data: texts } = useQuery(rareTextsQuery(language.code, 'admin'))
   const place = usePlaceAbove()
   if (!texts) return null
@@ -34,7 +34,7 @@ export function DraftBar(props: DraftBarProps) {
   )
 }
 
-/** A place above the whole page, which makes room for it. It comes after the page, and so to browsers alone. */
+/** Returns an element above the whole page for the bar. Created after hydration, so only in browsers. */
 function usePlaceAbove(): HTMLElement {
   const [place] = useState(() => document.createElement('div'))
   useEffect(() => {

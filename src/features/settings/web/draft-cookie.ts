@@ -1,11 +1,11 @@
 import { TEST_COOKIE } from '#features/portal/test-cookie.ts'
 
-/** From now on this browser is shown the draft of the settings, as far as whoever sits here may see it; until it is closed. */
+/** Shows the draft of the settings in this browser until it is closed, if the visitor may see it. */
 export function lookAtDraft(): void {
   document.cookie = `${TEST_COOKIE}=1; Path=/; SameSite=Lax`
 }
 
-/** From now on it is shown what visitors see. */
+/** Shows the published settings again. */
 export function leaveDraft(): void {
   document.cookie = `${TEST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }

@@ -7,7 +7,7 @@ import { lookAtDraft } from './draft-cookie.ts'
 import { settingsQuery } from './queries.ts'
 import styles from './settings.module.css'
 
-/** Says on the pages on which the portal is set that a draft waits, while the bar over the page does not. */
+/** Says on the settings pages that there is a draft, while the draft bar is not shown. */
 export function DraftNotice() {
   const t = useTranslations('admin.settings.draft')
   const { data } = useSuspenseQuery(settingsQuery())

@@ -11,9 +11,9 @@ import styles from './settings.module.css'
 export type TextByLanguage = Readonly<Record<string, string>>
 
 interface OneText {
-  /** Its key among `texts`. */
+  /** Its key in `texts`. */
   id: string
-  /** Its place in what is edited, where errors are told. */
+  /** Its path in the form, at which errors are shown. */
   name: string
   label: string
   multiline?: boolean
@@ -22,7 +22,7 @@ interface OneText {
   onTexts: (texts: Record<string, string>) => void
 }
 
-/** Texts in every language, side by side: the first one, those in which something is said, and any other that is added. */
+/** Texts in all languages, side by side: the primary one, those with a text, and others that are added. */
 export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
   const t = useTranslations('admin.settings')
   const { i18n } = usePortalSettings()
@@ -64,7 +64,7 @@ export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
 function OneField({ entry, lang, isFirst }: { entry: OneText; lang: string; isFirst: boolean }) {
   const { label, name, multiline = false, maxLength = 300, texts, onTexts } = entry
   const own = useFormError(`${name}.${lang}`)
-  // That nothing is said in any language is told at the first.
+  // The error that all languages are empty is shown at the first field.
   const whole = useFormError(isFirst ? name : undefined, { exact: true })
   const shared = {
     label,
@@ -79,7 +79,7 @@ function OneField({ entry, lang, isFirst }: { entry: OneText; lang: string; isFi
   return multiline ? <Field {...shared} multiline rows={4} /> : <Field {...shared} />
 }
 
-/** A language in which nothing is said any more has no entry; the first one may, while it is being written. */
+/** An emptied language is removed, except the primary one, which may be empty while typing. */
 function withText(
   texts: TextByLanguage,
   { lang, text, isFirst }: { lang: string; text: string; isFirst: boolean },

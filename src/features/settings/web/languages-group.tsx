@@ -19,12 +19,12 @@ interface LanguagesGroupProps {
   onChange: (i18n: PortalLanguages) => void
 }
 
-/** The languages that visitors may choose, and the one that the others fall back to. */
+/** The languages that visitors may choose, and the primary one. */
 export function LanguagesGroup({ i18n, onChange }: LanguagesGroupProps) {
   const t = useTranslations('admin.settings.portal')
   const [wanted, setWanted] = useState('')
   const { primaryLang } = i18n
-  // An empty list means all languages, also those that later versions bring.
+  // An empty list means all languages, including those of later versions.
   const chosen: readonly string[] = i18n.languages.length > 0 ? i18n.languages : LANGUAGE_CODES
   const set = (codes: readonly string[]) => {
     const languages = LANGUAGE_CODES.filter((code) => codes.includes(code))
@@ -73,7 +73,7 @@ export function LanguagesGroup({ i18n, onChange }: LanguagesGroupProps) {
             key={code}
             label={<bdi>{languageOf(code).name}</bdi>}
             checked={chosen.includes(code)}
-            // Visitors who chose no language get this one.
+            // Visitors without a choice get this one.
             disabled={code === primaryLang}
             onChange={({ target }) => set(target.checked ? [...chosen, code] : chosen.filter((each) => each !== code))}
           />
@@ -83,7 +83,7 @@ export function LanguagesGroup({ i18n, onChange }: LanguagesGroupProps) {
   )
 }
 
-/** Finds a language by its own name, by its name in English and in the language of the page, and by its code. */
+/** Matches a language by its own name, its English name, its name in the page's language, and its code. */
 function useMatches(): (code: string, wanted: string) => boolean {
   const { formatLocale } = useLanguage()
   return (code, wanted) => {

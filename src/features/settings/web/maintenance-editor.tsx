@@ -11,7 +11,7 @@ import { SaveRow } from './save-row.tsx'
 import styles from './settings.module.css'
 import { usePart } from './use-part.ts'
 
-/** Closes the portal for work, now or in a time that is planned, and says what visitors read then. */
+/** Switches maintenance mode on, now or for a planned period, with the text that visitors read. */
 export function MaintenanceEditor() {
   const t = useTranslations('admin.settings.maintenance')
   const { draft, setDraft, saving } = usePart('maintenance', (body) =>

@@ -4,7 +4,7 @@ import { DateField } from '#ui/date-field.tsx'
 
 interface MomentFieldProps {
   label: string
-  /** Its place in what is edited, where errors are told. */
+  /** Its path in the form, at which errors are shown. */
   name: string
   help?: string | undefined
   /** ISO 8601, or null for none. */
@@ -12,7 +12,7 @@ interface MomentFieldProps {
   onMoment: (moment: string | null) => void
 }
 
-/** A moment by the clock of whoever sits here. Before the app lives it is shown in UTC: the server knows no zone. */
+/** A date and time in the browser's time zone; in UTC before hydration, since the server doesn't know the zone. */
 export function MomentField({ label, name, help, value, onMoment }: MomentFieldProps) {
   const zone = useSyncExternalStore(never, ownZone, () => 'UTC')
   return (

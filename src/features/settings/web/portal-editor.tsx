@@ -24,7 +24,7 @@ interface Editing {
 
 const FLAGS = ['callToAction', 'swapPopups'] as const
 
-/** What the portal says of itself, in which languages, and how it behaves. */
+/** General settings: name, description, languages, behaviour. */
 export function PortalEditor() {
   const t = useTranslations('admin.settings.portal')
   const { draft, setDraft, saving } = usePart('portal', (body) =>

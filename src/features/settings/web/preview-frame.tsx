@@ -7,9 +7,9 @@ import styles from './preview-frame.module.css'
 
 interface PreviewFrameProps {
   title: string
-  /** Tokens that stand there in place of the page's own, without dashes in front. */
+  /** Tokens that replace those of the page, without leading dashes. */
   tokens: Readonly<Record<string, string>>
-  /** Type of its buttons. */
+  /** Button type. */
   buttons?: string | undefined
   size?: 'tall' | 'low'
   children: ReactNode
@@ -17,7 +17,7 @@ interface PreviewFrameProps {
 
 const WIDTHS = ['phone', 'wide'] as const
 
-/** A page in which one sees what is about to be set, before anyone else does. Nothing in it can be pressed. */
+/** A preview of the settings before they are saved. Nothing in it is interactive. */
 export function PreviewFrame({ title, tokens, buttons, size = 'tall', children }: PreviewFrameProps) {
   const t = useTranslations('admin.settings.preview')
   const { code } = useLanguage()
@@ -51,7 +51,7 @@ function Dressed({ tokens, buttons, children }: Pick<PreviewFrameProps, 'tokens'
     const page = place.current?.ownerDocument.documentElement
     if (!page) return
     for (const [name, value] of Object.entries(tokens)) page.style.setProperty(`--${name}`, value)
-    // The frame gives its document the page's own type when it has come, right after this.
+    // The frame sets its document's own button type on load, right after this.
     if (buttons) queueMicrotask(() => void (page.dataset.btn = buttons))
   }, [tokens, buttons])
   return (

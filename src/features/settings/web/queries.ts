@@ -7,23 +7,23 @@ const query = queriesOf<SettingsApi>()
 
 export const callSettings = callOf<SettingsApi>()
 
-/** All that an administrator sets. Asked anew each time: another may have changed it. */
+/** All parts of the settings. Never cached: somebody else may have changed them. */
 export const settingsQuery = () => ({ ...query('GET /backoffice/settings'), staleTime: 0 })
 
 type Kept = OutputOf<SettingsApi, 'GET /backoffice/settings'>
 
-/** The settings by their parts, each with the state it is in. */
+/** The parts of the settings, each with its revision. */
 export type SettingsParts = Omit<Kept, 'draft'>
 
 type Drafts = { [Name in keyof SettingsParts]?: SettingsParts[Name] | undefined }
 
-/** A part as the draft has it. */
+/** Returns a part of the draft. */
 export function draftOf<Name extends keyof SettingsParts>({ draft }: Kept, name: Name): Drafts[Name] {
   const parts: Drafts = draft?.parts ?? {}
   return parts[name]
 }
 
-/** What parts of the settings were before, by part. */
+/** Earlier states of the settings, by part. */
 type History = OutputOf<SettingsApi, 'GET /backoffice/settings/history'>
 export type Earlier<Name extends keyof SettingsParts> = NonNullable<History[Name]>[number]
 

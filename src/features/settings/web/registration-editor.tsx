@@ -15,12 +15,12 @@ import settings from './settings.module.css'
 import { usePart } from './use-part.ts'
 
 const TYPES = ['mixed', 'email', 'anonymous', 'closed'] as const
-/** In the order in which they stand in a form that is not set yet. */
+/** Default order of the fields. */
 const FIELD_IDS = ['firstName', 'lastName', 'email', 'password', 'phone', 'age', 'additional'] as const
 /** Switches that follow those of email and of the sign-in services. */
 const WAYS_AFTER_SERVICES = ['googleOneTap', 'messengers', 'anonymous'] as const
 
-/** How people come to have an account here, and what they are asked for. Keys of services are set elsewhere, and never shown. */
+/** Ways to create an account, and the fields of the form. Keys of services are set elsewhere, and never shown. */
 export function RegistrationEditor() {
   const t = useTranslations('admin.settings.registration')
   const { draft, setDraft, saving } = usePart('registration', (body) =>

@@ -13,11 +13,11 @@ import type { Saving } from './use-part.ts'
 interface SaveRowProps<Name extends keyof SettingsParts> {
   saving: Saving
   part: Name
-  /** Puts what the part was before into the fields. */
+  /** Puts an earlier state of the part into the fields. */
   onEarlier: (value: SettingsParts[Name]['value']) => void
 }
 
-/** Saves a part of the settings, and says what stands in the way. It stays in sight. */
+/** Saves a part of the settings, and shows what keeps it from being saved. Sticky. */
 export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarlier }: SaveRowProps<Name>) {
   const t = useTranslations('admin.settings')
   const { isBusy, isChanged, isDraft, isOvertaken, faults, save, tryOut, undo, takeTheirs, keepMine } = saving
@@ -76,7 +76,7 @@ export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarl
   )
 }
 
-/** What the part was before somebody changed it: asked for when one opens it. */
+/** Earlier states of the part, loaded when opened. */
 function EarlierStates<Name extends keyof SettingsParts>({ part, onEarlier }: Omit<SaveRowProps<Name>, 'saving'>) {
   const t = useTranslations('admin.settings.earlier')
   const [isOpen, setOpen] = useState(false)

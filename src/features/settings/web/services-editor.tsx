@@ -22,7 +22,7 @@ interface Editing {
 
 const TYPES = ['multi', 'mono'] as const
 
-/** What kind of portal it is, whose it is, and which services of others it works with. */
+/** Kind of portal, organization, and connected services. */
 export function ServicesEditor() {
   const t = useTranslations('admin.settings.services')
   const { draft, setDraft, saving } = usePart('services', (body) =>
@@ -89,7 +89,7 @@ export function ServicesEditor() {
   )
 }
 
-/** Sites of which pages may show something in a frame; of all others a page shows a link. */
+/** Sites whose pages may be embedded; pages of others are shown as links. */
 function Embeds({ draft: { embeds }, onChange }: Editing) {
   const t = useTranslations('admin.settings.services')
   const wrong = embeds.filter((site) => site !== '' && !SITE.test(site))
@@ -104,7 +104,7 @@ function Embeds({ draft: { embeds }, onChange }: Editing) {
         error={wrong.length > 0 ? t('embedWrong', { site: wrong[0] ?? '' }) : undefined}
         dir="ltr"
         spellCheck={false}
-        // While it is typed the last line may be empty.
+        // The last line may be empty while typing.
         value={embeds.join('\n')}
         onChange={({ target }) => onChange({ embeds: target.value === '' ? [] : target.value.split('\n').map(asSite) })}
       />
@@ -114,7 +114,7 @@ function Embeds({ draft: { embeds }, onChange }: Editing) {
 
 const SITE = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/
 
-/** Whoever pastes an address means its site. */
+/** A pasted address is reduced to its site. */
 const asSite = (line: string): string =>
   withoutEnd(
     line
@@ -124,7 +124,7 @@ const asSite = (line: string): string =>
     '/',
   )
 
-/** Many courses, or one that is the whole portal (SETTINGS-37). */
+/** Many courses, or a single one that is the whole portal (SETTINGS-37). */
 function Kind({ draft: { type, courseId }, onChange }: Editing) {
   const t = useTranslations('admin.settings.services')
   const { data } = useQuery({ ...managedCoursesQuery(), enabled: type === 'mono' })

@@ -13,7 +13,7 @@ const SETTINGS_PAGE = '/admin/settings/'
 
 const addressOf = (place: SettingsPlace) => (place === 'look' ? SETTINGS_PAGE : `${SETTINGS_PAGE}${place}/`)
 
-/** Around every page on which the portal is set. */
+/** Frame of every settings page. */
 export function SettingsFrame({ place, children }: { place: SettingsPlace; children: ReactNode }) {
   const t = useTranslations('admin.settings')
   const { code } = useLanguage()

@@ -1,4 +1,4 @@
-/** What is set, each on a page of its own; the first stands at the address without a name. */
+/** The settings pages; the first is at the address without a name. */
 export const SETTINGS_PLACES = [
   'look',
   'menu',

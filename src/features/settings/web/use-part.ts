@@ -11,20 +11,20 @@ import { showToast } from '#ui/toasts.ts'
 import { lookAtDraft } from './draft-cookie.ts'
 import { draftOf, type SettingsParts, settingsQuery } from './queries.ts'
 
-/** What the row beneath an editor shows and does. */
+/** State and actions of the row below an editor. */
 export interface Saving {
   isBusy: boolean
   isChanged: boolean
   /** Somebody else has saved meanwhile. */
   isOvertaken: boolean
-  /** What the fields show is kept as a draft, which visitors don't see. */
+  /** The fields show the draft, which visitors don't see. */
   isDraft: boolean
-  /** What is wrong, by its place in the part. */
+  /** Errors, by path in the part. */
   faults: readonly FormError[]
   save: () => void
-  /** Keeps it where administrators alone see it; there is no such thing for every part. */
+  /** Saves to the draft; undefined for parts that can't be drafted. */
   tryOut?: (() => void) | undefined
-  /** Leaves what others have saved as it is, and begins from it. */
+  /** Discards one's changes and shows what others have saved. */
   takeTheirs: () => void
   /** Saves over what others have saved. */
   keepMine: () => void
@@ -42,8 +42,8 @@ interface Given<Name extends keyof SettingsParts> {
 }
 
 /**
- * One part of the settings as it is being changed. Nothing that was typed is lost: when somebody else has saved meanwhile,
- * it stays until one has chosen.
+ * State of one part of the settings while it is edited. Nothing typed is lost: if somebody else has saved meanwhile, it is kept until one
+ * version has been chosen.
  */
 export function usePart<Name extends keyof SettingsParts>(
   name: Name,
@@ -74,10 +74,10 @@ export function usePart<Name extends keyof SettingsParts>(
     restore: (kept) => setDraft(kept),
   })
 
-  // Whoever looks at another part meanwhile finds here what he has left.
+  // Changes are kept while another part is open.
   const setDraft = (changed: Part['value']) => {
     setShownDraft(changed)
-    // What is being mended is not wrong any more, as far as one knows.
+    // A field being corrected shows no error until the next save.
     setFaults((old) => {
       const rest = old.filter(({ field }) => isSame(valueAt(draft, field), valueAt(changed, field)))
       return rest.length < old.length ? rest : old

@@ -5,12 +5,12 @@ import { followOwnTexts } from './follow-texts.ts'
 import { translationsHandlers } from './handlers.ts'
 import { addTextsFile } from './texts-file.ts'
 
-/** The portal's own wording of the texts in `catalogue`. */
+/** Overrides of the texts in `catalogue`. */
 export const translationsFeature = (catalogue: TextCatalogue): Feature =>
   defineFeature({
     name: 'translations',
     api: { translations: answer(translationsApi, (kernel) => translationsHandlers(kernel, catalogue)) },
     addresses: (api, kernel) => addTextsFile(api, kernel, catalogue),
-    // Emails use the portal's own wording as well.
+    // Emails use the overrides too.
     setUp: (kernel) => void followOwnTexts(kernel, catalogue),
   })

@@ -33,7 +33,7 @@ export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): 
     const { text, from } = body
     await change(kernel, catalogue, async (trx) => {
       const now = (await findOwnTexts(trx, lang)).get(key) ?? null
-      // Said twice it is said once.
+      // Idempotent: the text is unchanged.
       if (now === text) return
       if (now !== from) throw translationsError('translations.changed-meanwhile')
       await keep(trx, catalogue, { lang, key, text, before: now, by: visitor.userId }, kernel.clock.now())
@@ -79,14 +79,14 @@ async function keep(trx: Transaction, catalogue: TextCatalogue, said: Said, now:
   await audit(trx, { actorId: by, action: 'text.changed', subject: `${lang} ${key}`, details: { before, text }, now })
 }
 
-/** What is translated: English as visitors read it. What is written in English stands over the product's. */
+/** The source of a translation is the English text that visitors read; that of an English text is the product's. */
 async function sourceOf(trx: Transaction, catalogue: TextCatalogue, { lang, key }: Said): Promise<string> {
   const product = requireText(catalogue, lang, key).text
   if (lang === FALLBACK_LANGUAGE) return product
   return (await findOwnTexts(trx, FALLBACK_LANGUAGE)).get(key) ?? product
 }
 
-/** Changes texts for everyone: told to every process, which drops what it keeps of texts and of pages. */
+/** Changes texts for everyone: every process gets an event and clears its caches of texts and pages. */
 async function change(kernel: Kernel, catalogue: TextCatalogue, work: (trx: Transaction) => Promise<void>) {
   await kernel.content.change(async (trx) => {
     await work(trx)

@@ -8,16 +8,16 @@ import { TEXT_MAX_LENGTH } from '../model.ts'
 interface Import {
   catalogue: TextCatalogue
   lang: string
-  /** The portal's own texts as they are. */
+  /** The portal's current own texts. */
   own: ReadonlyMap<string, string>
   /** Packages of texts as a file has them. */
   texts: Readonly<Record<string, unknown>>
 }
 
-/** Files that are deeper are none of ours. */
+/** Our files are never deeper. */
 const DEPTH_MAX = 12
 
-/** What a file would change: texts of the portal's own, and null where it says what the product says. */
+/** Returns what a file would change: own texts, and null where the file has the product's text. */
 export async function readImport({ catalogue, lang, own, texts }: Import) {
   const pack = await catalogue.packOf(lang)
   const sources = new Map(catalogue.entries().map(({ key, text }) => [key, text]))
@@ -28,7 +28,7 @@ export async function readImport({ catalogue, lang, own, texts }: Import) {
   for (const [key, text] of leavesIn(texts)) {
     const source = sources.get(key)
     if (source === undefined) unknown.push(key)
-    // An empty one is not translated yet.
+    // An empty text is not translated yet.
     else if (text !== '') {
       const found = issuesOf({ lang, key, source, text })
       faults.push(...found)
@@ -52,7 +52,7 @@ function issuesOf({ lang, key, source, text }: ReadText): FieldIssue[] {
   return textFaults({ language: languageOf(lang), source, text }).map((fault) => issueOf(key, fault))
 }
 
-/** What is wrong with the text of a key, by its code. */
+/** Returns the problem of a text as a field issue. */
 export const issueOf = (key: string, { code, name }: TextFault): FieldIssue => ({
   field: key,
   message: '',

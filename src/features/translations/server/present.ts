@@ -5,7 +5,7 @@ import type { ShownText } from '../api.ts'
 import type { TextState } from '../model.ts'
 import { findOwnTexts, listOwnTexts } from './store.ts'
 
-/** Every text of a language as administrators see it, in the order of the product. */
+/** Returns all texts of a language as administrators see them, in the product's order. */
 export async function textsIn(
   db: Database | Transaction,
   catalogue: TextCatalogue,
@@ -20,20 +20,20 @@ export async function textsIn(
     const product = lang === FALLBACK_LANGUAGE ? text : pack.get(key) || null
     const said = own.get(key) ?? null
     const english = (lang === FALLBACK_LANGUAGE ? undefined : ownEnglish.get(key)) ?? text
-    // What the product says in another language translates what the product says in English.
+    // The product's translation was made from the product's English.
     const source = said?.source ?? text
     const isOutdated = (said !== null || product !== null) && source !== english
     return { key, english, note, product, own: said, isOutdated }
   })
 }
 
-/** Whether a text is one of those that are asked for. */
+/** Whether a text is in a state. */
 export function isIn(state: TextState, { product, own, isOutdated }: ShownText): boolean {
   if (state === 'missing') return product === null && own === null
   return state === 'own' ? own !== null : isOutdated
 }
 
-/** Whether a text holds some words: in its key, in English, or in the language. */
+/** Whether a text contains a query in its key, its English or its translation. */
 export function says({ key, english, product, own }: ShownText, words: string): boolean {
   const wanted = words.toLowerCase()
   return [key, english, product ?? '', own?.text ?? ''].some((text) => text.toLowerCase().includes(wanted))

@@ -16,7 +16,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** The portal's own texts of a language, by `package.key`. */
+/** Returns the portal's own texts of a language, by `package.key`. */
 export async function findOwnTexts(db: Database | Transaction, lang: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('text_overrides')
@@ -27,7 +27,7 @@ export async function findOwnTexts(db: Database | Transaction, lang: string): Pr
   return new Map(rows.map(({ key, text }) => [key, text]))
 }
 
-/** The same with who wrote them, when, and over which English. */
+/** The same with author, time, and the English text of that time. */
 export async function listOwnTexts(db: Database | Transaction, lang: string) {
   const rows = await db
     .selectFrom('text_overrides')

@@ -7,7 +7,7 @@ import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import type { ShownText } from '../api.ts'
 import { textsIn } from './present.ts'
 
-/** Texts of a language as a file: all that it says, or with `?state=missing` the English of what it lacks. */
+/** Adds the download of a language's texts: all of them, or with `?state=missing` the English of untranslated ones. */
 export function addTextsFile(api: Hono<PortalEnv>, kernel: Kernel, catalogue: TextCatalogue): void {
   api.get('/backoffice/translations/:file{[a-z]+\\.json}', async (context) => {
     const { visitor } = await visitorOf(kernel, context)

@@ -30,7 +30,7 @@ const say = (key: string, text: string | null, from: string | null = null) => se
 const fileOf = async (name: string, lang: string) =>
   (await (await portal.get(`/i18n/${name}/${lang}.json`)).json()) as Record<string, unknown>
 
-test('[IMPL-10, LANG-27] what the portal says in its own words is served at once, also in letters, and can be taken back', async () => {
+test("[IMPL-10, LANG-27] the portal's own texts are served at once, also in emails, and can be removed again", async () => {
   const before = await fileOf('portal', 'uk')
   expect((await say('uk/portal.signIn', 'Зайти')).status).toBe(200)
   expect((await fileOf('portal', 'uk')).signIn).toBe('Зайти')
@@ -42,14 +42,14 @@ test('[IMPL-10, LANG-27] what the portal says in its own words is served at once
   expect(log.entries[0]).toMatchObject({ action: 'text.changed', subject: { id: 'uk portal.signIn' } })
 })
 
-test('[IMPL-10] pages that were kept for guests say it too', async () => {
+test('[IMPL-10] cached pages for guests have them too', async () => {
   const page = async () => (await portal.get('/en/courses/')).text()
   expect(await page()).not.toContain('Come on in')
   await say('en/portal.signIn', 'Come on in')
   expect(await page()).toContain('Come on in')
 })
 
-test('[IMPL-10] a language that lacks a text says the English one in the portal’s own words', async () => {
+test('[IMPL-10] a language without a translation shows the portal’s own English text', async () => {
   const { texts } = await find('lang=mvo&state=missing&package=portal&q=portal.skipToContent')
   expect(texts).toMatchObject([{ key: 'portal.skipToContent', product: null, own: null }])
   await say('en/portal.skipToContent', 'To the content')
@@ -76,7 +76,7 @@ test.each([
   expect((await find('lang=uk&state=own')).total).toBe(0)
 })
 
-test('[IMPL-10] of two administrators the second is told; what is no text of the product is refused', async () => {
+test("[IMPL-10] the second of two simultaneous edits is refused, and so is a key that the product doesn't have", async () => {
   await say('uk/portal.signIn', 'Зайти')
   expect(await say('uk/portal.signIn', 'Увійдіть')).toMatchObject({
     status: 409,
@@ -86,7 +86,7 @@ test('[IMPL-10] of two administrators the second is told; what is no text of the
   expect((await say('xx/portal.signIn', 'Ні')).status).toBe(404)
 })
 
-test('[IMPL-10] a text is outdated when English has changed since it was written, and no more when it is written anew', async () => {
+test('[IMPL-10] a text is outdated once English has changed since it was written, until it is written again', async () => {
   const isOutdated = async () =>
     (await find('lang=uk&q=portal.signIn')).texts.find(({ key }) => key === 'portal.signIn')?.isOutdated
   expect(await isOutdated()).toBe(false)
@@ -100,7 +100,7 @@ test('[IMPL-10] a text is outdated when English has changed since it was written
   ])
 })
 
-test('[IMPL-10] a file goes out and comes back: wholly, or not at all', async () => {
+test('[IMPL-10] a file is exported and imported completely or not at all', async () => {
   const file = await (await portal.get(`${PATH}/sn.json?state=missing`, { as: admin })).json()
   expect(file).toMatchObject({ portal: { radioPlay: expect.any(String) } })
   const bring = (texts: unknown, check = false) => send('POST', '/sn', { texts, check })
@@ -116,7 +116,7 @@ test('[IMPL-10] a file goes out and comes back: wholly, or not at all', async ()
   expect(await bring(all)).toMatchObject({ changed: 0, unknown: [], faults: [] })
 })
 
-test('[IMPL-10] files of texts are for administrators alone', async () => {
+test('[IMPL-10] files of texts are for administrators only', async () => {
   const leader = (await portal.signedIn('mp-admin')).as
   for (const as of [{}, leader]) expect((await portal.get(`${PATH}/uk.json`, { as })).status).toBeGreaterThan(400)
 })

@@ -19,7 +19,7 @@ interface EntryProps {
   text: ShownText
 }
 
-/** One text: English with its note, and what is said in the language, to be written anew. */
+/** One text: English with its note, and an editor for the translation. */
 export function Entry({ lang, text }: EntryProps) {
   const t = useTranslations('admin.translations')
   const id = useId()

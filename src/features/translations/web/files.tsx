@@ -18,7 +18,7 @@ interface Read {
   faults: { key: string; fault: string }[]
 }
 
-/** Texts of the language as a file for translators, and back. What a file would change is said before it does. */
+/** Exports the language's texts to a file for translators and imports it, with a preview of the changes. */
 export function Files({ lang }: { lang: string }) {
   const t = useTranslations('admin.translations')
   const { read, isBusy, choose, take, leave } = useImport(lang)
@@ -120,7 +120,7 @@ function useImport(lang: string) {
   return { read, isBusy, choose, take, leave: () => setRead(undefined) }
 }
 
-/** What a file holds; throws what a parser throws when that is no list of texts. */
+/** Parses a file of texts; throws if it isn't one. */
 function textsIn(json: string): Record<string, unknown> {
   const texts: unknown = JSON.parse(json)
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) throw new SyntaxError('No texts')

@@ -8,7 +8,7 @@ export const callTranslations = callOf<TranslationsApi>()
 const query = queriesOf<TranslationsApi>()
 const ROUTE = 'GET /backoffice/translations'
 
-/** Texts as an address asks for them. Asked anew each time: another may have changed them. */
+/** Texts as an address filters them. Never cached: somebody else may have changed them. */
 export function translationsQuery({ lang, package: name, state, q, offset }: TextFilter) {
   const asked = {
     lang,

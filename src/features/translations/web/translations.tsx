@@ -25,7 +25,7 @@ import styles from './translations.module.css'
 
 export const TRANSLATIONS_PAGE = '/admin/translations/'
 
-/** Texts of the interface beside English: what is missing, what is outdated, and what the portal says in its own words. */
+/** Texts of the interface beside English, with filters for missing, outdated and own ones. */
 export function Translations() {
   const t = useTranslations('admin.translations')
   const [query] = useSearchParams()

@@ -29,7 +29,7 @@ const EDITORS = {
   policies: PoliciesEditor,
 }
 
-/** One part of the portal's settings. */
+/** Editor of one part of the settings. */
 export function Page() {
   const t = useTranslations('admin.settings')
   const { place: asked = 'look' } = useParams()

@@ -23,13 +23,13 @@ type Draft = NonNullable<SettingsParts['banner']['value']['banner']>
 
 const EMPTY: Draft = { text: {}, color: 'blue', from: null, to: null, pages: [], closable: true }
 
-/** The message over the pages: its words, its time, where it stands, and how it looks there. */
+/** The banner above pages: text, period, pages, and a preview. */
 export function BannerEditor() {
   const t = useTranslations('admin.settings.banner')
   const { draft, setDraft, saving } = usePart('banner', (body) =>
     callSettings('PUT /backoffice/settings/banner', { body }),
   )
-  // Switched off and on again it says the same.
+  // Switching it off and on again restores its content.
   const [last, setLast] = useState(draft.banner ?? EMPTY)
   const { banner } = draft
   const change = (changed: Partial<Draft>) => {
@@ -133,7 +133,7 @@ function LinkFields({ banner: { link }, onChange }: { banner: Draft; onChange: (
   )
 }
 
-/** One path a line. What is typed stays as it is; empty lines are none. */
+/** One path per line. The typed text is kept; empty lines are ignored. */
 function PagesField({ pages, onPages }: { pages: readonly string[]; onPages: (pages: string[]) => void }) {
   const t = useTranslations('admin.settings.banner')
   const [typed, setTyped] = useState(() => pages.join('\n'))

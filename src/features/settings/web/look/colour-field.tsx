@@ -11,7 +11,7 @@ interface ColourFieldProps {
   onColor: (color: string) => void
 }
 
-/** A palette of the product, or a colour of one's own: from the machine's chooser, or typed. */
+/** A palette of the product, or a custom colour, picked or typed. */
 export function ColourField({ label, color, onColor }: ColourFieldProps) {
   const t = useTranslations('admin.settings.colours')
   const name = useId()

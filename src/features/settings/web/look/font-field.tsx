@@ -11,7 +11,7 @@ interface FontFieldProps {
   onFont: (font: Font) => void
 }
 
-/** A font of the product or of most machines; one with a file of its own stays to choose while it is set. */
+/** A font of the product or a system font; a font with its own file stays in the list while it is set. */
 export function FontField({ label, font, onFont }: FontFieldProps) {
   const t = useTranslations('admin.settings.look')
   const own = font.source === SYSTEM_SOURCE ? [] : [{ value: font.name, text: font.name, group: t('ownFonts') }]

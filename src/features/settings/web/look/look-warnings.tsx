@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { lookWarnings } from '../../contrast.ts'
 import styles from '../settings.module.css'
 
-/** What one should know of a look before visitors see it, in words. */
+/** Warnings about a theme before visitors see it. */
 export function LookWarnings({ theme }: { theme: Theme }) {
   const t = useTranslations('admin.settings.look')
   const format = useFormatter()

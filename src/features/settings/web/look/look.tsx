@@ -23,7 +23,7 @@ type Draft = SettingsParts['look']['value']
 const BUTTON_TYPES = ['flat', 'gradient', 'outline'] as const
 const RADIUS_MAX = 30
 
-/** Colour, shape, letters, logo and sign of the portal, with a page that shows them before anyone else sees them. */
+/** Colour, shape, fonts, logo and icon of the portal, with a preview. */
 export function Look() {
   const t = useTranslations('admin.settings.look')
   const { draft, setDraft, saving } = usePart('look', (body) => callSettings('PUT /backoffice/settings/look', { body }))

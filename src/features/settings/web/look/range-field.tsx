@@ -8,7 +8,7 @@ interface RangeFieldProps {
   onValue: (value: number) => void
 }
 
-/** A number of pixels, pulled or stepped by keys. */
+/** A slider for a number of pixels. */
 export function RangeField({ label, max, value, onValue }: RangeFieldProps) {
   const id = useId()
   return (

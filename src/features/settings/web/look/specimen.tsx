@@ -16,12 +16,12 @@ type Logo = SettingsParts['look']['value']['logo']
 const LOOK = { theme: 'paper', dark: false, mobileLogo: true } as const
 const nothing = () => {}
 
-/** A page with a bit of everything that a look changes, under the portal's own head. */
+/** A sample page with every element that the theme changes, below the portal's own header. */
 export function Specimen({ logo }: { logo: Logo }) {
   const t = useTranslations('admin.settings.specimen')
   const portal = usePortalSettings()
   const { menu, language, languages } = usePortalMenu()
-  // One that is stored without its size keeps the size that visitors see.
+  // A logo stored without its size keeps the size that visitors see.
   const drawn = typeof logo === 'string' ? portal.logo : logo
   const identity = {
     name: portal.name,

@@ -7,12 +7,12 @@ import settings from '../settings.module.css'
 import styles from './menu.module.css'
 
 interface BlockLinksProps {
-  /** Page id to the id of the block to which the item leads there. */
+  /** Page id to the id of the block to which the item scrolls there. */
   componentIds: Readonly<Record<string, string>>
   onComponentIds: (componentIds: Record<string, string> | undefined) => void
 }
 
-/** On which page an item leads to a block of that very page. */
+/** Pages on which an item scrolls to a block of the same page. */
 export function BlockLinks({ componentIds, onComponentIds }: BlockLinksProps) {
   const t = useTranslations('admin.settings.menu')
   const pairs = Object.entries(componentIds)

@@ -24,7 +24,7 @@ interface ItemFieldsProps {
   onRemove: () => void
 }
 
-/** All of one item: its words, where it leads, how it stands. */
+/** All fields of an item: title, target, appearance. */
 export function MenuItemFields({ row: { item, level }, items, reason, onItems, onStep, onRemove }: ItemFieldsProps) {
   const t = useTranslations('admin.settings.menu')
   const change = (changed: Partial<NavigationItem>) => onItems(changeItem(items, item.id, changed))
@@ -101,7 +101,7 @@ export function MenuItemFields({ row: { item, level }, items, reason, onItems, o
   )
 }
 
-/** Icons that mean something beside a word. */
+/** Icons that go well with a menu item. */
 const MENU_ICONS = [
   'arch',
   'bell',
@@ -128,14 +128,14 @@ const MENU_ICONS = [
   'volume',
   'webinar',
 ]
-/** One that was chosen before stays among them. */
+/** Includes the icon that is set, even if it isn't in the list. */
 const iconsFor = (chosen: string | undefined): readonly string[] =>
   chosen === undefined || MENU_ICONS.includes(chosen) ? MENU_ICONS : [chosen, ...MENU_ICONS]
 
 const KINDS = ['page', 'address', 'none'] as const
 type Kind = (typeof KINDS)[number]
 
-/** A new item leads to a page, until something else is said. */
+/** A new item leads to a page by default. */
 function kindOf({ pageAlias, url, title, children }: NavigationItem): Kind {
   if (pageAlias !== undefined) return 'page'
   if (url) return 'address'

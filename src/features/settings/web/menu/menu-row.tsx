@@ -24,7 +24,7 @@ import styles from './menu.module.css'
 interface MenuRowProps {
   row: MenuRow
   items: readonly NavigationItem[]
-  /** Its place in the whole menu, where errors are told. */
+  /** Its path in the menu, at which errors are shown. */
   place: string
   reason: DropReason | undefined
   isOpen: boolean
@@ -34,10 +34,10 @@ interface MenuRowProps {
   onRemove: () => void
 }
 
-// A drag carries no data before its end.
+// A drag event has no data before its end.
 let draggedId: string | undefined
 
-/** One item of the menu. It is pulled to its place, or stepped there by buttons; pressed, it opens. */
+/** One item of the menu. It is moved by dragging or by buttons, and expands when pressed. */
 export function MenuRowView(props: MenuRowProps) {
   const { row, items, place, reason, isOpen, onOpen, onItems, onStep, onRemove } = props
   const { item, level } = row
@@ -52,7 +52,7 @@ export function MenuRowView(props: MenuRowProps) {
         onDragStart={(event) => {
           draggedId = item.id
           event.dataTransfer.effectAllowed = 'move'
-          // Without data some browsers drag nothing.
+          // Some browsers don't start a drag without data.
           event.dataTransfer.setData('text/plain', '')
         }}
         onDragEnd={() => void (draggedId = undefined)}
@@ -102,7 +102,7 @@ export function MenuRowView(props: MenuRowProps) {
   )
 }
 
-/** The title of an item as this administrator reads it. */
+/** Returns the title of an item in the administrator's language. */
 function useItemTitle({ title, pageAlias = '' }: NavigationItem): string {
   const standardTitles = useStandardTitles()
   const t = useTranslations('admin.settings.menu')
@@ -117,7 +117,7 @@ function useItemTitle({ title, pageAlias = '' }: NavigationItem): string {
   )
 }
 
-/** Takes what is dragged over a row: at its upper edge before it, at its lower edge after it, else into it. */
+/** Handles a drop on a row: before it at its upper edge, after it at its lower edge, else into it. */
 function useDrop({ row: { item }, items, onItems }: MenuRowProps) {
   const [where, setWhere] = useState<MenuPlace['where']>()
   const onDragOver = (event: DragEvent<HTMLElement>) => {

@@ -18,7 +18,7 @@ import styles from './menu.module.css'
 
 const TYPES = ['top', 'aside'] as const
 
-/** The main menu as a tree: every item with where it leads, and why visitors don't see it, if they don't. */
+/** The main menu as a tree: each item with its target, and why visitors don't see it, if so. */
 export function Menu() {
   const t = useTranslations('admin.settings.menu')
   const { publishedAliases } = usePortalSettings()
@@ -35,7 +35,7 @@ export function Menu() {
     setItems(moved)
     const row = menuRows(moved).find(({ item }) => item.id === id)
     if (row) setTold(t('moved', { position: row.position, count: row.count, level: row.level }))
-    // Where the row was moved in the page, the button that did it has lost the focus.
+    // Moving the row in the DOM takes the focus from the pressed button.
     requestAnimationFrame(() => document.getElementById(`${id}-${way}`)?.focus())
   }
   const add = () => {
@@ -86,7 +86,7 @@ export function Menu() {
   )
 }
 
-/** Opens the item of the first error, so that its field can be seen. */
+/** Expands the item with the first error, so that its field is visible. */
 function useOpenWrong(
   faults: readonly FormError[],
   items: readonly NavigationItem[],

@@ -5,7 +5,7 @@ import { pagesQuery } from '#features/designer/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { SelectOption } from '#ui/select.tsx'
 
-/** Pages and courses to which an item may lead; one that it leads to already stays among them. */
+/** Returns the pages and courses to which an item can lead, including the current one. */
 export function useTargets(chosen: string | undefined): SelectOption[] {
   const t = useTranslations('admin.settings.menu')
   const { code } = useLanguage()

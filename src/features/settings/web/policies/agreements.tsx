@@ -28,7 +28,7 @@ const personOf = ({ id, name }: Agreement) => (
 const versionOf = ({ version }: Agreement) => <MomentText value={version} />
 const momentOf = ({ acceptedAt }: Agreement) => <MomentText value={acceptedAt} />
 
-/** Who agreed to which version of a policy, the newest first; each version that was kept can be had as a file. */
+/** Who agreed to which version of a policy, the newest first; each stored version can be downloaded. */
 export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' | 'versions'>) {
   const t = useTranslations('admin.settings.policies')
   const format = useFormatter()

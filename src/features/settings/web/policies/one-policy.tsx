@@ -21,7 +21,7 @@ import settings from '../settings.module.css'
 import { Agreements } from './agreements.tsx'
 import { callPolicies, policiesQuery } from './queries.ts'
 
-/** One policy: its text in the designer, its versions, and whether those who agreed are asked anew. */
+/** One policy: its text, its versions, and whether those who agreed are asked again. */
 export function OnePolicy({ policy }: { policy: KeptPolicy }) {
   const t = useTranslations('admin.settings.policies')
   const title = useCategoryTitle()(policy.category)

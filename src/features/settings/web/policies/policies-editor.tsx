@@ -13,7 +13,7 @@ interface Choice {
 }
 const nameOf = ({ id }: Choice) => <bdi>{id}</bdi>
 
-/** Policies, who agreed to which version of them, and what people chose of cookies (IMPL-30). */
+/** Policies, agreements to their versions, and cookie choices (IMPL-30). */
 export function PoliciesEditor() {
   const t = useTranslations('admin.settings.policies')
   const format = useFormatter()

@@ -6,7 +6,7 @@ const query = queriesOf<PoliciesAdminApi>()
 
 export const callPolicies = callOf<PoliciesAdminApi>()
 
-/** Policies with their versions. Asked anew each time: somebody may have agreed meanwhile. */
+/** Policies with their versions. Never cached: somebody may have agreed meanwhile. */
 export const policiesQuery = () => ({ ...query('GET /backoffice/policies'), staleTime: 0 })
 
 export const agreementsQuery = (category: string, asked: { version?: string; offset: number }) =>

@@ -23,7 +23,7 @@ interface EntriesProps {
 
 const KINDS = ['portal', 'organization'] as const
 
-/** The portals and organizations of one region. */
+/** Portals and organizations of one region. */
 export function RegionEntries({ entries, onEntries }: EntriesProps) {
   const t = useTranslations('admin.settings.regions')
   const { code } = useLanguage()
@@ -119,7 +119,7 @@ function Entry({ entry, onEntry }: { entry: RegionEntry; onEntry: (change: Parti
   )
 }
 
-/** A country by its name. The names are the browser's: before the app lives the one that is set stands alone. */
+/** A country by its name. Names come from the browser: before hydration only the current one is listed. */
 function CountryField({ country, onCountry }: { country: string; onCountry: (country: string) => void }) {
   const t = useTranslations('admin.settings.regions')
   const { formatLocale } = useLanguage()
@@ -142,11 +142,11 @@ const yes = () => true
 const no = () => false
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-/** Two letters that name no country, though they have a name. */
+/** Two-letter codes that have a name but aren't countries. */
 const NO_COUNTRIES: readonly string[] = ['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']
 const lists = new Map<string, { value: string; text: string }[]>()
 
-/** Every country that the browser can name, in the order of the language. */
+/** Returns all countries that the browser has names for, sorted for the language. */
 function countriesIn(locale: string) {
   const known = lists.get(locale)
   if (known) return known

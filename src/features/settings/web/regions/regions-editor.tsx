@@ -18,7 +18,7 @@ import { moved, replaced } from './lists.ts'
 import { RegionEntries } from './region-entries.tsx'
 import styles from './regions.module.css'
 
-/** Portals and organizations to which visitors may go from here, by region (IMPL-24). */
+/** Portals and organizations to which visitors may go, by region (IMPL-24). */
 export function RegionsEditor() {
   const t = useTranslations('admin.settings.regions')
   const { draft, setDraft, saving } = usePart('regions', (body) =>

@@ -2,7 +2,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
 import { Translations } from '../translations.tsx'
 
-/** What the interface says, language by language. */
+/** Texts of the interface, by language. */
 export function Page() {
   return useUser().isGuest ? <AdminGuard /> : <Translations />
 }
