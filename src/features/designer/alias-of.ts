@@ -1,6 +1,6 @@
 const LENGTH = 64
 
-/** Cyrillic, Arabic and Persian letters in Latin ones, as addresses have them; Ukrainian where Ukrainian and Russian differ. */
+/** Transliteration of Cyrillic, Arabic and Persian letters for addresses; as in Ukrainian where Ukrainian and Russian differ. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -84,7 +84,7 @@ const LATIN: Readonly<Record<string, string>> = {
   '’': '',
 }
 
-/** An address made of a title: its Latin, Cyrillic and Arabic letters and its digits; empty where it has none of them. */
+/** Makes an address from a title: its Latin, Cyrillic and Arabic letters and digits; empty if it has none. */
 export const aliasOf = (title: string): string =>
   title
     .toLowerCase()

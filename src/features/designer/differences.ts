@@ -1,17 +1,17 @@
 import type { PageContent } from '#features/pages/authoring.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 
-/** What differs between two contents of a page. */
+/** A difference between two versions of a page. */
 export interface Difference {
   kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** The block that differs; without it, the page itself. */
+  /** The block that differs; undefined for the page itself. */
   block?: SavedBlock
   of: 'block' | 'page'
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is new in `after`, in its order; what is gone comes last. */
+/** Returns what is new in `after`, in its order, and then what was removed. */
 export function differencesOf(before: PageContent, after: PageContent): Difference[] {
   const { components: old, record: oldRecord, ...oldPage } = before
   const { components: now, record, ...page } = after
@@ -32,9 +32,9 @@ export function differencesOf(before: PageContent, after: PageContent): Differen
   ]
 }
 
-/** Of how a record is shown, what is no block: those are compared where they are worked on. */
+/** Properties of the record template other than blocks, which are compared separately. */
 const headOf = (record: PageContent['record']) => record && [record.title, record.noindex]
 
-/** Whether a block has another neighbour before it. */
+/** Whether the block before a block has changed. */
 const hasMoved = (id: string, before: readonly string[], after: readonly string[]) =>
   before[before.indexOf(id) - 1] !== after[after.indexOf(id) - 1]

@@ -51,7 +51,7 @@ describe('blocks of a page', () => {
     expect(order(moveBlock(page('a', 'b', 'c'), id, index))).toBe(expected)
   })
 
-  test('become a section in their place, and leave it again', () => {
+  test('can be replaced by a section, and inserted again from it', () => {
     const before = page('a', 'b', 'c', 'd')
     const ids = (from: string, to?: string) => blocksBetween(before, from, to).map(({ id }) => id)
     expect([ids('c', 'b'), ids('b', 'c'), ids('d'), ids('none')]).toEqual([['b', 'c'], ['b', 'c'], ['d'], []])
@@ -61,7 +61,7 @@ describe('blocks of a page', () => {
     expect(replaceBlocks(before, ['none'], [block('x')])).toBe(before)
   })
 
-  test('[PAGE-46] of how a record is shown are edited as those of the page, and neither touches the other', () => {
+  test('[PAGE-46] of the record template are edited like those of the page, and neither changes the other', () => {
     const begun = { ...page('a'), record: { title: '{{name}}', noindex: true, components: [block('r')] } }
     const edit = inPart('record', (now) => insertBlocks(now, 1, [block('s')]))
     const edited = edit(begun)
@@ -74,7 +74,7 @@ describe('blocks of a page', () => {
     expect(removeLanguage(spoken, 'uk').record?.components[0]?.texts).toEqual({})
   })
 
-  test('are put in, copied and taken out, and the others stay the same objects', () => {
+  test('are inserted, copied and removed, and the others stay the same objects', () => {
     const before = page('a', 'b')
     const after = removeBlocks(duplicateBlock(insertBlocks(before, 1, [block('x')]), 'b', 'y'), ['x'])
     expect(order(after)).toBe('aby')
@@ -94,7 +94,7 @@ describe('blocks of a page', () => {
     expect(emptied?.texts.uk).toEqual({})
   })
 
-  test('lose a language with their page', () => {
+  test('lose a language when their page does', () => {
     const both = setValue(addLanguage(page('a'), 'uk'), { id: 'a', path: ['title'], value: 'Т', lang: 'uk' })
     const one = removeLanguage(setPageText(both, { path: ['title'], value: 'Сторінка', lang: 'uk' }), 'uk')
     expect([one.texts, one.components[0]?.texts]).toEqual([{}, {}])
@@ -120,7 +120,7 @@ const schema: FieldSchema = {
   },
 }
 
-test('a new entry has what it must have', () => {
+test('a new list entry has its required values', () => {
   expect(newEntry(schema, 'x')).toEqual({ title: '', kind: 'a', items: [] })
   expect(newEntry(schema.properties?.items?.items ?? {}, 'x')).toEqual({ id: 'x', to: '/' })
 })
@@ -135,8 +135,8 @@ test.each([
   expect(isComplete(schema, props)).toBe(expected)
 })
 
-describe('steps', () => {
-  test('are undone and done again; a new one ends what was undone', () => {
+describe('history', () => {
+  test('undoes and redoes changes; a new change drops what was undone', () => {
     const three = change(change(historyOf('a'), 'b', { at: 0 }), 'c', { at: 0 })
     const back = undo(three)
     expect(back.present).toBe('b')
@@ -145,7 +145,7 @@ describe('steps', () => {
     expect(undo(undo(undo(three))).present).toBe('a')
   })
 
-  test('typed in one place soon after each other are one', () => {
+  test('joins typing in one place without a pause into one step', () => {
     const typed = ['ab', 'abc'].reduce(
       (history, text, index) => change(history, text, { place: 'title', at: index * 100 }),
       historyOf('a'),

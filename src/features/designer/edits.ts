@@ -7,13 +7,13 @@ import type { SavedBlock } from '#features/pages/model.ts'
 
 type Path = readonly string[]
 
-/** Puts blocks in before the place `index`; beyond the end they come last. */
+/** Inserts blocks before the position `index`; beyond the end they come last. */
 export function insertBlocks(content: PageContent, index: number, blocks: readonly SavedBlock[]): PageContent {
   const at = Math.max(0, Math.min(index, content.components.length))
   return { ...content, components: content.components.toSpliced(at, 0, ...blocks) }
 }
 
-/** Brings a block to the place `index`, counted as blocks stand before it moves. */
+/** Moves a block to the position `index`, counted before it moves. */
 export function moveBlock(content: PageContent, id: string, index: number): PageContent {
   const from = content.components.findIndex((block) => block.id === id)
   const block = content.components[from]
@@ -27,7 +27,7 @@ export function removeBlocks(content: PageContent, ids: readonly string[]): Page
   return { ...content, components: content.components.filter((block) => !ids.includes(block.id)) }
 }
 
-/** Puts blocks in the place of others, where the first of those stood. */
+/** Replaces blocks by others, at the position of the first. */
 export function replaceBlocks(
   content: PageContent,
   ids: readonly string[],
@@ -37,14 +37,14 @@ export function replaceBlocks(
   return index < 0 ? content : insertBlocks(removeBlocks(content, ids), index, blocks)
 }
 
-/** Blocks that follow each other, from one to another, whichever comes first. */
+/** Returns the blocks between two blocks, inclusive, in either direction. */
 export function blocksBetween(content: PageContent, one: string | undefined, other: string | undefined): SavedBlock[] {
   const places = [one, other ?? one].map((id) => content.components.findIndex((block) => block.id === id))
   const [from = -1, to = -1] = places.toSorted((first, second) => first - second)
   return from < 0 ? content.components.slice(to, to + 1).filter(() => to >= 0) : content.components.slice(from, to + 1)
 }
 
-/** Puts a copy of a block after it. */
+/** Inserts a copy of a block after it. */
 export function duplicateBlock(content: PageContent, id: string, copyId: string): PageContent {
   const index = content.components.findIndex((block) => block.id === id)
   const block = content.components[index]
@@ -59,11 +59,11 @@ interface Setting {
   id: string
   path: Path
   value: unknown
-  /** The language that is worked on; undefined for the primary one. */
+  /** The language being edited; undefined for the primary one. */
   lang: string | undefined
 }
 
-/** Sets a value of a block: in the primary language the value itself, in another the words of that language. */
+/** Sets a value of a block: in the primary language the value itself, in another its translation. */
 export function setValue(content: PageContent, { id, path, value, lang }: Setting): PageContent {
   return changeBlock(content, id, (block) => {
     if (lang === undefined) return { ...block, props: asProps(withValueAt(block.props, path, value)) }
@@ -72,11 +72,11 @@ export function setValue(content: PageContent, { id, path, value, lang }: Settin
   })
 }
 
-// A path leads into the props, never out of them.
+// Paths lead into the props, never out of them.
 const asProps = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-/** Sets the title of a page or its words for search engines, in the language that is worked on. */
+/** Sets the title or the metadata of a page, in the language being edited. */
 export function setPageText(
   content: PageContent,
   {
@@ -100,13 +100,13 @@ export function setPageText(
   return { ...content, seo: text === undefined ? others : { ...others, [second]: text } }
 }
 
-/** Begins another language of a page: from then on missing words in it are marked. */
+/** Adds a language to a page; missing translations are marked from then on. */
 export const addLanguage = (content: PageContent, lang: string): PageContent => ({
   ...content,
   texts: { ...content.texts, [lang]: content.texts[lang] ?? {} },
 })
 
-/** Takes a language out of a page and out of all its blocks. */
+/** Removes a language from a page and all its blocks. */
 export function removeLanguage(content: PageContent, lang: string): PageContent {
   const without = <Value>({ [lang]: _, ...others }: Record<string, Value>) => others
   const leave = (blocks: readonly SavedBlock[]) => blocks.map((block) => ({ ...block, texts: without(block.texts) }))
@@ -119,7 +119,7 @@ export function removeLanguage(content: PageContent, lang: string): PageContent 
   }
 }
 
-/** A new entry of a list: what must be there is there, empty. */
+/** Returns a new list entry with empty required values. */
 export function newEntry(schema: FieldSchema, id: string): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name]) => name === 'id' || schema.required?.includes(name),
@@ -127,7 +127,7 @@ export function newEntry(schema: FieldSchema, id: string): Record<string, unknow
   return Object.fromEntries(fields.map(([name, field]) => [name, name === 'id' ? id : emptyValue(field)]))
 }
 
-/** What a field begins with. */
+/** Returns the initial value of a field. */
 export function emptyValue(schema: FieldSchema): unknown {
   const own = schema.oneOf?.[0] ?? schema.anyOf?.[0] ?? schema
   if (own.const !== undefined) return own.const
@@ -140,7 +140,7 @@ export function emptyValue(schema: FieldSchema): unknown {
   return own.field === 'link' ? '/' : ''
 }
 
-/** Whether a block has all that it must have to be drawn; what it has may still be wrong. */
+/** Whether a block has all that is required to render it; its values may still be invalid. */
 export function isComplete(schema: FieldSchema, value: unknown): boolean {
   const branches = schema.oneOf ?? schema.anyOf
   if (branches) return branches.some((branch) => isComplete(branch, value))
@@ -160,5 +160,5 @@ export function isComplete(schema: FieldSchema, value: unknown): boolean {
   )
 }
 
-/** Whether a field is written anew in each language. */
+/** Whether a field is translated. */
 export const isTranslated = (schema: FieldSchema, path: Path): boolean => isWords({ schema, path })

@@ -55,7 +55,7 @@ function contentWith(props: Record<string, unknown>, texts = {}): PageContent {
   } as unknown as PageContent
 }
 
-test('[IMPL-03, IMPL-23] a film that is chosen fills what is known of it, and leaves what the author has written', () => {
+test('[IMPL-03, IMPL-23] a chosen video fills the fields about it, and keeps what the author has written', () => {
   const before = contentWith({ source: { kind: 'own', src: film.src }, title: 'Our own', duration: 3 })
   const [block] = fillFromFile(before, { id: 'b', schema, file: film }).components
   expect(block?.props).toEqual({
@@ -71,7 +71,7 @@ test('[IMPL-03, IMPL-23] a film that is chosen fills what is known of it, and le
   })
 })
 
-test('[IMPL-23] a picture that is chosen speaks every language of the page that the library knows, and nothing is written over', () => {
+test('[IMPL-23] a chosen picture brings its alt texts in every language of the page that the library has, without overwriting any', () => {
   const picture: LibraryFile = {
     ...film,
     kind: 'picture',

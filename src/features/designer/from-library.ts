@@ -13,7 +13,7 @@ import { languageOf } from '#i18n/languages.ts'
 import { setValue } from './edits.ts'
 
 interface OfLibrary {
-  /** The block. */
+  /** Block id. */
   id: string
   schema: FieldSchema
   file: LibraryFile
@@ -23,7 +23,7 @@ type Path = readonly string[]
 
 const blockOf = (content: PageContent, id: string) => content.components.find((block) => block.id === id)
 
-/** Lets a picture that was just chosen say in every language of the page what the library says of it, where nothing is said yet. */
+/** Fills the alt texts of a chosen picture from the library, in every language of the page that has none yet. */
 export function sayPicture(
   content: PageContent,
   { id, schema, file, primary }: OfLibrary & { primary: string },
@@ -40,14 +40,14 @@ export function sayPicture(
     .reduce((now, { lang, path }) => setValue(now, { id, path, lang, value: file.alt[lang] }), content)
 }
 
-/** Fills what stands beside the address of a file that was just chosen: its type, size, length, captions, poster. */
+/** Fills the fields beside the address of a chosen file: its type, size, length, captions, poster. */
 export function fillFromFile(content: PageContent, { id, schema, file }: OfLibrary): PageContent {
   const block = blockOf(content, id)
   if (!block) return content
   const beside = objectsWith(schema, block.props, file.src).flatMap(({ path, schema: own }) =>
     factsFor(own, file).map(({ name, value }) => ({ path: [...path, name], value })),
   )
-  // What is known of the film as a whole may stand further out; what the author has chosen stays.
+  // Fields about the video may be in an outer object; the author's own choices are kept.
   const around = factsFor(schema, file)
     .filter(({ name }) => name === 'duration' || block.props[name] === undefined || block.props[name] === '')
     .map(({ name, value }) => ({ path: [name], value }))
@@ -57,7 +57,7 @@ export function fillFromFile(content: PageContent, { id, schema, file }: OfLibra
   )
 }
 
-/** What a file can say to the fields of one object. */
+/** Returns what the library knows for the fields of one object. */
 function factsFor({ properties = {} }: FieldSchema, file: LibraryFile): { name: string; value: unknown }[] {
   const { name, type, size, duration, poster, captions } = file
   const title = name.replace(/\.[^.]*$/, '')
@@ -76,7 +76,7 @@ function factsFor({ properties = {} }: FieldSchema, file: LibraryFile): { name: 
   )
 }
 
-/** The objects within a value in which a field for files names this address. */
+/** Returns the objects within a value in which a file field has this address. */
 function objectsWith(
   schema: FieldSchema,
   value: unknown,

@@ -1,20 +1,20 @@
-/** Steps that can be undone. */
+/** The most steps that can be undone. */
 const STEPS_MAX = 200
-/** What is typed in one place without a longer pause is one step. */
+/** Typing in one place without a longer pause is one step. */
 const ONE_STEP_MS = 1500
 
-/** A state with those before and after it. */
+/** A state with its undo and redo stacks. */
 export interface History<State> {
   past: readonly State[]
   present: State
   future: readonly State[]
-  /** Where the last change was made and when: the next in the same place soon after belongs to it. */
+  /** Place and time of the last change: the next one soon after in the same place is merged with it. */
   last: { place: string; at: number } | undefined
 }
 
 export const historyOf = <State>(present: State): History<State> => ({ past: [], present, future: [], last: undefined })
 
-/** Takes a change. `place` names what is being typed in; changes without one are steps of their own. */
+/** Records a change. `place` names the field being typed in; changes without one are separate steps. */
 export function change<State>(
   history: History<State>,
   present: State,

@@ -1,13 +1,13 @@
 import type { PageContent } from '#features/pages/authoring.ts'
 
-/** Which blocks of a page are worked on: its own, or those by which a page of a data source shows one record. */
+/** Which blocks of a page are edited: its own, or the template that shows one record of a data source. */
 export type Part = 'page' | 'record'
 
-/** A page as if a part of it were all of it, so that every edit works on either. */
+/** Returns a page as if the part were the whole page, so that every edit works on either. */
 export const ofPart = (content: PageContent, part: Part): PageContent =>
   part === 'record' ? { ...content, components: content.record?.components ?? [] } : content
 
-/** An edit of a part as an edit of the whole page. */
+/** Turns an edit of a part into an edit of the whole page. */
 export function inPart(part: Part, edit: (content: PageContent) => PageContent): (content: PageContent) => PageContent {
   if (part === 'page') return edit
   return (content) => {

@@ -4,10 +4,10 @@ import { languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
 
-/** The language of the author, which is not that of the page he works on. */
+/** The author's language, which may differ from that of the page. */
 export const AuthorLanguage = createContext('en')
 
-/** Texts of the administration in the language of the author, wherever it stands. */
+/** Provides texts of the administration in the author's language. */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const code = use(AuthorLanguage)
   const { data: texts } = useSuspenseQuery(textsQuery(code))

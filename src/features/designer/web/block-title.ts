@@ -4,7 +4,7 @@ import type { Kind } from './editor.ts'
 
 const LENGTH = 60
 
-/** The first words of a block, by which it is told from others of its kind; empty when it says nothing. */
+/** Returns the first words of a block, which tell it from others of its type; empty if it has no text. */
 export function firstWords(block: SavedBlock, kind: Kind | undefined): string {
   if (!kind) return ''
   const words = placesOf(kind.schema, block.props).find(

@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['lists', ['course-list', 'microcourse-list', 'catalogue', 'video-episodes', 'team', 'records']],
 ]
 
-/** Every kind of block, to be dragged onto the page or put in after what is chosen. */
+/** All types of blocks, to be dragged onto the page or inserted after the selected one. */
 export function Catalogue({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()
@@ -27,7 +27,7 @@ export function Catalogue({ searchRef }: { searchRef: RefObject<HTMLInputElement
   const [text, setText] = useState('')
   const sought = text.trim().toLocaleLowerCase()
   const known = new Set(GROUPS.flatMap(([, types]) => types))
-  // Interactions belong into lessons.
+  // Interactions are only for lessons.
   const others = [...kinds.values()]
     .filter(({ type, category }) => !known.has(type) && category !== 'interaction')
     .map(({ type }) => type)

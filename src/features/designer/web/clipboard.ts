@@ -3,16 +3,16 @@ import type { SavedBlock } from '#features/pages/model.ts'
 
 const KEY = 'portico-copied-block'
 
-/** Keeps a block to be put in elsewhere: on this page, or on another page of the portal in another tab. */
+/** Copies a block, to be pasted on this page or on another page of the portal, also in another tab. */
 export function copyBlock(block: SavedBlock): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(block))
   } catch {
-    // Without room nothing is copied, and the next paste puts nothing in.
+    // Storage is full or blocked: nothing is copied.
   }
 }
 
-/** The block that was copied, with an id of its own. */
+/** Returns the copied block with a new id. */
 export function pasteBlock(): SavedBlock | undefined {
   try {
     const block: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')

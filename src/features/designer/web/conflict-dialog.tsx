@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useEditor } from './editor.ts'
 
-/** Somebody else has saved the same page: whose it is to be. What is given up can be had back by undoing. */
+/** Asks which version to keep if somebody else has saved the same page. The other one can be restored by undo. */
 export function ConflictDialog() {
   const t = useTranslations('admin.designer.conflict')
   const { state, keepMine, takeTheirs } = useEditor()

@@ -30,7 +30,7 @@ import { TopBar } from './top-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { Versions } from './versions.tsx'
 
-/** The page designer: what can be put in, the page, and the fields of what is chosen. */
+/** The page designer: catalogue, page, and the fields of the selected block. */
 export function Designer({ page }: { page: PageDraft }) {
   const { i18n } = usePortalSettings()
   const { code } = useLanguage()
@@ -96,7 +96,7 @@ export function Designer({ page }: { page: PageDraft }) {
   )
 }
 
-/** What is chosen: a block, those taken along with it, and the field to which somebody was led. */
+/** The selection: a block, a range of blocks, and the focused field. */
 function useSelection(content: PageContent) {
   const [state, setState] = useState<{ id?: string | undefined; until?: string; focus?: FocusedField }>({})
   return {
@@ -120,7 +120,7 @@ function Screen({ editor }: { editor: Editor }) {
   const search = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLElement>(null)
   useLedTo(fields, editor.focus)
-  // The fields of another block are seen from their beginning.
+  // Scrolls to the top when another block is selected.
   useEffect(() => {
     fields.current?.scrollTo({ top: 0 })
   }, [selected?.id])
@@ -162,14 +162,14 @@ function Screen({ editor }: { editor: Editor }) {
 
 const WRITES = 'input, textarea, select, [contenteditable]'
 
-// By its form: an element of the canvas belongs to another document, with classes of its own.
+// Not `instanceof`: an element of the canvas belongs to another document, with its own classes.
 const isElement = (target: EventTarget): target is Element => 'closest' in target
 
 type KeyPress = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'preventDefault'> & {
   target: EventTarget | null
 }
 
-/** Undo, redo, save and help, from anywhere; `?` only where it would not be written. */
+/** Undo, redo, save and help from anywhere; `?` only outside text fields. */
 function useKeys({ undo, redo, flush }: Editor, { onHelp, onAdd }: { onHelp: () => void; onAdd: () => void }) {
   const onKeyDown = (event: KeyPress) => {
     const isCommand = event.ctrlKey || event.metaKey
@@ -192,7 +192,7 @@ function useKeys({ undo, redo, flush }: Editor, { onHelp, onAdd }: { onHelp: () 
     deed()
   }
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
-    // While nothing has the focus, keys go to the body, which is outside of the designer.
+    // Without a focused element key events go to the body, outside of the designer.
     if (event.target !== document.body || document.querySelector('dialog[open]')) return
     if (event.key !== '/') return onKeyDown(event)
     event.preventDefault()

@@ -50,7 +50,7 @@ function makeSaver(save: (title: string, revision: number) => Promise<void> | vo
 }
 
 describe('a draft that is typed', () => {
-  test('is saved once, a moment after the last key, and kept on the device until then', async () => {
+  test('is saved once, a moment after the last key, and stored on the device until then', async () => {
     const { saver, sent, states, kept } = makeSaver()
     for (const title of ['a', 'ab', 'abc']) saver.change(pageOf(title))
     expect(sent).toEqual([])
@@ -61,7 +61,7 @@ describe('a draft that is typed', () => {
     expect(kept()).toBeUndefined()
   })
 
-  test('while a call is on its way is sent after it, from the revision that it gave', async () => {
+  test('during a request is sent after it, based on the revision that it returned', async () => {
     let answer = () => {}
     const { saver, sent } = makeSaver((title) =>
       title === 'a' ? new Promise((resolve) => (answer = resolve)) : undefined,
@@ -79,7 +79,7 @@ describe('a draft that is typed', () => {
     ])
   })
 
-  test('without a network waits for it, and goes out then', async () => {
+  test('without a network is sent when the device is online again', async () => {
     let isOffline = true
     const { saver, states, sent, kept, comeBack } = makeSaver(() => {
       if (isOffline) throw problem(0, 'portal.offline')
@@ -95,7 +95,7 @@ describe('a draft that is typed', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('[C-3.4] is sent again only after a pause, however long the portal is away', async () => {
+  test('[C-3.4] is sent again only after a pause, however long the portal is unreachable', async () => {
     const { saver, sent, pauses, comeBack } = makeSaver(() => {
       throw problem(0, 'portal.offline')
     })
@@ -110,7 +110,7 @@ describe('a draft that is typed', () => {
     expect(pauses).toEqual([1, 2, 3, 4])
   })
 
-  test('[C-3.4] typing on does not shorten the pause, a wish to save does', async () => {
+  test('[C-3.4] further typing does not shorten the pause, an explicit save does', async () => {
     const { saver, sent } = makeSaver(() => {
       throw problem(0, 'portal.offline')
     })
@@ -139,7 +139,7 @@ describe('a draft that is typed', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  test('[C-3.4] once the page is left it is sent one last time and then stays on the device', async () => {
+  test('[C-3.4] is sent one last time when the page is left, and then stays on the device', async () => {
     const { saver, sent, kept, comeBack } = makeSaver(() => {
       throw problem(503, 'portal.busy')
     })
@@ -153,7 +153,7 @@ describe('a draft that is typed', () => {
     expect(kept()?.content.title).toBe('a')
   })
 
-  test('stays on the device when somebody else was faster, and is sent over theirs when that is wanted', async () => {
+  test('stays on the device when somebody else has saved, and overwrites theirs if the author wants that', async () => {
     let theirs = true
     const { saver, states, sent, kept } = makeSaver(() => {
       if (theirs) throw problem(409, 'pages.changed-meanwhile')

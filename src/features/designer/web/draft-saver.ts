@@ -3,13 +3,13 @@ import type { PageContent, PageProblem } from '#features/pages/authoring.ts'
 import { DRAFT_SAVE_DELAY_MS } from '#features/pages/authoring-limits.ts'
 import { isTemporary, pauseBeforeRetry } from '#web/retry-sending.ts'
 
-/** How it stands with what has been typed. */
+/** Saving state of a draft. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'retrying' | 'failed' | 'conflict'
 
-/** What this device keeps of a page until the portal has it. */
+/** The copy of a page on this device, until the server has it. */
 export interface LocalCopy {
   content: PageContent
-  /** That it was begun from. */
+  /** The revision on which it is based. */
   revision: number
 }
 
@@ -22,16 +22,16 @@ export interface Saved {
 interface SaverOptions {
   revision: number
   save: (content: PageContent, revision: number) => Promise<Saved>
-  /** Keeps what is not saved yet, for a closed tab and a lost network; undefined forgets it. */
+  /** Stores unsaved content on the device, in case the tab is closed or the network lost; undefined deletes it. */
   keep: (copy: LocalCopy | undefined) => void
   onState: (state: SaveState, saved?: Saved) => void
-  /** Waits before another attempt. */
+  /** Backoff before a retry. */
   pause?: typeof pauseBeforeRetry
 }
 
 /**
- * Saves a draft while it is typed: one call at a time, the newest content last. What fails for now is sent again after a pause;
- * once the page is left nothing is sent again, and the copy on this device waits for the next visit.
+ * Saves a draft while it is edited: one request at a time, the newest content last. Temporary failures are retried with backoff; once the
+ * page has been left there are no retries, and the copy on this device waits for the next visit.
  */
 export class DraftSaver {
   readonly #options: SaverOptions
@@ -52,7 +52,7 @@ export class DraftSaver {
     return this.#revision
   }
 
-  /** Takes what stands now; it is saved a moment later. */
+  /** Sets the content; it is saved a moment later. */
   change(content: PageContent): void {
     this.#waiting = content
     this.#options.keep({ content, revision: this.#revision })
@@ -61,7 +61,7 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.#run(), DRAFT_SAVE_DELAY_MS)
   }
 
-  /** Saves what waits at once, also in a pause between attempts; true when everything is saved then. */
+  /** Saves at once, even during a backoff; returns whether everything is saved then. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#pausing?.abort()
@@ -82,7 +82,7 @@ export class DraftSaver {
     }
   }
 
-  /** Makes one attempt. Answers whether it has to be the last one. */
+  /** Makes one attempt. Returns whether it has to be the last one. */
   async #saveOne(content: PageContent): Promise<boolean> {
     this.#options.onState('saving')
     try {
@@ -116,24 +116,24 @@ export class DraftSaver {
     this.#pausing = undefined
   }
 
-  /** Goes on from another revision: over what somebody else has saved. */
+  /** Continues from another revision, to overwrite what somebody else has saved. */
   goOnFrom(revision: number): void {
     this.#revision = revision
   }
 
-  /** Forgets what waits. */
+  /** Discards unsaved content. */
   drop(): void {
     clearTimeout(this.#timer)
     this.#waiting = undefined
     this.#options.keep(undefined)
   }
 
-  /** The page is shown: failures are tried again. */
+  /** The page is open: failures are retried. */
   start(): void {
     this.#hasEnded = false
   }
 
-  /** The page is left: what waits is sent once more, and no more than that. */
+  /** The page is left: unsaved content is sent once more. */
   end(): void {
     this.#hasEnded = true
     void this.flush()

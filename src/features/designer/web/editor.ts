@@ -6,10 +6,10 @@ import type { SaveState } from './draft-saver.ts'
 import type { Part } from '../parts.ts'
 import type { ShownAs } from './record/use-shown-as.ts'
 
-/** A kind of block with its fields as the designer reads them. */
+/** A block type with its schema as the designer reads it. */
 export type Kind = Omit<BlockKind, 'schema'> & { schema: FieldSchema }
 
-/** A section while it is worked on. */
+/** A section being edited. */
 export interface SectionWork {
   section: PageSection
   title: string
@@ -19,47 +19,47 @@ export interface SectionWork {
   isChanged: boolean
 }
 
-/** A field to which somebody is led; each time anew. */
+/** A field to focus; a new object for each request. */
 export interface FocusedField {
   path: readonly string[]
 }
 
-/** All that the parts of the designer share. */
+/** State and actions shared by the parts of the designer. */
 export interface Editor {
   page: PageDraft
-  /** What is worked on as if it were the whole page: its own blocks, those that show a record, or those of a section. */
+  /** What is edited as if it were the whole page: its own blocks, the record template, or those of a section. */
   content: PageContent
-  /** The page with all that it holds. */
+  /** The page with everything in it. */
   whole: PageContent
   part: Part
   setPart: (part: Part) => void
-  /** The record by which one sees how a page of a data source shows one. */
+  /** The record with which the template is previewed. */
   record: ShownAs
-  /** The section that is worked on in place of the page. */
+  /** The section that is edited in place of the page. */
   section: SectionWork | undefined
   openSection: (section: PageSection) => void
   leaveSection: () => void
-  /** The page as it is now is what visitors see. */
+  /** Call it after publishing: the page now equals what visitors see. */
   notePublished: () => void
   kinds: ReadonlyMap<string, Kind>
-  /** The language of the content that stands in for all others. */
+  /** The primary language, to which all others fall back. */
   primary: string
-  /** The language that is worked on. */
+  /** The language being edited. */
   lang: string
   setLang: (lang: string) => void
   selected: SavedBlock | undefined
-  /** The chosen block and those that were taken along with it. */
+  /** The selected blocks. */
   chosen: readonly SavedBlock[]
   select: (id: string | undefined) => void
-  /** Takes all blocks up to this one along. */
+  /** Extends the selection up to this block. */
   extend: (id: string) => void
-  /** Where in the fields of the chosen block somebody is led. */
+  /** The field of the selected block to focus. */
   focus: FocusedField | undefined
-  /** Leads to the field in which a problem is. */
+  /** Selects and focuses the field of a problem. */
   goTo: (problem: Pick<PageProblem, 'blockId' | 'path' | 'lang'>) => void
-  /** Changes the content; `place` names what is being typed in, so that its keys are one step. */
+  /** Changes the content; `place` names the field being typed in, so that typing is one step. */
   edit: (change: (content: PageContent) => PageContent, place?: string) => void
-  /** The same on the page with all that it holds. */
+  /** The same for the page with everything in it. */
   editWhole: (change: (content: PageContent) => PageContent, place?: string) => void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
@@ -67,18 +67,18 @@ export interface Editor {
   /** ISO 8601. */
   savedAt: string
   problems: readonly PageProblem[]
-  /** Saves what waits; true when all is saved. */
+  /** Saves at once; returns whether everything is saved. */
   flush: () => Promise<boolean>
-  /** Of what is saved. */
+  /** Revision of the saved content. */
   revision: () => number
-  /** Puts another content in its place, as one step. */
+  /** Replaces the content, as one step. */
   replace: (content: PageContent) => void
-  /** Goes on over what somebody else has saved. */
+  /** Saves over what somebody else has saved. */
   keepMine: () => Promise<void>
-  /** Gives up one's own for what somebody else has saved. */
+  /** Replaces one's own version by what somebody else has saved. */
   takeTheirs: () => Promise<void>
   retry: () => void
-  /** Said to who cannot see. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
 }
 
@@ -90,5 +90,5 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** The language that is worked on, unless it is the primary one: as edits want it. */
+/** The language being edited unless it is the primary one, as edits expect it. */
 export const otherLanguage = ({ lang, primary }: Editor): string | undefined => (lang === primary ? undefined : lang)

@@ -20,7 +20,7 @@ interface PublishProps {
   onStatus: (status: AuthoredPage) => void
 }
 
-/** Publishing: what is still wrong, now or at a time, and taking the page back. */
+/** Publishing now or at a set time, with remaining problems, and unpublishing. */
 export function PublishMenu({ status, onStatus }: PublishProps) {
   const t = useTranslations('admin.designer')
   const { flush } = useEditor()
@@ -134,7 +134,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   'portal.offline': 'offline',
 }
 
-/** Calls what changes whether visitors see the page. */
+/** Runs a request that changes whether visitors see the page. */
 function useCall(onStatus: (status: AuthoredPage) => void) {
   const t = useTranslations('admin.designer.failures')
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ interface TopBarProps {
   onHelp: () => void
 }
 
-/** The way out, how it stands with saving, steps back, the language and width of the page, and publishing. */
+/** Bar of the designer: exit, saving state, undo, language and width of the page, publishing. */
 export function TopBar({ width, onWidth, status, onStatus, onHelp }: TopBarProps) {
   const t = useTranslations('admin.designer')
   const inList = useTranslations('admin.pages')
@@ -82,7 +82,7 @@ export function TopBar({ width, onWidth, status, onStatus, onHelp }: TopBarProps
   )
 }
 
-/** Whether what was typed is kept, in words. */
+/** Saving state in words. */
 function Saving() {
   const t = useTranslations('admin.designer.saving')
   const { state, savedAt, retry } = useEditor()

@@ -6,11 +6,11 @@ import { change, type History, historyOf, redo, undo } from '../history.ts'
 import { keepLocalCopy, readLocalCopy } from './local-copy.ts'
 import { callAuthoring, draftQuery } from './queries.ts'
 
-/** A page while it is worked on: what stands, the steps before and after it, and how it stands with saving. */
+/** Returns a page being edited: content, undo and redo, and saving state. */
 export function useDraft(page: PageDraft) {
   const queryClient = useQueryClient()
   const [history, setHistory] = useState<History<PageContent>>(() => historyOf(page.content))
-  // What takes its time, as a file that is sent, changes what stands when it is done, not what stood when it began.
+  // A slow operation, such as an upload, must change the content as it is when it ends, not as it was when it started.
   const newest = useRef(history)
   const show = (next: History<PageContent>) => {
     newest.current = next
@@ -69,7 +69,7 @@ export function useDraft(page: PageDraft) {
       const theirs = await queryClient.fetchQuery(draftQuery(page.id))
       saver.drop()
       saver.goOnFrom(theirs.revision)
-      // As a step: what was one's own can be had back.
+      // As a step, so that one's own version can be restored by undo.
       show(change(newest.current, theirs.content, { at: Date.now() }))
       setSaved({ at: theirs.changedAt, problems: theirs.problems })
       setState('saved')
@@ -77,7 +77,7 @@ export function useDraft(page: PageDraft) {
   }
 }
 
-/** What a closed tab or a lost network has left on this device comes back. */
+/** Restores unsaved content that a closed tab or a lost network has left on this device. */
 function useLeftovers(
   page: PageDraft,
   saver: DraftSaver,
@@ -88,7 +88,7 @@ function useLeftovers(
     const copy = readLocalCopy(page.id)
     if (!copy) return
     restore(copy.content)
-    // Somebody has saved since: whose it is to be, the author says.
+    // Somebody else has saved since: the author decides which version to keep.
     if (copy.revision !== page.revision) {
       saver.goOnFrom(copy.revision)
       onConflict()
@@ -102,7 +102,7 @@ function useLeftovers(
   }, [])
 }
 
-/** What waits is sent when the page is left. */
+/** Sends unsaved content when the page is left. */
 function useLeaving(saver: DraftSaver): void {
   useEffect(() => {
     saver.start()

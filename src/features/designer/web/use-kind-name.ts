@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 
-/** What a kind of block is called; a kind that has no name in the texts has that of its folder. */
+/** Returns a function that names a block type; without a text it is the name of its folder. */
 export function useKindName(): (type: string) => string {
   const t = useTranslations('admin.designer.kinds')
-  // A new kind of block may come without a line here.
+  // A new type needs no line here.
   return (type) => (t.has(type) ? t(type) : type)
 }
 
-/** What a field is called, and what it means to choose a value. */
+/** Returns functions that name fields and their choices. */
 export function useFieldWords() {
   const t = useTranslations('admin.designer')
   return {

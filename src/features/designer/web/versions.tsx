@@ -10,7 +10,7 @@ import styles from './panels.module.css'
 import { versionQuery, versionsQuery } from './queries.ts'
 import { useKindName } from './use-kind-name.ts'
 
-/** What differs from what visitors see, and what they saw before, to be taken back as a step that can be undone. */
+/** Differences from the published page, and earlier versions, which can be restored as an undoable step. */
 export function Versions({ onCompare }: { onCompare: (isComparing: boolean) => void }) {
   const t = useTranslations('admin.designer')
   const { page } = useEditor()
@@ -54,7 +54,7 @@ function Restore({ number }: { number: number }) {
     replace(content)
     announce(t('restored'))
   }
-  /** Which files are gone, and what becomes of their places. */
+  /** Says which files were deleted, and what happens where they were used. */
   const questionOf = (gone: readonly { name: string | null }[]) => ({
     title: t('goneTitle', { count: gone.length }),
     text: t('goneText', {
@@ -72,7 +72,7 @@ function Restore({ number }: { number: number }) {
   )
 }
 
-/** What is new on the page since it was published, block by block. */
+/** Changes since the page was published, block by block. */
 function Differences() {
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()

@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Designer } from '../designer.tsx'
 import { draftQuery } from '../queries.ts'
 
-/** Where a page is made (PAGE-47). */
+/** The page designer (PAGE-47). */
 export function Page() {
   const { code } = useLanguage()
   return (
@@ -23,7 +23,7 @@ function Opened() {
   const { pageId = '' } = useParams()
   const { data } = useSuspenseQuery(draftQuery(pageId))
   const queryClient = useQueryClient()
-  // Who comes back later finds what stands then.
+  // Drops the cached draft, so that a return loads the current one.
   useEffect(() => () => queryClient.removeQueries(draftQuery(pageId)), [queryClient, pageId])
   return (
     <>

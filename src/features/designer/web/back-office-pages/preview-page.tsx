@@ -6,7 +6,7 @@ import { useSecret } from '#features/pages/web/use-secret.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { previewQuery } from '../queries.ts'
 
-/** A page as it is worked on, for who has its secret (ROUTE-17). */
+/** Preview of a draft, for those who have its secret (ROUTE-17). */
 export function Page() {
   const { code } = useLanguage()
   const { id = '' } = useParams()

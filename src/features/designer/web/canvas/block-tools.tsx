@@ -12,7 +12,7 @@ import type { Box } from './use-boxes.ts'
 const TOOLS_HEIGHT = 48
 const MARGIN = 8
 
-/** What can be done with the chosen block, at its upper edge. */
+/** Actions on the selected block, at its upper edge. */
 export function BlockTools({ box, block }: { box: Box | undefined; block: SavedBlock }) {
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()
@@ -23,7 +23,7 @@ export function BlockTools({ box, block }: { box: Box | undefined; block: SavedB
     const element = tools.current
     if (!element || !box) return
     const { style, dataset, ownerDocument } = element
-    // Where the page is shown smaller the tools are drawn larger, and need that much more room above the block.
+    // When the page is scaled down the tools are scaled up, and need that much more room above the block.
     const unscale = Number(ownerDocument.documentElement.style.getPropertyValue('--unscale')) || 1
     const isAbove = box.top >= TOOLS_HEIGHT * unscale
     dataset.at = isAbove ? 'above' : 'inside'

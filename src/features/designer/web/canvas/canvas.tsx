@@ -26,7 +26,7 @@ interface CanvasProps {
   onAdd: () => void
 }
 
-/** The page as visitors see it, and over it what works on it. */
+/** The page as visitors see it, with the editing overlay above it. */
 export function Canvas({ width, onEnter, onAdd }: CanvasProps) {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
@@ -45,7 +45,7 @@ export function Canvas({ width, onEnter, onAdd }: CanvasProps) {
 /** Between the page and the panels beside it. */
 const MARGIN = 16
 
-/** The page keeps its real width: where there is less room it is shown smaller. */
+/** The page is laid out in its real width, and scaled down if there is less room. */
 export function useFit(
   stage: RefObject<HTMLDivElement | null>,
   frame: RefObject<HTMLIFrameElement | null>,
@@ -62,11 +62,10 @@ export function useFit(
       style.blockSize = `${(clientHeight - MARGIN) / scale}px`
       style.transform = scale < 1 ? `scale(${scale})` : ''
       style.marginInlineStart = `${MARGIN + Math.max(0, (room - width * scale) / 2)}px`
-      // What one works with keeps its size.
-      // While its page comes, a frame has a document without anything in it.
+      // Keeps the tools at their size. While the frame is loading its document has no elements.
       contentDocument?.querySelector('html')?.style.setProperty('--unscale', String(1 / scale))
     }
-    // The page of a frame comes later than the frame.
+    // The frame's document is loaded later than the frame.
     const shown = frame.current
     shown?.addEventListener('load', fit)
     const observer = new ResizeObserver(fit)
@@ -110,11 +109,11 @@ interface Drawn {
   shown: ShownBlock
 }
 
-/** Blocks as they are drawn: in the language that is worked on, and those that are not complete as a place for what is missing. */
+/** Returns the blocks to render: in the language being edited, with a placeholder for incomplete ones. */
 export function useShownBlocks(content: PageContent): readonly ShownBlock[] {
   const { kinds, lang, record } = useEditor()
   const { words } = record
-  // A block that has not changed stays the same object: only what has changed is drawn anew.
+  // Unchanged blocks stay the same objects, so that only changed ones render again.
   const [drawn] = useState(() => new Map<string, Drawn>())
   return useMemo(
     () =>

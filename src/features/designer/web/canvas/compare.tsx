@@ -21,10 +21,10 @@ import { type Box, useBoxes } from './use-boxes.ts'
 const SIDES = ['published', 'draft'] as const
 type Side = (typeof SIDES)[number]
 const WAYS = ['side', 'over'] as const
-/** So wide each is drawn, whatever room it has. */
+/** Both are rendered in this width, whatever room there is. */
 const WIDTH = 1280
 
-/** What visitors see and what is worked on, beside each other or one over the other, with what differs marked in both. */
+/** The published page and the draft, side by side or one below the other, with the differences marked in both. */
 export function Compare({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.designer')
   const { page, whole, part } = useEditor()
@@ -141,7 +141,7 @@ function Mark({ box, difference: { kind, block } }: { box: Box; difference: Diff
   )
 }
 
-/** Both are read at the same place: where one is pushed to, the other goes along, by the share of its length. */
+/** Synchronizes the scroll positions, in proportion to the heights. */
 function useScrollTogether(one: RefObject<HTMLIFrameElement | null>, other: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const follow = (from: Window, to: Window) => {
@@ -149,7 +149,7 @@ function useScrollTogether(one: RefObject<HTMLIFrameElement | null>, other: RefO
         const room = (view: Window) => view.document.documentElement.scrollHeight - view.innerHeight
         const share = room(from) > 0 ? from.scrollY / room(from) : 0
         const target = share * room(to)
-        // What was pushed along pushes nothing back.
+        // A synchronized frame must not scroll the other one back.
         if (Math.abs(to.scrollY - target) > 2) to.scrollTo(0, target)
       }
       from.addEventListener('scroll', push)
@@ -158,7 +158,7 @@ function useScrollTogether(one: RefObject<HTMLIFrameElement | null>, other: RefO
     const [first, second] = [one.current, other.current]
     let ends: (() => void)[] = []
     const end = () => ends.forEach((each) => each())
-    // The page of a frame comes later, with a window of its own behind the same name.
+    // The document of the frame is loaded later, with its own window.
     const begin = () => {
       end()
       if (!first?.contentWindow || !second?.contentWindow) return

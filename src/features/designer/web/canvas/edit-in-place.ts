@@ -3,7 +3,7 @@ import type { SavedBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
 import type { Kind } from '../editor.ts'
 
-/** Plain words of a block that stand in an element as they are, with their path. */
+/** Returns the plain texts of a block that an element shows unchanged, with their paths. */
 export function wordsIn(
   element: Element,
   { block, kind, lang }: { block: SavedBlock; kind: Kind; lang: string },
@@ -20,10 +20,10 @@ export function wordsIn(
   return undefined
 }
 
-// By its form: the constructor of another document is another.
+// Not `instanceof`: the constructors of another document differ.
 const isWritable = (element: Element): element is HTMLElement => 'isContentEditable' in element
 
-/** Lets somebody write in an element until he leaves it; Escape takes it back. What React has drawn there stays its own. */
+/** Makes an element editable until it loses the focus; Escape cancels. Nodes rendered by React are kept. */
 export function editElement(element: HTMLElement, onDone: (text: string | undefined) => void): void {
   const drawn = [...element.childNodes]
   const before = element.textContent ?? ''

@@ -17,11 +17,11 @@ interface OverlayProps {
   container: RefObject<HTMLDivElement | null>
   onEnter: () => void
   onAdd: () => void
-  /** Told when somebody writes in the page itself. */
+  /** Called when in-place editing starts and ends. */
   onWriting: (isWriting: boolean) => void
 }
 
-/** Lies over the page: every block is an option of one list, to be chosen, moved and dragged by mouse or keys. */
+/** Overlay of the page: every block is an option of a listbox, which can be selected, moved and dragged by mouse or keyboard. */
 export const Overlay = (props: OverlayProps) => (
   <AdminTexts>
     <BlockOptions {...props} />
@@ -40,7 +40,7 @@ function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
   const [dropAt, setDropAt] = useState<number>()
   const drop = useDrop(setDropAt)
   const list = useRef<HTMLDivElement>(null)
-  // A new block has its place only after it was measured.
+  // A new block has a position only after it was measured.
   const isPlaced = boxes.some(({ id }) => id === selected?.id)
   useScrollToSelected(list, isPlaced ? selected?.id : undefined)
   const isEmpty = content.components.length === 0
@@ -86,7 +86,7 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
   const block = content.components[index]
   const isSelected = selected?.id === box.id
   useEffect(() => {
-    // Its place comes from measuring: no markup may carry a style.
+    // Set from script: the CSP allows no style attributes in markup.
     if (!option.current) return
     option.current.style.insetBlockStart = `${box.top}px`
     option.current.style.blockSize = `${Math.max(box.height, LEAST_HEIGHT)}px`
@@ -111,7 +111,7 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
       data-mistake={hasMistake || undefined}
       className={styles.option}
       onClick={(event) => (event.shiftKey ? extend(block.id) : select(block.id))}
-      // What is taken along must not become what is chosen.
+      // Keeps Shift+click from selecting text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onFocus={() => !isSelected && select(block.id)}
       onDoubleClick={write}
@@ -121,17 +121,17 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
   )
 }
 
-/** Less can hardly be met with a finger. */
+/** Smaller targets are hard to hit with a finger. */
 const LEAST_HEIGHT = 32
 
-/** Writing in the page itself, where one has clicked twice. */
+/** In-place editing of the element that was double-clicked. */
 function useWriting(container: RefObject<HTMLDivElement | null>, id: string, onWriting: (isWriting: boolean) => void) {
   const editor = useEditor()
   return (event: MouseEvent) => {
     const { clientX, clientY } = event
     const page = container.current?.ownerDocument
     onWriting(true)
-    // After the page can be reached.
+    // After the overlay has stopped catching pointer events.
     page?.defaultView?.requestAnimationFrame(() => {
       const block = editor.content.components.find((candidate) => candidate.id === id)
       const kind = block && editor.kinds.get(block.component)
@@ -147,7 +147,7 @@ function useWriting(container: RefObject<HTMLDivElement | null>, id: string, onW
   }
 }
 
-/** What is dropped on a block goes before or behind it, by the half on which it falls. */
+/** A drop on a block inserts before or after it, depending on the half. */
 function useDrop(setDropAt: (index: number | undefined) => void) {
   const { insert, insertKind, place } = useBlockActions()
   const indexAt = (event: DragEvent, index: number) => {
@@ -177,7 +177,7 @@ function useDrop(setDropAt: (index: number | undefined) => void) {
   }
 }
 
-/** The opening into which a block would fall. */
+/** Marks the position into which a block would be dropped. */
 function DropPlace({ boxes, index }: { boxes: readonly Box[]; index: number }) {
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()
@@ -204,14 +204,14 @@ function DropPlace({ boxes, index }: { boxes: readonly Box[]; index: number }) {
   )
 }
 
-/** What is chosen comes into sight, and keeps the keys when it was reached by them. */
+/** Scrolls the selected block into view, and focuses it if the keyboard was used. */
 function useScrollToSelected(list: RefObject<HTMLDivElement | null>, id: string | undefined): void {
   useEffect(() => {
     const page = list.current?.ownerDocument
     if (!page || id === undefined) return
     const option = list.current?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
     option?.scrollIntoView({ block: 'nearest' })
-    // What had the keys may have been removed just now.
+    // The focused element may just have been removed.
     const hasKeys = list.current?.contains(page.activeElement) || (page.hasFocus() && page.activeElement === page.body)
     if (hasKeys) option?.focus({ preventScroll: true })
   }, [list, id])

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useState } from
 import { createPortal } from 'react-dom'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 
-/** A whole document, so that it is laid out as one; without scripts, and under the policy of this page. */
+/** A full document in standards mode; without scripts, and with the CSP of this page. */
 const EMPTY = '<!doctype html><html><head></head><body></body></html>'
 
 interface PageFrameProps {
@@ -13,11 +13,11 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** A page of its own within this one, with the same look, in which media queries see its width alone. */
+/** A document within this one, with the same styles, in which media queries see the frame's width. */
 export function PageFrame({ title, lang, className, frameRef, children }: PageFrameProps) {
   const [body, setBody] = useState<HTMLElement>()
   const onLoad = useCallback(() => setBody(frameRef.current?.contentDocument?.body ?? undefined), [frameRef])
-  // The document may be there before the app listens.
+  // The document may be loaded before hydration.
   useEffect(() => {
     if (frameRef.current?.contentDocument?.readyState === 'complete') onLoad()
   }, [frameRef, onLoad])
@@ -32,7 +32,7 @@ export function PageFrame({ title, lang, className, frameRef, children }: PageFr
   )
 }
 
-/** Gives a document the language of the page and the style sheets of this one, those that come later too. */
+/** Gives a document the page's language and copies of this document's style sheets, including later ones. */
 function dress(inner: Document, lang: string): () => void {
   const { dataset } = document.documentElement
   inner.documentElement.lang = htmlLangOf(lang)

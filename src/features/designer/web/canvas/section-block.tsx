@@ -9,7 +9,7 @@ import { sectionsQuery } from '../queries.ts'
 import { filledBlock } from '../record/filled.ts'
 import { View as Unfinished } from './unfinished-block.tsx'
 
-/** The blocks of a section as they are now, in its place on the page. */
+/** The current blocks of a section, in its place on the page. */
 export function View({ sectionId }: { sectionId: string }) {
   const { data } = useQuery(sectionsQuery())
   const section = data?.sections.find(({ id }) => id === sectionId)

@@ -9,7 +9,7 @@ type Lack = 'fields' | 'answers' | 'section'
 
 const WORDS = { fields: 'unfinished', answers: 'noAnswers', section: 'sectionHere' } as const
 
-/** A place for a block that lacks something, with what it is. */
+/** Placeholder of an incomplete block, which says what is missing. */
 export const View = ({ type, lacks = type === 'section' ? 'section' : 'fields' }: { type: string; lacks?: Lack }) => (
   <AdminTexts>
     <Place type={type} lacks={lacks} />

@@ -1,8 +1,8 @@
 import { registerBlockView } from '#features/pages/web/blocks.tsx'
 
-/** Stands on the canvas for a block that lacks something. */
+/** Type of the placeholder of an incomplete block. */
 export const UNFINISHED = 'designer-unfinished'
-/** Shows the blocks of a section in its place. */
+/** Type that renders the blocks of a section. */
 export const SECTION = 'designer-section'
 
 registerBlockView(UNFINISHED, () => import('./unfinished-block.tsx'))

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Where a block stands on the page. */
+/** Position of a block on the page. */
 export interface Box {
   id: string
   top: number
   height: number
 }
 
-/** Where blocks stand within `container`, told anew whenever anything in it grows or shrinks. */
+/** Returns the positions of blocks within `container`, measured again whenever anything in it changes its size. */
 export function useBoxes(container: RefObject<HTMLElement | null>, ids: readonly string[]): readonly Box[] {
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   const key = ids.join(' ')
@@ -33,7 +33,7 @@ export function useBoxes(container: RefObject<HTMLElement | null>, ids: readonly
       const block = element.ownerDocument.getElementById(id)
       if (block) observer.observe(block)
     }
-    // Blocks whose code comes later are put in later.
+    // Lazily loaded blocks are added later.
     const additions = new MutationObserver(later)
     additions.observe(element, { childList: true, subtree: true })
     later()
