@@ -538,7 +538,7 @@ describe('through the webhook', () => {
     },
   )
 
-  test('[IMPL-14] a messenger that is down is told to repeat its call; one whose person has blocked the bot is not', async () => {
+  test("[IMPL-14] while the portal can't process a webhook the messenger is asked to repeat it; a person who has blocked the bot is not a failure", async () => {
     await offer('whatsapp')
     answer = { status: 500, body: {} }
     expect((await post('whatsapp', WIRES.whatsapp!.call('hello'))).status).toBe(503)

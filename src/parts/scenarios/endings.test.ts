@@ -48,7 +48,7 @@ const OPTIONS: ScenarioOptions = {
   form: { id: 'question', title: 'Ask', plural: 'questions', fields: [] },
 }
 
-/** What is true of a visitor after he did what a screen asks of him. */
+/** The facts about a visitor after they have done what a screen asks for. */
 const DONE: Record<string, Partial<Person>> = {
   login: { visitor: 'user' },
   'login-by-email': { visitor: 'user' },
@@ -137,12 +137,12 @@ test('[FORM-22, ERROR-35] dynamic-form without its form is logged and shows noth
   expect([state.isPopupVisible, endOf(effects)]).toEqual([false, '["Form options was not passed"]'])
 })
 
-test('[MSGR-09] messengers-login is passed over by who is logged in, and by nobody else', () => {
+test('[MSGR-09] messengers-login is skipped by signed-in visitors, and by nobody else', () => {
   const shown = (visitor: Facts['visitor']) => without('messengers-login', {}, { visitor }).state.isPopupVisible
   expect([shown('guest'), shown('session'), shown('user')]).toEqual([true, true, false])
 })
 
-test('[MSGR-15] who came by a messenger confirms the end of his account once, and is a guest then', () => {
+test('[MSGR-15] a visitor from a messenger confirms the deletion of their account once, and is a guest then', () => {
   const asked = without('user-terminate-by-messenger', {})
   expect(asked.state.step).toMatchObject({ id: 'confirm', component: 'confirm-deletion' })
   const facts: Facts = { ...LEARNER, visitor: 'guest', methods: [], gdpr: false }

@@ -142,7 +142,7 @@ test('[SCEN-47] with option redirect the visitor goes there with a login flag, a
   expect(doings(effects)).toEqual([{ do: 'navigate', to: '/courses/mark/?login=1&returnTo=%2Flesson%2Fone%2F' }])
 })
 
-test('[SCEN-52] after signing in the learner goes on where he stopped', () => {
+test('[SCEN-52] after signing in the learner continues where they stopped', () => {
   const begun = startOf('start-free-lesson', { ...GUEST, course: CLOSED }, { course: 'mark' })
   const openedElement = { id: 'two', type: 'lesson' } as const
   const known: Facts = { ...GUEST, visitor: 'user', course: CLOSED, openedElement }
@@ -167,14 +167,14 @@ test('[SCEN-50] success of sign-in goes to the next step', () => {
   expect(advance(begun.state, { type: 'next', facts: known }).state.step?.id).toBe('success')
 })
 
-test('[E-34] whoever has signed in before goes on at once, without a welcome', () => {
+test('[E-34] a visitor who has signed in before continues at once, without a welcome', () => {
   const known: Facts = { ...GUEST, visitor: 'user', isComplete: true, isNew: false }
   const { state, effects } = advance(startOf('login', GUEST).state, { type: 'next', facts: known })
   expect(state.isPopupVisible).toBe(false)
   expect(doings(effects)).toEqual([{ do: 'close' }])
 })
 
-test('[AUTH-73] who signs in on his way somewhere is led there at once', () => {
+test('[AUTH-73] a visitor who signs in on the way to a page is led there at once', () => {
   const begun = startOf('login', GUEST, { returnTo: '/en/lesson/5/' })
   const { effects } = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user', isComplete: true } })
   expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
@@ -205,7 +205,7 @@ test('[COURSE-29, SCEN-40] buying asks a guest to sign in first', () => {
   }
 })
 
-test('[SCEN-40] who is signed in gets at once to what is to be filled in, and nowhere from there without the course', () => {
+test("[SCEN-40] a signed-in buyer gets to the form at once, and can't go on without the course", () => {
   const known: Facts = { ...GUEST, visitor: 'user', course: PAID }
   const begun = startOf('buy-course', known, { course: 'mark', element: 'two' })
   expect(begun.state.step?.id).toBe('fill-profile-buy')
@@ -248,7 +248,7 @@ test('[SCEN-28] login has the steps of the spec in its order', () => {
   expect(ids.filter((id) => listed.includes(id))).toEqual(listed)
 })
 
-test('[SCEN-30, SCEN-49] a forgotten password leads to a letter, and back to login-by-email from both', () => {
+test('[SCEN-30, SCEN-49] a forgotten password leads to an email, and back to login-by-email from both screens', () => {
   const forgot = nextOf(startOf('login', GUEST).state, GUEST, 'forgot-password')
   expect(forgot.state.step?.id).toBe('forgot-password')
   expect(nextOf(forgot.state, GUEST, 'login-by-email').state.step?.id).toBe('login-by-email')
@@ -265,7 +265,7 @@ test.each(['login', 'mixed-login'])('[SCEN-63] %s asks for what is missing of a 
   expect(doings(filled.effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
 })
 
-test('[MICRO-08, MICRO-13, SCEN-44] the way into a microcourse: with a session where a guest may, else by login, and past both who is signed in', () => {
+test('[MICRO-08, MICRO-13, SCEN-44] a microcourse opens with a guest session if guests are allowed, else after login, and directly for signed-in visitors', () => {
   const open = { type: 'lesson', props: { accessType: 'free' } } as const
   const closed = { type: 'lesson', props: { accessType: 'requred_registration' } } as const
   const given = { microcourse: 'read', returnTo: '/microcourse/read/' }

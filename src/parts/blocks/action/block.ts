@@ -34,7 +34,7 @@ const action = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('popup'),
     popup: z.enum(POPUPS),
-    /** What it shows: an id, the alias of a page, the address of a film, or an award of a course. */
+    /** What it shows: an id, the alias of a page, the address of a video, or an award of a course. */
     options: z.exactOptional(
       z.object({
         id: z.exactOptional(id),

@@ -5,7 +5,7 @@ import type { ActionProps } from './block.ts'
 
 type PopupAction = Extract<ActionProps['button']['action'], { kind: 'popup' }>
 
-/** Opens a popup. Before the app has come, and where there is no such popup, it is a link to the same on a page. */
+/** Opens a popup. Before hydration, and if there is no such popup, it is a link to the same content as a page. */
 export function PopupLink(props: { action: PopupAction; className: string; children: ReactNode }) {
   const { popup, options } = props.action
   const open = (event: MouseEvent) => {

@@ -31,7 +31,7 @@ export function MoreLink(props: { wish: CatalogueWish; shown: number; total: num
   )
 }
 
-/** Back to the courses before these, for who came to a later page by its address. */
+/** Link to the previous courses, for visitors who opened a later page by its address. */
 export function EarlierLink({ wish }: { wish: CatalogueWish }) {
   const t = useTranslations('page')
   const { linkTo } = useStay()

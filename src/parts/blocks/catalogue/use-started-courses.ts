@@ -11,7 +11,7 @@ export type Started = Pick<StartedCourse, 'courseId' | 'finished'>
 
 const NONE: readonly Started[] = []
 
-/** Courses in which the visitor has begun, the newest first: a user's from the server, a guest's from his browser. */
+/** Returns the courses that the visitor has started, the newest first: a user's from the server, a guest's from the browser. */
 export function useStartedCourses(): readonly Started[] {
   const visitor = useVisitor()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined

@@ -14,7 +14,7 @@ import { Results } from './results.tsx'
 import { featuredOf, useStartedCourses } from './use-started-courses.ts'
 import { useWishedCourses, wishedCourses } from './use-wished-courses.ts'
 
-/** Loads what the address asks for and, for a learner, the course that he goes on with. */
+/** Loads what the address filters for and, for a learner, the course to continue. */
 export async function prepare(
   queryClient: QueryClient,
   lang: string,

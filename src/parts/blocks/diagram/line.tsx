@@ -3,7 +3,7 @@ import styles from './diagram.module.css'
 import { endOfScale, isTold, middleOf, reachOf } from './scale.ts'
 import { useShortSaying } from './use-short-saying.ts'
 
-/** Up to so many values are all told in figures. */
+/** Up to this number, all values are labelled. */
 const TOLD_MAX = 7
 /** From so many on they stand too close on a phone. */
 const CLOSE = 5

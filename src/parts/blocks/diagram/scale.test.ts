@@ -31,7 +31,7 @@ test('parts of a whole follow each other and fill it', () => {
   ])
 })
 
-test('of a long line its ends, its first height and what is marked are told in figures', () => {
+test('a long line has labels at its ends, its first maximum and marked values', () => {
   const entries = [1, 9, 4, 9, 2, 3].map((value, index) => ({ value, marked: index === 2 }))
   expect(entries.map((_, index) => isTold(index, entries))).toEqual([true, true, true, false, false, true])
 })

@@ -31,7 +31,7 @@ export function partsOf(values: readonly number[]): { begin: number; share: numb
   })
 }
 
-/** Which values of a long line are told in figures: its ends, its height, and what is marked. */
+/** Returns which values of a long line are labelled: its ends, its maximum, and marked ones. */
 export function isTold(index: number, entries: readonly { value: number; marked?: boolean | undefined }[]): boolean {
   const { value = 0, marked = false } = entries[index] ?? {}
   const most = Math.max(...entries.map((entry) => entry.value))

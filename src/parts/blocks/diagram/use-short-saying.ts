@@ -1,10 +1,10 @@
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { ChartProps } from './chart-props.ts'
 
-/** As many letters as stand above all columns together. */
+/** The most characters of all labels above columns together. */
 const LETTERS_MAX = 70
 
-/** How values are told above columns and points: where they would touch each other, in short, and their unit apart. */
+/** Returns a formatter of the labels above columns and points: compact, with the unit apart, if they would overlap. */
 export function useShortSaying({ entries, say, unit }: ChartProps): {
   say: (value: number) => string
   unit: string | undefined

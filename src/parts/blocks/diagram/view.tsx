@@ -12,7 +12,7 @@ const CHARTS = { bars: Bars, columns: Columns, line: Line, ring: Ring }
 /** Keeps a number and its unit in their order, whichever way the page runs. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** How a value is told: with its unit, in the format of the language. */
+/** Formats a value with its unit, for the language. */
 function useSaying(unit: string | undefined): (value: number) => string {
   const { number, percent } = useFormats()
   return (value) => {
@@ -21,7 +21,7 @@ function useSaying(unit: string | undefined): (value: number) => string {
   }
 }
 
-/** Numbers as a drawing, and as a table for who cannot see it. */
+/** A chart of numbers, with a table for screen readers. */
 export function View({ title, text, unit, entries, caption, variant }: DiagramProps) {
   const say = useSaying(unit)
   const Chart = CHARTS[variant]

@@ -23,7 +23,7 @@ export function EmbedStage(props: Props) {
   )
 }
 
-/** The players of films share the yes that is given to them anywhere; any other site is asked for each time. */
+/** Consent to video players is shared by all of them; any other site asks each time. */
 function useYes({ href }: URL) {
   const film = filmAt(href)
   const player: FilmProvider | undefined = film && film.provider !== 'own' ? film.provider : undefined

@@ -5,7 +5,7 @@ const evening = { startsAt: '2027-03-20T22:30:00.000Z', endsAt: '2027-03-21T00:0
 const english = { formatLocale: 'en' }
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ')
 
-test('[PAGE-13] an event is told by the clock of who reads, and by that of its place', () => {
+test("[PAGE-13] an event shows its time in the reader's time zone and in that of its place", () => {
   const { date, weekday, month, day, time, there } = whenOf(evening, { language: english, zone: 'America/New_York' })
   expect([weekday, date, month, day, plain(time)]).toEqual([
     'Saturday',

@@ -27,7 +27,7 @@ export function whenOf({ startsAt, endsAt, timeZone }: Times, { language, zone }
   }
 }
 
-/** Whether it has taken place at `now`; undefined, before it is known how late it is, is no. */
+/** Whether it was over at `now`; false while the time is unknown, before hydration. */
 export function isOver({ startsAt, endsAt }: Omit<Times, 'timeZone'>, now: number | undefined): boolean {
   const end = endsAt === undefined ? Date.parse(startsAt) + USUAL_LENGTH_MS : Date.parse(endsAt)
   return now !== undefined && now >= end

@@ -54,7 +54,7 @@ function ColumnList({ columns }: Pick<FooterProps, 'columns'>) {
   )
 }
 
-/** A short footer has no room for titles: they name the links only for who hears the page. */
+/** A short footer has no room for titles: they only label the links for screen readers. */
 function Row({ columns }: Pick<FooterProps, 'columns'>) {
   return columns.map(({ id, title, links }) => (
     <nav key={id} aria-label={title} className={styles.row}>

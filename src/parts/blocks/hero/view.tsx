@@ -35,7 +35,7 @@ export function View(hero: HeroProps) {
   )
 }
 
-/** Whether a word is too long for a line of the largest letters. */
+/** Whether a word is too long for a line in the largest size. */
 const hasLongWord = (title: string) => title.split(/[\s\u00ad-]/).some((word) => word.length > WORD_MAX)
 
 /** A photo needs a picture to stand on. */

@@ -7,7 +7,7 @@ import { Link } from '#web/link.tsx'
 import type { PersonProps } from './block.ts'
 import styles from './person.module.css'
 
-/** One person: an author, a guest, whoever stands behind these words. */
+/** One person, such as an author or a guest. */
 export function View({ variant, name, role, text, picture, languages, link }: PersonProps) {
   return (
     <div className={styles.place}>

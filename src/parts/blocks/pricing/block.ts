@@ -17,7 +17,7 @@ export const block = {
           text: z.string().max(300).optional(),
           /** Its price is that which the portal asks now. */
           courseId: z.string().max(64).meta({ field: 'course' }).optional(),
-          /** In words, as `$18`: for what is no course, and while there is none of that id. */
+          /** As text, such as `$18`: for what isn't a course, and while there is no course with that id. */
           price: z.string().max(40).optional(),
           /** What the price stands for, as `a month`. */
           note: z.string().max(80).optional(),

@@ -29,7 +29,7 @@ export function Filters({ title, fields, wish, total }: FiltersProps) {
   const isNarrowed = wish.q !== '' || Object.keys(wish.where).length > 0
   return (
     <form
-      // Another address brings other fields.
+      // Resets the fields when the address changes.
       key={searchOf(wish)}
       role="search"
       aria-label={title}

@@ -15,7 +15,7 @@ export const block = {
       text: z.string().max(400).optional(),
       /** A drawing that was pasted in; see `clean-svg.ts`. */
       svg: z.string().max(SVG_MAX_LENGTH).meta({ field: 'svg' }).optional(),
-      /** What the drawing says, for who cannot see it. */
+      /** Alternative text. */
       alt: z.string().max(600).optional(),
       boxes: z
         .array(

@@ -22,10 +22,9 @@ interface Drawing {
 }
 
 /**
- * A pasted drawing made anew of what is allowed: shapes, words and gradients, without scripts, styles, links, foreign
- * content and anything from elsewhere. Empty when it is none, or is too large. What is clean already stays as it is.
- *
- * Nothing of the source is passed through: only known names are written, values of harmless letters, and escaped words.
+ * Rebuilds a pasted SVG from an allowlist: shapes, text and gradients, without scripts, styles, links, foreign content and external
+ * references. Empty if it isn't an SVG or is too large; idempotent. Nothing of the source is passed through: only known names, values of
+ * harmless characters and escaped text are written.
  */
 export function cleanSvg(source: string): string {
   if (source.length > SVG_MAX_LENGTH) return ''

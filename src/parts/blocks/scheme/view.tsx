@@ -42,7 +42,7 @@ function Drawing({ svg, alt, name }: Record<'svg', string> & Record<'alt' | 'nam
       <div
         className={styles.drawing}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        // oxlint-disable-next-line react/no-danger -- written anew by `cleanSvg`
+        // oxlint-disable-next-line react/no-danger -- rebuilt by `cleanSvg`
         dangerouslySetInnerHTML={{ __html: markup }}
       />
     </div>

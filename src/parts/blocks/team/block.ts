@@ -38,5 +38,5 @@ export const block = {
 } satisfies BlockDefinition
 
 export type TeamProps = z.infer<typeof block.props>
-/** One of the people; of a mentor it is known how soon he answers. */
+/** One of the people; for a mentor it is known how soon they answer. */
 export type Teammate = TeamProps['people'][number] & { presence?: Presence }

@@ -41,7 +41,7 @@ function draw(of: Partial<TeamProps>): string {
 
 const count = (html: string, words: string) => html.split(words).length - 1
 
-test('mentors of the portal come after the people of the page, each with how soon he answers', () => {
+test('mentors of the portal come after the people of the page, each with their answer time', () => {
   const html = draw({ people: [{ id: 'olena', name: 'Olena' }] })
   expect(count(html, '<li')).toBe(4)
   expect(html.indexOf('Olena')).toBeLessThan(html.indexOf('Mentor b'))

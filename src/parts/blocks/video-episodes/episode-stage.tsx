@@ -14,7 +14,7 @@ import { dispatch } from '#web/actions.ts'
 import { useServerTime } from '#web/server-clock.ts'
 import styles from './video-episodes.module.css'
 
-/** The episode in front: its film when it has begun, before that the time until then and a reminder. */
+/** The current episode: its video once it has started, before that a countdown and a reminder. */
 export function EpisodeStage({ episode, alias }: { episode: Episode; alias: string }) {
   const words = useCourseWords()
   const isOpen = episode.state === 'opened'

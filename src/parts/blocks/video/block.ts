@@ -20,7 +20,7 @@ const embeddedSource = (kind: 'youtube' | 'vimeo') =>
       .string()
       .max(ADDRESS_MAX_LENGTH)
       .refine((url) => filmAt(url)?.provider === kind),
-    /** For the transcript: over the film its own site shows its own. */
+    /** For the transcript: the other site's player shows its own captions. */
     captions: captionFiles.optional(),
   })
 

@@ -1,7 +1,7 @@
 import styles from './video.module.css'
 import { type Cue, cueAt } from '#features/pages/web/media/vtt.ts'
 
-/** What is being said, always on a dark ground. Not read out: who needs that hears the film, or reads its transcript. */
+/** Captions, always on a dark background. Hidden from screen readers, whose users hear the video or read its transcript. */
 export function CaptionBox({ cues, time, lang }: { cues: readonly Cue[]; time: number; lang: string }) {
   const cue = cueAt(cues, time)
   if (!cue) return null

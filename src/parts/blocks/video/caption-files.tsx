@@ -3,7 +3,7 @@ import type { Captions } from '#features/pages/media-model.ts'
 import { LanguageName } from '#ui/language-name.tsx'
 import styles from './video.module.css'
 
-/** Stands in for the transcript: without scripts the words of the film are a file to read. */
+/** Replaces the transcript without JavaScript: links to the caption files. */
 export function CaptionFiles({ captions, onOpen }: { captions: readonly Captions[]; onOpen: () => void }) {
   const t = useTranslations('page')
   if (captions.length === 0) return null

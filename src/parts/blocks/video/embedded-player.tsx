@@ -15,7 +15,7 @@ import { useWatching } from '#features/video-progress/web/use-watching.ts'
 import type { Film } from './film.ts'
 import styles from './video.module.css'
 
-/** A film in the player of another site, with our chapters and transcript beside it; they talk by messages. */
+/** A video in the player of another site, with our chapters and transcript beside it; they communicate by messages. */
 export function EmbeddedPlayer(props: {
   video: Film
   film: EmbeddedFilm
@@ -58,7 +58,7 @@ function useBeginning(player: MediaPlayer | undefined, { isReady, start }: { isR
   }, [player, isReady, first])
 }
 
-/** A speed that was chosen in the other site's own controls is kept for all films. */
+/** A speed chosen in the other site's controls is remembered for all videos. */
 function useRateOf({ isReady, rate }: Playback): void {
   const heard = useRef<number>(undefined)
   const keep = useEffectEvent(() => {

@@ -14,11 +14,11 @@ const EmbeddedPlayer = lazy(() => loadPlayer().then((module) => ({ default: modu
 interface Props {
   video: Film
   captions: readonly Captions[]
-  /** What stands right under the film. */
+  /** Content below the video. */
   foot: ReactNode
 }
 
-/** A film of another site behind its poster. An address without a film has no player (POPUP-15). */
+/** A video of another site behind its poster. An address without a video has no player (POPUP-15). */
 export function EmbeddedVideo({ film, ...props }: Props & { film: AnyFilm | undefined }) {
   if (!film || film.provider === 'own') {
     return (

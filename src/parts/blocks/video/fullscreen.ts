@@ -10,7 +10,7 @@ export async function toggleFullscreen(screen: HTMLElement | null, video: PhoneV
     else if (screen?.requestFullscreen) await screen.requestFullscreen()
     else showWithOwnCaptions(video)
   } catch {
-    // Refused by the browser: the film goes on where it is.
+    // Refused by the browser: the video stays where it is.
   }
 }
 

@@ -15,7 +15,7 @@ const ROWS = [
   ['videoKeyFloat', 'I'],
 ] as const
 
-/** The keys of the player, over the film. */
+/** Keyboard shortcuts of the player, shown over the video. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('page')
   return (

@@ -17,11 +17,11 @@ type Stage =
 interface Props {
   video: Film
   source: OwnSource
-  /** What stands right under the film. */
+  /** Content below the video. */
   foot: ReactNode
 }
 
-/** A film of our own. Its player comes when someone wants to see it; without scripts the browser plays it. */
+/** A video of this portal. Its player is loaded when somebody wants to watch it; without JavaScript the browser plays it. */
 export function OwnVideo({ video, source, foot }: Props) {
   const [stage, setStage] = useState<Stage>({ name: 'poster' })
   const film: OwnFilm = { ...video, src: source.src, captions: source.captions }

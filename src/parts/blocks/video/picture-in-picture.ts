@@ -1,12 +1,12 @@
-/** Whether this browser can let a film float over other windows. */
+/** Whether this browser supports picture-in-picture. */
 export const canFloat = (): boolean => document.pictureInPictureEnabled
 
-/** Lets a film float over other windows, or takes it back. */
+/** Switches picture-in-picture on or off. */
 export async function togglePicture(video: HTMLVideoElement): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture()
     else if (canFloat()) await video.requestPictureInPicture()
   } catch {
-    // Refused by the browser: the film goes on where it is.
+    // Refused by the browser: the video stays where it is.
   }
 }

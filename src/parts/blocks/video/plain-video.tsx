@@ -1,7 +1,7 @@
 import type { OwnFilm } from './film.ts'
 import styles from './video.module.css'
 
-/** The film in the browser's own player. */
+/** The video in the browser's own player. */
 export function PlainVideo({ src, poster, captions, autoPlay = false }: OwnFilm & { autoPlay?: boolean }) {
   return (
     <video

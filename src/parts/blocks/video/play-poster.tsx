@@ -11,7 +11,7 @@ const SECONDS_PER_MINUTE = 60
 
 type Props = Poster & {
   hasCaptions?: boolean
-  /** Name of the site where the film lies, when it is another. */
+  /** Name of the site that hosts the video, if it is another one. */
   provider?: string
   isBusy: boolean
   onPlay: () => void
@@ -19,7 +19,7 @@ type Props = Poster & {
   onIntent: () => void
 }
 
-/** The picture of a film with the button that starts it. */
+/** Poster of a video with its play button. */
 export function PlayPoster(props: Props) {
   const t = useTranslations('page')
   const { title, poster, variant, isBusy } = props

@@ -16,7 +16,7 @@ import { togglePicture } from './picture-in-picture.ts'
 import { useIdle } from './use-idle.ts'
 import styles from './video.module.css'
 
-/** A film with our own controls, readable captions and a transcript that follows. Browser only: it is never in the first page. */
+/** A video with our own controls, readable captions and a synchronized transcript. Rendered only in the browser. */
 export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolean; foot: ReactNode }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [screen, setScreen] = useState<HTMLElement | null>(null)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const IDLE_AFTER_MS = 3000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Whether nobody has touched the playing film for a while, so that its controls may leave. */
+/** Whether a playing video has had no input for a while, so that its controls can be hidden. */
 export function useIdle(screen: HTMLElement | null, isPlaying: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

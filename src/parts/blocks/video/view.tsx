@@ -7,7 +7,7 @@ import { EmbeddedVideo } from './embedded-video.tsx'
 import { OwnVideo } from './own-video.tsx'
 import styles from './video.module.css'
 
-/** A film: a file of this portal, or one of another site that is not asked for anything before someone presses play. */
+/** A video: a file of this portal, or one of another site, which isn't contacted before somebody presses play. */
 export function View({ source, completeAt, ...video }: VideoProps) {
   const t = useTranslations('page')
   const foot = <SeenLine kind="seen" duration={video.duration} completeAt={completeAt} />

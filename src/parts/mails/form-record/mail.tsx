@@ -15,7 +15,7 @@ export const render: MailPart<Props>['render'] = async ({ form, answers, link },
     subject: oneLine(await t('mail.formRecord.subject', { form })),
     title: form,
     lines: answers.map(({ label, text }, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a letter is drawn once
+      // oxlint-disable-next-line react/no-array-index-key -- an email is rendered once
       <div key={index}>
         <strong>{label}</strong>
         <div style={ANSWER} dir="auto">

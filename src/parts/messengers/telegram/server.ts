@@ -34,7 +34,7 @@ export const server = messengerServer(keys, (given) => ({
     const headers = { 'content-type': 'application/json', [SECRET_HEADER]: header(SECRET_HEADER) ?? '' }
     const handle = webhookCallback(await listener(given, said), 'std/http', { secretToken: given.webhookSecret })
     const answer = await handle(new Request(url, { method: 'POST', body: updateIn(body), headers }))
-    // Bots are told nothing of what becomes of their messages.
+    // Bots get no delivery receipts.
     return answer.status === 401 ? undefined : { said, reports: [] }
   },
   send: async (to, message) => String((await asked(() => sent(given, to, message))).message_id),
@@ -64,7 +64,7 @@ async function sent({ token, apiRoot }: Keys, to: string, { text, choices, file 
   })
 }
 
-/** What is no update must not stop the others that wait behind it. */
+/** An invalid update must not hold up those behind it. */
 const updateIn = (body: string): string => JSON.stringify(jsonOf(body) ?? {})
 
 const buttonOf = (choice: string) => ({ text: choice, callback_data: choice })
@@ -85,7 +85,7 @@ async function listener(given: Keys, said: Incoming[]): Promise<Bot> {
   bot.on('callback_query:data', async (context) => {
     const { from, data } = context.callbackQuery
     said.push({ from: { id: String(from.id), name: from.first_name }, text: data })
-    // Takes the waiting sign from the button. That it may come too late is no harm.
+    // Removes the progress indicator from the button. Being too late does no harm.
     await context.answerCallbackQuery().catch(() => {})
   })
   return bot

@@ -9,9 +9,9 @@ interface Meaning {
 const WAITING: Meaning = { status: 'pending', reason: 'checking' }
 
 /**
- * Every status of a payment by LiqPay's documents. Money that was taken from the payer and waits for the shop to be checked
- * (`wait_accept`) or for other papers may still go back to him: it waits. What was paid and is only settled once a day
- * (`wait_compensation`) is paid.
+ * Every status of a payment in LiqPay's documentation. Money that is held until the merchant has been checked (`wait_accept`) or other
+ * documents arrive may still be returned to the payer, so it is pending. Money that is only settled once a day (`wait_compensation`) is
+ * paid.
  */
 const MEANINGS: Record<string, Meaning> = {
   success: { status: 'paid' },

@@ -17,7 +17,7 @@ export const unpacked = (data: string): unknown => exactJson(Buffer.from(data, '
 // Numbers come as the texts they were written as.
 const text = z.string()
 
-/** How LiqPay tells of a payment: in a notice, an answer to a question, a line of a report. */
+/** LiqPay's description of a payment: in a webhook, a status response, or a line of a report. */
 export const told = z.object({
   public_key: text.optional(),
   order_id: text,

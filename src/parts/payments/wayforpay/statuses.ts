@@ -22,12 +22,12 @@ const MEANINGS: Record<string, Meaning> = {
   WaitingAuthComplete: WAITING,
 }
 
-/** Codes of reasons: the session of the card holder has ended; he turned back. */
+/** Reason codes: the card holder's session has expired; they cancelled. */
 const SESSION_ENDED = '1124'
 const TURNED_BACK = '1125'
 /** The merchant has no such order. */
 export const ORDER_NOT_FOUND = '1127'
-/** The signature is wrong, the merchant may not do this, there is no such merchant. */
+/** Invalid signature, merchant not allowed, unknown merchant. */
 export const WRONG_KEYS: readonly string[] = ['1113', '1118', '1121']
 
 /** What a status means; one that nobody knows changes nothing. */

@@ -12,7 +12,7 @@ export const signatureOf = (secretKey: string, fields: readonly Field[]): string
 // Numbers come as the texts they were written as.
 const text = z.string()
 
-/** How WayForPay tells of a payment: in a notice, and when it is asked. */
+/** WayForPay's description of a payment: in a webhook, and in a status response. */
 export const told = z.object({
   merchantAccount: text,
   orderReference: text,

@@ -6,7 +6,7 @@ import { LanguageName } from '#ui/language-name.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import styles from './panel.module.css'
 
-/** A mentor in the door of a wall: who it is, whether he is there, what he says of himself, and in which languages he answers. */
+/** A mentor: name, presence, introduction, and the languages in which they answer. */
 export function MentorStage({ mentor, isOwn = false }: { mentor: MentorProfile; isOwn?: boolean }) {
   const t = useTranslations('chat.mentorPanel')
   const { fullName, about, languages, avatarUrl } = mentor

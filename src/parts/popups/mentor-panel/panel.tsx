@@ -19,7 +19,7 @@ import styles from './panel.module.css'
 
 type Props = MentorPanelProps & PopupViewProps
 
-/** Whose learner somebody is; for who has no mentor yet, those among whom he may choose. */
+/** The learner's mentor; for learners without one, those they can choose from. */
 export function Panel(props: Props) {
   const known = useMentorPanel()
   const [isChoosing, setChoosing] = useState<boolean>()
@@ -128,7 +128,7 @@ function Choose({ titleId, close, state: known, onDone, mentorId: asked, ...at }
   )
 }
 
-/** Mentors talk with whom they know: a guest signs in, and finds himself connected then. */
+/** Mentors talk to known people only: a guest signs in, and is connected then. */
 function signIn(choice: Parameters<typeof keepChoice>[0], close: () => void): void {
   keepChoice(choice)
   close()

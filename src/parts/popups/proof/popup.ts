@@ -10,7 +10,7 @@ export interface ProofProps {
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** Asks the owner of the account to show that it is he; true when he has. */
+    /** Asks the account's owner to prove their identity; true once they have. */
     proof: { props: ProofProps; result: boolean }
   }
 }

@@ -100,7 +100,7 @@ function Waiting() {
   )
 }
 
-/** The country in the visitor's words, or its two letters where nobody knows them. */
+/** The country's name in the visitor's language, or its code if there is none. */
 function countryIn(locale: string, country: string): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
 }

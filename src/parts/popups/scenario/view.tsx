@@ -18,9 +18,9 @@ export function Art() {
 export function View({ titleId }: PopupViewProps) {
   const t = useTranslations('scenario')
   const { step, title, description, options, hasLoading } = useScenarioState()
-  // Why signing in is asked for: whoever has done that meanwhile needs no reason any more.
+  // Why signing in is required; not shown to visitors who have signed in meanwhile.
   const { isGuest } = useUser()
-  // A form brings its own words, which somebody wrote.
+  // A form has its own title, written by an administrator.
   const form = options.form && 'fields' in options.form ? options.form : undefined
   const asks = step?.component === 'dynamic-form' ? form : undefined
   const heading = asks?.title ?? (title && t(title))

@@ -1,7 +1,7 @@
 import type { Scenario } from '#features/scenarios/model.ts'
 import { loginComponent, skipIfAtHome, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
-/** Buys a course for somebody else: also for who has it himself. */
+/** Buys a course for somebody else, even if the buyer has it. */
 export const scenario: Scenario = {
   id: 'gift-course',
   // It leads nowhere: the page of the order comes by itself.

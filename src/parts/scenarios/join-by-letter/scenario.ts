@@ -1,7 +1,7 @@
 import type { Scenario } from '#features/scenarios/model.ts'
 import { finishLogin, loginComponent, skipIfAtHome, skipIfComplete, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
-/** A service joined to the account with its address by the link of a letter (SOCIAL-16). What failed leads to the other ways in. */
+/** Connects a service to the account with the same email, by the link of an email (SOCIAL-16). A failure leads to other ways to sign in. */
 export const scenario: Scenario = {
   id: 'join-by-letter',
   finalize: finishLogin,

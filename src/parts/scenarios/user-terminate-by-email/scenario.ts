@@ -1,7 +1,7 @@
 import type { Scenario } from '#features/scenarios/model.ts'
 import { finishTermination, onlyForStayers } from '#features/scenarios/rules.ts'
 
-/** The end of an account whose owner is told by a mail: a single confirmation. Spec §4. */
+/** Deletes an account that is notified by email: a single confirmation. Spec §4. */
 export const scenario: Scenario = {
   id: 'user-terminate-by-email',
   middleware: onlyForStayers,

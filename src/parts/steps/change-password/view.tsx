@@ -54,7 +54,7 @@ export function View() {
   )
 }
 
-/** Takes the token, which was used up, out of the address: whoever loads the page again isn't asked for a password once more. */
+/** Removes the used token from the address, so that a reload doesn't ask for a password again. */
 function forgetToken(): void {
   const query = new URLSearchParams(location.search)
   query.delete('pwdtoken')

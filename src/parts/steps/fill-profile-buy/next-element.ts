@@ -4,7 +4,7 @@ import { elementAddress } from '#features/scenarios/rules.ts'
 
 type Asked = Pick<ScenarioOptions, 'element' | 'firstOpenedElement'>
 
-/** The address of the element to which the payer goes on: the one that was asked for, else where he is, else the first. */
+/** Returns the address of the element at which the payer continues: the requested one, else where they are, else the first. */
 export function nextElement(
   { element, firstOpenedElement }: Asked,
   { elements }: Pick<Course, 'elements'>,

@@ -45,7 +45,7 @@ const PROBLEMS = new Map([
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
 
-/** Something to be told in these very words. */
+/** A message to be shown literally. */
 const told = (message: string) =>
   new ApiError({ status: 409, code: 'orders.told', message, meta: { error: { message } } })
 
@@ -109,7 +109,7 @@ function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undef
   }
 }
 
-/** Sends the order: for oneself with the way on to the lesson, for somebody else with his address. */
+/** Sends the order: for oneself with the element to continue at, for somebody else with their email. */
 function useSend(course: Course, lang: string): (asked: Wish & { requestId: string }) => Promise<OrderResponse> {
   return ({ gateway, phone, code, recipient, requestId }) => {
     const next = recipient ? undefined : nextElement(scenarioState().options, course)

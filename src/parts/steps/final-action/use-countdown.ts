@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#base/clock.ts'
 
-/** A letter takes a while; who asks for another one before only gets two. */
+/** Emails take a while; a request before then would only send a second one. */
 const RESEND_AFTER_S = 60
 
-/** Counts the seconds down until a letter can be asked for anew. */
+/** Counts down the seconds until another email can be requested. */
 export function useCountdown(): { secondsLeft: number; restart: () => void } {
   const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER_S)
   const isOver = secondsLeft === 0

@@ -12,7 +12,7 @@ import styles from '#features/scenarios/web/form/message.module.css'
 
 const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
 
-/** Says that a letter is on its way if there is such an account, and sends it anew after a while (SCEN-30). */
+/** Says that an email was sent if the account exists, and sends it again after a while (SCEN-30). */
 export function View() {
   const t = useTranslations('scenario.letterSent')
   const textsOf = useProblemTexts()

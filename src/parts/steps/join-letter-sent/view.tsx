@@ -11,7 +11,7 @@ import styles from '#features/scenarios/web/form/message.module.css'
 
 const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
 
-/** Says that a letter joins the service to the account that there is; goes on when that was done in another window. */
+/** Says that an email connects the service to the existing account; goes on when that was done in another window. */
 export function View() {
   const t = useTranslations('scenario.joinLetter')
   const { options } = useScenarioState()
@@ -27,7 +27,7 @@ export function View() {
   )
 }
 
-/** The link opens in a window of its own; whoever comes back to this one is signed in here, too. */
+/** The link opens in its own window; returning to this one finds the visitor signed in here too. */
 function useSignedInElsewhere(): void {
   const queryClient = useQueryClient()
   const completeSignIn = useCompleteSignIn()

@@ -6,7 +6,7 @@ import { useDeletion } from '#features/scenarios/web/use-deletion.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './view.module.css'
 
-/** Whether somebody who asked for the deletion of his account, and has come back in time, wants to keep it. */
+/** Asks somebody who requested the deletion of their account, and has returned in time, whether to keep it. */
 export function View() {
   const t = useTranslations('scenario.restoreAccount')
   const { hasLoading } = useScenarioState()

@@ -19,7 +19,7 @@ export function View() {
     const token = new URLSearchParams(location.search).get('undotoken') ?? ''
     try {
       const { passwordToken } = await callAccounts('POST /sso/email/undo', { body: { token } })
-      // A new document: whoever was signed in here is not any more.
+      // Loads a new document: the session was signed out.
       location.replace(`${location.pathname}?${new URLSearchParams({ pwdtoken: passwordToken })}`)
     } catch (error) {
       setProblem(textsOf(problemOf(error)).join(' '))

@@ -108,7 +108,7 @@ function whoseOf({ meta }: Problem): Whose | undefined {
   return typeof name === 'string' && typeof email === 'string' ? { name, email } : undefined
 }
 
-/** For who is signed in, and whose address is not proved yet: another letter. */
+/** For signed-in visitors whose email isn't verified yet: sends another email. */
 function Resend() {
   const t = useTranslations('scenario.verifyEmail')
   const textsOf = useProblemTexts()
