@@ -538,7 +538,7 @@ describe('through the webhook', () => {
     },
   )
 
-  test("[IMPL-14] while the portal can't process a webhook the messenger is asked to repeat it; a person who has blocked the bot is not a failure", async () => {
+  test('[IMPL-14] a webhook is answered with 503, to be repeated, while the messenger’s API is down, and accepted if the person has blocked the bot', async () => {
     await offer('whatsapp')
     answer = { status: 500, body: {} }
     expect((await post('whatsapp', WIRES.whatsapp!.call('hello'))).status).toBe(503)
@@ -546,7 +546,7 @@ describe('through the webhook', () => {
     expect((await post('whatsapp', WIRES.whatsapp!.call('hello'))).status).toBe(200)
   })
 
-  test('[IMPL-14] who writes faster than a human being is answered no more, and others are; forged calls are looked at up to a number', async () => {
+  test('[IMPL-14] a person who writes too fast gets no more answers, while others do; forged webhooks are rate limited', async () => {
     await offer('viber')
     answer = { status: 200, body: WIRES.viber!.taken }
     const { call, forge } = WIRES.viber!
@@ -564,7 +564,7 @@ describe('through the webhook', () => {
     expect((await post('viber', call('hello', '3003'))).status).toBe(200)
   })
 
-  test('[IMPL-14] answers nothing for a messenger without keys, and takes no body without end', async () => {
+  test('[IMPL-14] a messenger without keys gets no answers, and a body that is too large is refused', async () => {
     await changeSettings(portal.kernel, () => ({ integrations: { messengers: { telegram: {} } } }))
     expect((await post('telegram', WIRES.telegram!.call('hello'))).status).toBeGreaterThanOrEqual(404)
     await offer('viber')

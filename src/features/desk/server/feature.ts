@@ -7,7 +7,7 @@ import { noteConnection, noteMessage } from './follow-chats.ts'
 import { deskHandlers } from './handlers.ts'
 import { exportDesk } from './store-person.ts'
 import { deleteOldDeskWatchers } from './store-watchers.ts'
-import { tellCards } from './tell.ts'
+import { tellCards } from './events.ts'
 
 export const deskFeature = defineFeature({
   name: 'desk',

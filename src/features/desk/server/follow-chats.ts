@@ -4,7 +4,7 @@ import type { ConnectionChange } from '#features/mentors/server/connections.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { indexMessage } from './find.ts'
-import { tellDesk } from './tell.ts'
+import { tellDesk } from './events.ts'
 
 /** Indexes a new message for the search, and updates open desks. */
 export const noteMessage: HandleMessage = async (kernel, trx, { chat, message }) => {

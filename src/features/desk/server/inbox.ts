@@ -25,7 +25,7 @@ import {
   listNamed,
   listTeamsOf,
 } from './store-inbox.ts'
-import { tellDesk } from './tell.ts'
+import { tellDesk } from './events.ts'
 
 /** Returns what surrounds a visitor's inbox. */
 export async function readFrame(kernel: Kernel, visitor: SignedInVisitor, lang: string): Promise<DeskFrame> {

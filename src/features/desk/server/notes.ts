@@ -5,7 +5,7 @@ import { deskError } from '../errors.ts'
 import type { DeskNote } from '../model.ts'
 import { requireDeskChat } from './rights.ts'
 import { deleteNote, keepNote, listNotes, type Reader } from './store.ts'
-import { tellDesk } from './tell.ts'
+import { tellDesk } from './events.ts'
 
 interface NoteOf {
   chatId: string

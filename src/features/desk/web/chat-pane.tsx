@@ -10,7 +10,7 @@ import type { DeskPlace } from './address.ts'
 import { Canned } from './canned.tsx'
 import styles from './chat-pane.module.css'
 import { ChatHead } from './chat-head.tsx'
-import { Company } from './company.tsx'
+import { Presence } from './presence.tsx'
 import { LearnerPane } from './learner-pane.tsx'
 import { chatQuery } from './queries.ts'
 import { useLiveCard } from './use-live-card.ts'
@@ -65,7 +65,7 @@ function OpenedPane({ opened, frame, place }: Omit<ChatPaneProps, 'chatId'> & { 
           placeholder={t('answerTo', { name: name.split(' ')[0] ?? name })}
           above={
             <>
-              <Company chatId={entry.id} />
+              <Presence chatId={entry.id} />
               <Canned entry={entry} card={card} frame={frame} />
             </>
           }

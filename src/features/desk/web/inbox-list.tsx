@@ -11,7 +11,7 @@ import type { DeskFrame } from '../model.ts'
 import { DESK_TABS } from '../tabs.ts'
 import { type DeskPlace, listAddress } from './address.ts'
 import { ChosenFilters, Filters } from './filters.tsx'
-import { Found } from './found.tsx'
+import { SearchResults } from './search-results.tsx'
 import { InboxPages } from './inbox-pages.tsx'
 import styles from './inbox.module.css'
 import { Queue } from './queue.tsx'
@@ -38,7 +38,7 @@ export function InboxList({ frame, place, openId }: InboxListProps) {
       </header>
       <div className={styles.scroller}>
         {place.q !== undefined ? (
-          <Found q={place.q} place={place} openId={openId} />
+          <SearchResults q={place.q} place={place} openId={openId} />
         ) : place.tab === 'queue' ? (
           <Queue />
         ) : (

@@ -13,7 +13,7 @@ import { LocalTime } from './local-time.tsx'
 import { Notes } from './notes.tsx'
 import { PastMentors } from './past-mentors.tsx'
 import { Tags } from './tags.tsx'
-import { WhenHeReads } from './when-he-reads.tsx'
+import { ReadingHours } from './reading-hours.tsx'
 
 interface LearnerPaneProps {
   opened: OpenedChat
@@ -49,7 +49,7 @@ export function LearnerPane({ opened, card, frame, place }: LearnerPaneProps) {
       {card && (
         <>
           <CardFacts card={card} entry={entry} />
-          <WhenHeReads card={card} />
+          <ReadingHours card={card} />
           <CardResults card={card} />
           <PastMentors learnerId={entry.learner.id} />
         </>

@@ -12,7 +12,7 @@ import { searchQuery } from './queries.ts'
 import { Thread } from './thread.tsx'
 
 /** Search results: learners with that name, then messages with these words. */
-export function Found({ q, place, openId }: { q: string; place: DeskPlace; openId: string | undefined }) {
+export function SearchResults({ q, place, openId }: { q: string; place: DeskPlace; openId: string | undefined }) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
   const { data, isError, refetch } = useQuery(searchQuery(q, code))

@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT, GAP] = [20, 18, 3]
 const FAINTEST = 0.08
 
 /** A heat map of the hours in which a learner learns, as doors that are lit more or less. */
-export function WhenHeReads({ card }: { card: LearnerCard }) {
+export function ReadingHours({ card }: { card: LearnerCard }) {
   const t = useTranslations('desk.card')
   if (card.reading.length === 0) return null
   const cells = ROWS.flatMap((days, row) =>

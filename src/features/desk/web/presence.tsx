@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './chat-pane.module.css'
 
 /** Shows who else is answering in this conversation, so that two people don't answer at once. */
-export function Company({ chatId }: { chatId: string }) {
+export function Presence({ chatId }: { chatId: string }) {
   const t = useTranslations('desk')
   const { id: userId } = useUser()
   const store = talkOf(userId, chatId)
