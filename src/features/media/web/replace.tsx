@@ -29,7 +29,7 @@ export function Replace({ file: { id, kind } }: { file: LibraryFile }) {
       files={rows}
       onFiles={(files) => void send(files)}
       onRemove={cancelUpload}
-      removeLabel={(name) => t('cancelUpload', { name })}
+      removeLabel={(name) => t('giveUp', { name })}
     />
   )
 }

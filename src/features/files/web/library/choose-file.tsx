@@ -55,7 +55,7 @@ export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseF
         files={rows}
         onFiles={(files) => void send(files)}
         onRemove={cancelUpload}
-        removeLabel={(name) => t('cancelUpload', { name })}
+        removeLabel={(name) => t('giveUp', { name })}
       />
       <Button
         variant="line"

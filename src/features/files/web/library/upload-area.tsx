@@ -21,7 +21,7 @@ export function UploadArea({ kind }: { kind?: FileKind | undefined }) {
       files={rows}
       onFiles={uploadFiles}
       onRemove={cancelUpload}
-      removeLabel={(name) => t('cancelUpload', { name })}
+      removeLabel={(name) => t('giveUp', { name })}
     />
   )
 }
