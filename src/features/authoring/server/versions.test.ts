@@ -87,6 +87,8 @@ test('[IMPL-01] what is prepared is seen by nobody until it is published; a vers
   expect(await json(ask('POST', `/${id}/versions/1/restore`))).toEqual({ version: 3 })
   expect((await shown())[0].id).toBe(`${id}-1`)
   expect((await json(ask('POST', `/${id}/versions/1/restore`))).code).toBe('authoring.nothing-to-publish')
+  const again = { revision: 0, note: 'Nothing has changed' }
+  expect((await json(ask('POST', `/${id}/publish`, again))).code).toBe('authoring.nothing-to-publish')
 })
 
 test('[ELEM-22, IMPL-01] an element put in before where one stands locks nothing that was open', async () => {
