@@ -22,10 +22,10 @@ import { asksForCookies } from './use-portal-frame.ts'
 const DraftBar = lazy(async () => ({ default: (await import('#features/settings/web/draft-bar.tsx')).DraftBar }))
 const OneTap = lazy(async () => ({ default: (await import('#features/scenarios/web/one-tap.tsx')).OneTap }))
 
-// References in messages are found by the code of the Bible, which comes with the first message that may hold one.
+// Loads the code for Bible references with the first chat message that may contain one.
 registerVerseFinder(async () => (await import('#features/bible/verse-pieces.ts')).versePieces)
 
-/** What nobody needs to see a page: it comes when the page is there and alive. */
+/** Parts of the shell that are loaded after hydration. */
 export function Afterwards() {
   const { storage: portal } = useSettingsState()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -57,14 +57,14 @@ export function Afterwards() {
   )
 }
 
-/** Which of the two main layouts a page is in (LAYOUT-10); undefined in any other. */
+/** The main layout of a page, if it has one of the two (LAYOUT-10). */
 function useMainLayout(): 'course' | 'default' | undefined {
   const ids = useMatches().map(({ id }) => id)
   if (ids.includes(COURSES_ROUTE)) return 'course'
   return ids.includes(PAGES_ROUTE) ? 'default' : undefined
 }
 
-// Spec §4: for guests and sessions. Nothing of Google comes before it is allowed, whatever the gdpr flag.
+// Spec §4: for guests and sessions. Nothing of Google is loaded without consent, regardless of the gdpr flag.
 function useOneTap(): boolean {
   const { storage: portal } = useSettingsState()
   const isAllowed = useConsent('google-analytics')

@@ -4,7 +4,7 @@ import type { PageHandle } from '../routes/page.ts'
 import { MainWrapper } from './main-wrapper.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-/** For a course and its elements (LAYOUT-03). Elements bring a bar, a main part and floating buttons of their own. */
+/** Layout of courses and their elements (LAYOUT-03). Elements have their own bar, main element and floating buttons. */
 export function CourseLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   if (!handle?.hasOwnBar) {

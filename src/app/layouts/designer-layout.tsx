@@ -4,7 +4,7 @@ import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
 import { ElementLoader } from '#ui/element-loader.tsx'
 import styles from './designer-layout.module.css'
 
-/** The whole window for the page designer and its preview, and over it the global loader while a page comes (LAYOUT-04). */
+/** Full-window layout of the page designer and its preview, with the global loader above (LAYOUT-04). */
 export function DesignerLayout() {
   const t = useTranslations('portal')
   const isLoading = useNavigation().state === 'loading'

@@ -9,8 +9,8 @@ import { usePortalFrame } from './use-portal-frame.ts'
 const CLEAR = { theme: 'picture', dark: false, mobileLogo: true } as const
 
 /**
- * A page that says one thing, on a ground of faint arches: error pages, unsubscribing, messengers (LAYOUT-05). Of the header
- * only the logo, the language and the account are left; notifications come from the root (LAYOUT-06).
+ * Layout of pages with a single message on a background of faint arches: errors, unsubscribing, messengers (LAYOUT-05). The header
+ * has only logo, language and account; the root shows notifications (LAYOUT-06).
  */
 export function EmptyLayout({ art, children }: { art?: ReactNode; children: ReactNode }) {
   const { menu: _menu, ...frame } = usePortalFrame()
@@ -27,10 +27,10 @@ export function EmptyLayout({ art, children }: { art?: ReactNode; children: Reac
   )
 }
 
-/** Less than this below the window is no more than the ground. */
+/** Less overflow than this is only the background. */
 const WORTH_SAYING_PX = 240
 
-/** Says that there is more below, until the visitor has scrolled (LAYOUT-07); style sheets leave it out where one touches. */
+/** Scroll hint until the visitor has scrolled (LAYOUT-07); style sheets hide it on touch screens. */
 function ScrollSign() {
   const isShown = useSyncExternalStore(subscribeToScroll, hasMoreBelow, () => false)
   return (
@@ -40,7 +40,7 @@ function ScrollSign() {
   )
 }
 
-/** Whether nothing is scrolled yet, and there is more than the ground below the window. */
+/** Whether the page is unscrolled and has content below the window. */
 export function hasMoreBelow(): boolean {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
   return scrollTop === 0 && scrollHeight - clientHeight > WORTH_SAYING_PX

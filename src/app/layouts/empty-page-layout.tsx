@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { EmptyLayout } from './empty-layout.tsx'
 
-/** The layout of a page that says one thing, for routes. */
+/** The empty layout, for routes. */
 export function EmptyPageLayout() {
   return (
     <EmptyLayout>

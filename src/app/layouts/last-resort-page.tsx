@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router'
 import { problemOf } from '#base/errors.ts'
 import texts from './last-resort/texts.json' with { type: 'json' }
 
-/** When even the error page can't be shown, there may be no texts and no settings: English alone, and a way home (ERROR-23). */
+/** Shown if even the error page fails. It needs neither texts nor settings: English, with a link home (ERROR-23). */
 export function LastResortPage() {
   const { status } = problemOf(useRouteError())
   const { lastResort, home } = texts.texts

@@ -22,7 +22,7 @@ test.each(BARE_LAYOUTS)(
   },
 )
 
-test('[LAYOUT-08] who comes back from elsewhere is told so', async () => {
+test('[LAYOUT-08] the page for returning from another service says what happens', async () => {
   expect(await pageIn('rcallback')).toMatch(/role="status"[^>]*>One moment, we are bringing you back\./)
 })
 
@@ -34,7 +34,7 @@ const meta = {
   og: { title: '', description: '', image: '' },
 }
 
-test('[SETTINGS-34, SETTINGS-35, SETTINGS-36, SEO-09, LAYOUT-22, LAYOUT-23] the state of the app says what the spec names', async () => {
+test('[SETTINGS-34, SETTINGS-35, SETTINGS-36, SEO-09, LAYOUT-22, LAYOUT-23] the app state has the values of the spec', async () => {
   let state: ReturnType<typeof useAppState> | undefined
   const header = { theme: 'brand', dark: true, mobileLogo: false }
   function Page() {
@@ -58,7 +58,7 @@ test('[SETTINGS-34, SETTINGS-35, SETTINGS-36, SEO-09, LAYOUT-22, LAYOUT-23] the 
   })
 })
 
-test('[SETTINGS-29, SETTINGS-32, NAV-32, AUTH-10] the state of the settings is what the server sent, since when, and what is asked for most', async () => {
+test('[SETTINGS-29, SETTINGS-32, NAV-32, AUTH-10] the settings state has the server’s settings, their load time and the most used values', async () => {
   let state: ReturnType<typeof useSettingsState> | undefined
   function Page() {
     state = useSettingsState()
@@ -73,7 +73,7 @@ test('[SETTINGS-29, SETTINGS-32, NAV-32, AUTH-10] the state of the settings is w
   expect(state?.lastUpdate).toBeGreaterThan(0)
 })
 
-/** Draws what stands in place of a page that failed. */
+/** Renders the error page of a failed page. */
 const problem = (status: number, code: string, message = 'What happened') =>
   drawRoute({
     path: 'page',
@@ -84,14 +84,14 @@ const problem = (status: number, code: string, message = 'What happened') =>
     ErrorBoundary: ProblemPage,
   })
 
-test('[ERROR-09, ERROR-10] any other error shows what to do, and the way home', async () => {
+test('[ERROR-09, ERROR-10] any other error shows what to do, and a link home', async () => {
   const html = await problem(500, 'portal.unexpected')
   expect(html).toMatch(/<button[^>]*>Reload<\/button>/)
   expect(html).toMatch(/<a [^>]*href="\/en\/"[^>]*>Home<\/a>/)
   expect(html).toMatch(/500.*portal\.unexpected/)
 })
 
-test('[ERROR-06] an error with a status shows it; without an answer of the server there is none, and no code either', async () => {
+test('[ERROR-06] an error with a status shows it; without an answer of the server it shows neither status nor code', async () => {
   expect(await problem(418, 'portal.odd')).toMatch(/418.*portal\.odd/)
   const html = await problem(0, 'portal.offline', 'The portal cannot be reached.')
   const words = html.slice(html.indexOf('<h1')).replaceAll(/<[^>]*>/g, ' ')
@@ -100,31 +100,31 @@ test('[ERROR-06] an error with a status shows it; without an answer of the serve
   expect(words).not.toMatch(/\b0\b|portal\.offline/)
 })
 
-test('[LAYOUT-07] the layout empty holds the sign of a mouse, which is not shown before there is more below', async () => {
+test('[LAYOUT-07] the empty layout has a scroll hint, hidden until there is content below', async () => {
   expect(await pageIn('empty')).toMatch(/hidden=""><span aria-hidden="true"[^>]*data-screen/)
 })
 
-test('[ERROR-15, ERROR-20] status 404 gives the page that says so, with the way back', async () => {
+test('[ERROR-15, ERROR-20] status 404 shows the not-found page with a link back', async () => {
   const html = await problem(404, 'courses.not-found')
   expect(html).toContain('This page could not be found')
   expect(html).toMatch(/<a [^>]*href="\/en\/courses\/"[^>]*>Back<\/a>/)
   expect(html).not.toContain('courses.not-found')
 })
 
-test('[ERROR-21] AUTH-DENY gives the page for it, and nothing of what else was said', async () => {
+test('[ERROR-21] AUTH-DENY shows the access-denied page, without the error’s message', async () => {
   const html = await problem(403, 'AUTH-DENY')
   expect(html).toContain('data-status="403"')
   expect(html).toMatch(/<h1[^>]*>This door is closed to you<\/h1>/)
   expect(html).not.toContain('What happened')
 })
 
-test('[ERROR-23] when not even that can be drawn, a last page says so and leads home', () => {
+test('[ERROR-23] if even the error page fails, a last-resort page links home', () => {
   const html = lastResortDocument()
   expect(html).toContain('<h1>An error occurred while showing the error page</h1>')
   expect(html).toContain('<a href="/">Home</a>')
 })
 
-test('[LAYOUT-15, LAYOUT-16, LAYOUT-17, LAYOUT-18] the popups of the main layout are known before anyone asks for them', async () => {
+test('[LAYOUT-15, LAYOUT-16, LAYOUT-17, LAYOUT-18] the popups of the main layout are registered', async () => {
   await import('../parts/parts.browser.ts')
   expect(['terms', 'scenario', 'discussion', 'bible-verses'].filter(isPopup)).toHaveLength(4)
   expect(isPopup('no-such-popup')).toBe(false)

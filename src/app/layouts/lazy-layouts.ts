@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 
-// Layouts that few visitors ever see: their code comes with the first page that has them.
+// Rarely used layouts, loaded with the first page that has them.
 const layouts = {
   admin: async () => (await import('./admin-layout.tsx')).AdminLayout,
   clean: async () => (await import('./clean-layout.tsx')).CleanLayout,
@@ -15,9 +15,9 @@ const layouts = {
 /** Files that are not named by their layout. */
 const FILES: Partial<Record<keyof typeof layouts, string>> = { empty: 'empty-page' }
 
-/** A route whose pages stand in one of the layouts: `{ ...lazyLayout('clean'), children }`. */
+/** The route of a layout: `{ ...lazyLayout('clean'), children }`. */
 export function lazyLayout(name: keyof typeof layouts): Pick<RouteObject, 'lazy' | 'handle'> {
-  // Given at once when it was loaded, since the server asks for every request (as in page.ts).
+  // Returned synchronously once loaded, because the server asks for every request (as in page.ts).
   let loaded: { Component: ComponentType } | undefined
   return {
     lazy: async () => (loaded ??= { Component: await layouts[name]() }),

@@ -10,8 +10,8 @@ import type { PageHandle } from '../routes/page.ts'
 import { Piece } from './pieces.tsx'
 
 /**
- * What the main layouts have around their pages (default and course): the banner and the floating buttons (LAYOUT-10 to 19).
- * Popups, the element loader and the radio outlive a change of page, so they stand in the root.
+ * Wrapper of the main layouts (default and course): banner and floating buttons (LAYOUT-10 to 19). Popups, element loader and radio
+ * survive a page change, so they are in the root.
  */
 export function MainWrapper({ floats = true, children }: { floats?: boolean; children: ReactNode }) {
   const t = useTranslations('course')
@@ -35,7 +35,7 @@ export function MainWrapper({ floats = true, children }: { floats?: boolean; chi
   )
 }
 
-/** The course whose page is shown; elements of a course have floating buttons of their own. */
+/** The course of the current page; elements have their own floating buttons. */
 function useCourseId(): string | undefined {
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined

@@ -8,14 +8,14 @@ import { dispatch } from '#web/actions.ts'
 import styles from './maintenance-screen.module.css'
 import { NoticeScreen } from './notice-screen.tsx'
 
-/** Covers everything while the portal is worked on (POPUP-28). Those who work on it sign in here and go on. */
+/** Covers everything during maintenance (POPUP-28). Administrators can sign in here. */
 export function MaintenanceScreen() {
   const t = useTranslations('env')
   const { maintenance, i18n } = usePortalSettings()
   const { code: language } = useLanguage()
   const ownText = bannerText(maintenance.text, { language, primaryLanguage: i18n.primaryLang })
   const signIn = (
-    // Before the app has come it is a link that makes the page open with the popup.
+    // Before hydration it is a link that reloads the page with the popup.
     <a
       href="?login=1"
       className={buttonClass({ variant: 'text', size: 'sm' })}
@@ -39,7 +39,7 @@ export function MaintenanceScreen() {
   )
 }
 
-/** In the visitor's own time, once the app runs; the server does not know his zone. */
+/** In the visitor's time zone after hydration; the server doesn't know it. */
 function PlannedEnd({ to }: { to: string }) {
   const t = useTranslations('env')
   const { formatLocale } = useLanguage()

@@ -12,7 +12,7 @@ interface NoticeScreenProps {
   actions?: ReactNode
 }
 
-/** Says one thing over the whole window, in the colour of the night: closed for work, no network. */
+/** A full-window message on a dark background: maintenance, offline. */
 export function NoticeScreen({ art, title, children, actions }: NoticeScreenProps) {
   return (
     <div data-on="night" className={classNames(patternClass, styles.screen)}>

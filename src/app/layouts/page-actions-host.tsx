@@ -5,10 +5,10 @@ import { dispatch } from '#web/actions.ts'
 import { isPopup, openPopup, setPopupSwapping } from '#web/popups.ts'
 import { actionInMessage, type PageAction, popupInAddress, withoutPopup } from '../browser/page-actions.ts'
 
-/** A frame is heard once in so long: one that asks without end disturbs nobody's reading. */
+/** Throttles requests of frames. */
 const FRAME_PAUSE_MS = 1000
 
-/** Does what addresses and frames of this very host ask for: opens popups, starts scenarios, shows discussions (POPUP-39). */
+/** Runs actions requested by the address or by frames of this host: opens popups, starts scenarios, shows discussions (POPUP-39). */
 export function PageActionsHost() {
   const { swapPopups } = usePortalSettings()
   useEffect(() => setPopupSwapping(swapPopups), [swapPopups])

@@ -1,8 +1,7 @@
 import { createElement, type FunctionComponent, useEffect, useState } from 'react'
 import { loadLater } from '#web/later-code.ts'
 
-// Parts of the shell that few portals show at a time. Their code comes with the pages that have them, and so is no part of
-// a first visit elsewhere.
+// Optional parts of the shell. Their code is loaded only with pages that show them.
 const loaders = {
   afterwards: async () => (await import('./afterwards.tsx')).Afterwards,
   bell: async () => (await import('#features/notifications/web/bell.tsx')).Bell,
@@ -19,7 +18,7 @@ const loaders = {
 type Pieces = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> }
 export type PieceName = keyof Pieces
 
-/** Where the code of each piece is, as the build's manifest names it. */
+/** Source file of each piece, as in the build's manifest. */
 const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   afterwards: 'src/app/layouts/afterwards.tsx',
   bell: 'src/features/notifications/web/bell.tsx',
@@ -33,13 +32,13 @@ const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',
 }
 
-/** Files of pieces that a page draws, for the server to name to the browser, which itself has no use for them. */
+/** Files of the pieces on a page, for preload links of the server. */
 export const filesOfPieces = (names: readonly PieceName[]): string[] =>
   import.meta.env.SSR ? names.map((name) => PIECE_FILES[name]) : []
 
 const loaded: Partial<Pieces> = {}
 
-/** Loads pieces, so that the server can draw them and the browser need not wait for them. */
+/** Loads pieces before rendering. */
 export async function preparePieces(names: readonly PieceName[]): Promise<void> {
   await Promise.all(names.map(loadPiece))
 }
@@ -52,13 +51,13 @@ interface PieceOf<Name extends PieceName> {
   props: Parameters<Pieces[Name]>[0]
 }
 
-/** A piece of the shell. One that is wanted only while the page is shown appears when its code has come. */
+/** Renders a piece of the shell; one that is needed later appears when its code is loaded. */
 export function Piece<Name extends PieceName>({ name, props }: PieceOf<Name>) {
   const [, setCount] = useState(0)
   useEffect(() => {
     if (!loaded[name]) void loadLater(() => loadPiece(name)).then(() => setCount((count) => count + 1))
   }, [name])
-  // The name has settled which props belong to which piece.
+  // The name determines the type of the props.
   const view = loaded[name] as FunctionComponent<object> | undefined
   return view ? createElement(view, props) : null
 }

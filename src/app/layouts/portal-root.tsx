@@ -26,7 +26,7 @@ import styles from './portal-root.module.css'
 import { SimpleWrapper } from './simple-wrapper.tsx'
 import { useFooterFactsOfPortal } from './use-portal-frame.ts'
 
-/** What stands around every page and outlives a change of it: texts, visitor, popups, scenarios, the element loader. */
+/** Surrounds every page and survives page changes: texts, visitor, popups, scenarios, element loader. */
 export function PortalRoot() {
   const { lang = FALLBACK_LANGUAGE } = useParams()
   const { data: texts } = useSuspenseQuery(textsQuery(lang))
@@ -74,7 +74,7 @@ function Shell() {
   )
 }
 
-/** Whoever was led here to sign in, in a browser without scripts, would see a page on which nothing happens. */
+/** Explains to visitors without scripts why a sign-in link shows no popup. */
 function NoScriptNotice() {
   const t = useTranslations('env')
   const isAsked = new URLSearchParams(useLocation().search).has('login')
@@ -90,14 +90,14 @@ function visitorOf(user: User): Visitor {
   return user.hasSession ? { kind: 'session', userId: user.id } : { kind: 'guest' }
 }
 
-/** One event stream for a browser with a session, none for a guest without. */
+/** Opens the event stream of browsers with a session. */
 function useEventStream(): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
   const userId = visitor.kind === 'guest' ? undefined : visitor.userId
   useEffect(() => {
     if (userId === undefined) return
-    // Nobody without a session needs its code.
+    // Its code is loaded only with a session.
     const opening = import('#web/events.ts').then((events) => {
       events.connectServerEvents(userId)
       const refresh = () => void queryClient.invalidateQueries({ queryKey: portalQuery().queryKey })
@@ -108,7 +108,7 @@ function useEventStream(): void {
   }, [userId, queryClient])
 }
 
-/** Keeps html's language and direction and the cookie `lang` in step with the address (LANG-19, LANG-20). */
+/** Syncs html's language and direction and the cookie `lang` with the address (LANG-19, LANG-20). */
 function useDocumentLanguage(lang: string): void {
   useEffect(() => {
     const { direction, htmlLang, code } = languageOf(lang)

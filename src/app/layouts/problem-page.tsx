@@ -34,12 +34,12 @@ export function ProblemPage() {
 
 const ClosedDoor = () => <img src="/art/closed-door.svg" alt="" width={320} height={240} />
 
-/** 404 and access-denied are content pages; when they are missing, a built-in screen stands in (ERROR-55, ERROR-56). */
+/** 404 and access-denied are content pages, with a built-in screen as fallback (ERROR-55, ERROR-56). */
 function ContentProblem({ alias }: { alias: SystemAlias }) {
   const t = useTranslations('env')
   const { code } = useLanguage()
   const { data } = useQuery({ ...pageQuery(alias, code), enabled: false })
-  // In a language that the page does not speak, the words of the interface are nearer to the visitor.
+  // If the content page isn't translated, the interface text in the visitor's language is better.
   const page = data?.languages.includes(code) ? data : undefined
   const words = alias === '404' ? 'notFound' : 'accessDenied'
   return (
@@ -63,7 +63,7 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
   )
 }
 
-/** Back to the catalogue, or to the one course of a single-course portal (ERROR-13 to 16). */
+/** Link back to the catalogue, or to the course of a single-course portal (ERROR-13 to 16). */
 function BackLink() {
   const t = useTranslations('env')
   const { type, courseId } = usePortalSettings()
@@ -75,7 +75,7 @@ function BackLink() {
   )
 }
 
-/** Without an answer of the server there is no status to show. */
+/** The shown status; none without an answer of the server. */
 function OtherProblem({ problem: { status, code, message } }: { problem: Problem }) {
   const t = useTranslations('env')
   const user = useUser()
@@ -109,17 +109,17 @@ function OtherProblem({ problem: { status, code, message } }: { problem: Problem
   )
 }
 
-/** The heading of an error that the portal itself knows, also where no API could say it; any other shows its message (ERROR-07). */
+/** The heading for errors that the portal knows; others show their message (ERROR-07). */
 function useProblemTitle({ status, code }: Pick<Problem, 'status' | 'code'>): string | undefined {
   const t = useTranslations('env')
-  // A proxy in front has statuses of its own (502, 504) for a portal that does not answer.
+  // A reverse proxy answers 502 or 504 if the portal doesn't respond.
   const known = status > SERVER_FAULT && status !== UNAVAILABLE ? SERVER_FAULT : status
   const key = `errors.${known}.title` as const
   const isOwn = code.startsWith('portal.') || code === 'TOKEN-BAD'
   return isOwn && t.has(key as never) ? t(key as never) : undefined
 }
 
-/** The way out of a session that no longer counts: the address of single sign-on that ends it (ERROR-04, ERROR-05). */
+/** The single sign-on address that ends an invalid session (ERROR-04, ERROR-05). */
 function SignOutLink() {
   const t = useTranslations('env')
   const { code } = useLanguage()

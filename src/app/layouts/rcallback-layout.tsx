@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Mark } from '#ui/mark.tsx'
 import styles from './rcallback-layout.module.css'
 
-/** Where somebody comes back from another service: the mark, and what happens now (LAYOUT-08). */
+/** Layout for returning from another service: the logo and what happens next (LAYOUT-08). */
 export function RcallbackLayout() {
   const t = useTranslations('portal')
   return (

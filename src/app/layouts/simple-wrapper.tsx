@@ -9,7 +9,7 @@ import { useIsAlive } from './use-is-alive.ts'
 
 const RadioBar = lazy(async () => ({ default: (await import('#features/portal/web/radio/radio-bar.tsx')).RadioBar }))
 
-/** What is around every page whatever its layout: loading, notifications, cookie notice, radio (LAYOUT-06, LAYOUT-20, LAYOUT-21). */
+/** Surrounds every page in any layout: loading indicator, notifications, cookie notice, radio (LAYOUT-06, LAYOUT-20, LAYOUT-21). */
 export function SimpleWrapper({ children }: { children: ReactNode }) {
   const t = useTranslations('portal')
   const { integrations } = useSettingsState().storage

@@ -10,7 +10,7 @@ import { Piece } from './pieces.tsx'
 import styles from './site-frame.module.css'
 import { usePortalFrame } from './use-portal-frame.ts'
 
-/** Header, page and footer, with the menu on top or beside (NAV-31). */
+/** Header, page and footer, with the menu at the top or the side (NAV-31). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const frame = usePortalFrame()
   const { header, pageId, hasFooter } = usePageOptions()

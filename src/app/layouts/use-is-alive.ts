@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the app runs: false on the server and while the server's page is being taken over. */
+/** Whether the app is hydrated; false on the server and during hydration. */
 export const useIsAlive = (): boolean => useSyncExternalStore(noChange, yes, no)
 
 const noChange = () => () => {}

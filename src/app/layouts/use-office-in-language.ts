@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 
-/** Answers for administrators are in the language of the call, so another language of the page asks for them again. */
+/** Refetches administration answers on a language change, because they are in the language of the call. */
 export function useOfficeInLanguage(): void {
   const { code: lang } = useLanguage()
   const queryClient = useQueryClient()

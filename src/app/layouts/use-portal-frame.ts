@@ -10,7 +10,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { dispatch } from '#web/actions.ts'
 import { useSettingsState } from '../browser/app-state.ts'
 
-/** What header, side menu and footer show: the portal, its menu, its languages, who looks at it. */
+/** Data of header, side menu and footer: portal, menu, languages, visitor. */
 export function usePortalFrame() {
   const { storage: portal, isMainPagePublished } = useSettingsState()
   const { contacts, ...shown } = usePortalMenu()
@@ -47,7 +47,7 @@ function useAccount() {
   }
 }
 
-/** What the last line of a page says. */
+/** Data of the footer's last line. */
 export function useFooterFactsOfPortal() {
   const t = useTranslations('portal')
   const { storage: portal } = useSettingsState()
@@ -63,12 +63,12 @@ export function useFooterFactsOfPortal() {
     year: portal.year,
     policies,
     ...(donation && title && { donation: { title, to: donation.link } }),
-    // Every portal may show films of other sites, whose yes is kept: it can be taken back wherever there is a footer.
+    // Consent to videos of other sites can be withdrawn wherever there is a footer.
     onCookieSettings: () => dispatch('OPEN_COOKIE_SETTINGS', {}),
   }
 }
 
-/** Whether visitors are asked about cookies as they come: where the portal must ask, and where something waits for a yes. */
+/** Whether visitors are asked about cookies on arrival: if the portal must ask or something needs consent. */
 export const asksForCookies = ({
   gdpr,
   integrations,

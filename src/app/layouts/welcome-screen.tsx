@@ -12,7 +12,7 @@ import { Link } from '#web/link.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import styles from './welcome-screen.module.css'
 
-/** The first page of a portal that has published nothing yet; administrators see what to do about that. */
+/** Home page of a portal without published content; administrators see what to do next. */
 export function WelcomeScreen() {
   const t = useTranslations('env.welcome')
   const { code } = useLanguage()
@@ -34,7 +34,7 @@ export function WelcomeScreen() {
 function SignIn() {
   const t = useTranslations('env.welcome')
   return (
-    // Before the app has come it is a link that makes the page open with the popup.
+    // Before hydration it is a link that reloads the page with the popup.
     <a
       href="?login=1"
       className={buttonClass({})}

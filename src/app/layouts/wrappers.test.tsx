@@ -8,7 +8,7 @@ import { hasMoreBelow } from './empty-layout.tsx'
 import { preparePieces } from './pieces.tsx'
 import { SimpleWrapper } from './simple-wrapper.tsx'
 
-// Both come only when a browser has scrolled, or has waited: here they say at once that they are there.
+// Both appear only after scrolling or waiting, so they are replaced by versions that appear at once.
 vi.mock('#features/portal/web/components/to-top-button.tsx', () => ({
   ToTopButton: () => <i data-floating="scroll_to_top" />,
 }))
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const element = { id: 'one', discussion: { id: 'd1', active: true } }
 
-/** A page in a layout, as it is drawn for a course whose elements are these. */
+/** Renders a page in a layout, for a course with these elements. */
 function drawPage(Layout: () => React.ReactNode, { toTop = true, elements = [element] }: Partial<Drawn> = {}) {
   const page = {
     path: 'page',
@@ -41,7 +41,7 @@ interface Drawn {
 
 const stackOf = (html: string) => /<aside aria-label="Quick buttons".*?<\/aside>/.exec(html)?.[0] ?? ''
 
-test('[LAYOUT-11] the main layouts hold the discussion button of a course that is talked about', async () => {
+test('[LAYOUT-11] the main layouts show the discussion button of a course with discussions', async () => {
   await preparePieces(['courseDiscussions'])
   expect(stackOf(await drawPage(CourseLayout))).toMatch(/<button[^>]*data-floating="discussion"/)
   expect(stackOf(await drawPage(DefaultLayout))).toMatch(/<button[^>]*data-floating="discussion"/)
@@ -49,13 +49,13 @@ test('[LAYOUT-11] the main layouts hold the discussion button of a course that i
   expect(stackOf(await drawPage(CourseLayout, { elements: [silent] }))).not.toContain('data-floating="discussion"')
 })
 
-test('[LAYOUT-12] they hold the to-top button, unless a page does without', async () => {
+test('[LAYOUT-12] the main layouts show the to-top button, unless a page disables it', async () => {
   expect(stackOf(await drawPage(DefaultLayout))).toContain('data-floating="scroll_to_top"')
   expect(stackOf(await drawPage(CourseLayout))).toContain('data-floating="scroll_to_top"')
   expect(stackOf(await drawPage(CourseLayout, { toTop: false }))).not.toContain('scroll_to_top')
 })
 
-test('[LAYOUT-21] the simpler layout holds the loading indicator, which is busy while a page is loaded', async () => {
+test('[LAYOUT-21] the simple wrapper has the loading indicator, which is busy while a page loads', async () => {
   const router = createMemoryRouter([
     {
       element: (
@@ -76,7 +76,7 @@ test('[LAYOUT-21] the simpler layout holds the loading indicator, which is busy 
   router.dispose()
 })
 
-test('[LAYOUT-07] the sign of a mouse is shown until the visitor scrolls, and where more than the ground is below', () => {
+test('[LAYOUT-07] the scroll hint is shown until the visitor scrolls, and only if there is content below', () => {
   const isShownAt = (scrollTop: number, scrollHeight: number) => {
     vi.stubGlobal('document', { documentElement: { scrollTop, scrollHeight, clientHeight: 800 } })
     return hasMoreBelow()

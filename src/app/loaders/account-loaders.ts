@@ -18,8 +18,8 @@ import { type LoadedPage, nothingHere } from './loaders.ts'
 const NOTHING: LoadedPage = { blocks: [] }
 
 /**
- * A page of a person's own. A guest stays at its address: the page then has a way in, and the login scenario opens over
- * it, which leads back here.
+ * Loader of an account page. A guest stays at its address: the page shows a sign-in button, and the login scenario opens above it
+ * and returns here.
  */
 export const ownPage =
   (load: (user: User, from: LoaderFunctionArgs) => Promise<unknown>) =>
@@ -49,7 +49,7 @@ const loadCourses = ownPage(async (user, from) => {
   const tab = tabOf(params.tabId) ?? 'in-progress'
   if (tab === 'certificates') return (await import('./awards-loaders.ts')).loadOwnAwards(from)
   const ids = coursesOfTab(tab, { started, bought: user.orders.courses })
-  // A course that is gone, or whose progress can't be had, must not take the others with it.
+  // A course that is gone or whose progress fails to load must not break the others.
   const loadOne = (id: string) =>
     ensure(context, courseQuery(id, lang), courseProgressQuery(user.id, id)).catch(() => {})
   await Promise.all(ids.map(loadOne))
@@ -60,7 +60,7 @@ export async function loadProgressPage(from: LoaderFunctionArgs): Promise<Loaded
   return tabOf(from.params.tabId) ? loadCourses(from) : nothingHere()
 }
 
-/** Own notes; a guest without a session has none that the server knows. */
+/** The visitor's notes; guests without a session have none on the server. */
 export async function loadNotes({ context, params, request }: LoaderFunctionArgs): Promise<LoadedPage> {
   const [user] = await ensure(context, userQuery())
   const wish = notesWishOf(new URL(request.url).search)
@@ -68,7 +68,7 @@ export async function loadNotes({ context, params, request }: LoaderFunctionArgs
   return NOTHING
 }
 
-/** A link that is wrong or cut off has a page all the same, which says so. */
+/** A wrong or truncated link has a page that says so. */
 export async function loadUnsubscription({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')
   const found = token ? await ensure(context, unsubscriptionQuery(token)).catch(() => undefined) : undefined

@@ -50,7 +50,7 @@ import { salesLoaders } from './sales-loaders.ts'
 export const adminLoaders = {
   ...salesLoaders,
 
-  /** The address without a part leads to the first that one may see. */
+  /** The address without a section redirects to the first one that the visitor may see. */
   first: async (from: LoaderFunctionArgs) => {
     const [{ roles }] = await ensure(from.context, userQuery())
     const section = ADMIN_SECTIONS.find(({ access }) => hasRole(roles, access)) ?? ADMIN_SECTIONS[0]
@@ -82,7 +82,7 @@ export const adminLoaders = {
     })(from)
   },
 
-  /** Without a secret there is nothing to see. */
+  /** Without a secret the page is not found. */
   preview: async ({ context, params, request }: LoaderFunctionArgs): Promise<LoadedPage> => {
     const lang = params.lang ?? FALLBACK_LANGUAGE
     const secret = new URL(request.url).searchParams.get('secret') ?? ''

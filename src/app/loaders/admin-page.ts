@@ -6,7 +6,7 @@ import type { LoadedPage } from './loaders.ts'
 
 type Load = (from: LoaderFunctionArgs, query: URLSearchParams) => Promise<unknown>
 
-/** A page for administrators. A guest stays at its address, and the login scenario opens over it, which leads back here. */
+/** Loader of an administration page. A guest stays at its address; the login scenario opens above it and returns here. */
 export const adminPage =
   (load: Load) =>
   async (from: LoaderFunctionArgs): Promise<LoadedPage> => {

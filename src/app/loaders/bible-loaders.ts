@@ -6,7 +6,7 @@ import { passagesOf } from '#features/bible/web/verses.tsx'
 import { ensure } from '#web/router-context.ts'
 import type { LoadedPage } from './loaders.ts'
 
-/** The verses of a reference as a page. What no one can read is an address at which nothing stands. */
+/** The page of a Bible reference. An unreadable reference is not found. */
 export async function loadVerses({ context, params }: LoaderFunctionArgs): Promise<LoadedPage> {
   const passages = passagesOf(referenceInPath(params.reference ?? ''))
   if (passages.length === 0) throw bibleError('bible.no-such-book')

@@ -22,7 +22,7 @@ const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBA
 
 /** Loaders of the desk by page. */
 export const deskLoaders = {
-  /** The list, and the conversation that the address names: what of it cannot be opened, its own column says. */
+  /** The list and the conversation in the address; its column shows an error if it can't be opened. */
   inbox: adminPage(async (from, query) => {
     const { context, params } = from
     const { tab, filter, q } = placeIn(query)

@@ -18,7 +18,7 @@ import { routes } from '../routes/all-routes.ts'
 
 type Loader<Loaded> = (from: LoaderFunctionArgs) => Promise<LoadedPage & Loaded>
 
-/** Loaders of the gallery by page. Each asks first whether this visitor may look behind the portal. */
+/** Loaders of the gallery by page. Each first checks whether the visitor has access. */
 export const galleryLoaders = {
   guideline: async (from) => {
     await guard(from)
@@ -70,7 +70,7 @@ const readAll = (samples: SamplesById): Promise<{ id: string; samples: Sample[] 
 
 const LANGUAGE = '/:lang'
 
-/** All addresses with their names, as written in the routes, without language. */
+/** All routes with their names and paths, without language. */
 function addressesOf(children: readonly RouteObject[], above = ''): LoadedAddresses['addresses'] {
   return children.flatMap((route) => {
     const path = route.path === undefined ? above : `${above}/${route.path}`.replaceAll('//', '/')

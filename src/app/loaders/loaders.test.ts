@@ -8,7 +8,7 @@ import { courseQuery } from '#features/courses/web/queries.ts'
 import { queryClientContext } from '#web/router-context.ts'
 import { loadCourse, withProblemPage } from './loaders.ts'
 
-test('[COURSE-36, ERROR-29] a course that is answered without an id was not received', async () => {
+test('[COURSE-36, ERROR-29] a course answer without an id is an error', async () => {
   const queryClient = new QueryClient()
   const { queryKey } = courseQuery('mark', 'en')
   queryClient.setQueryData<object>(queryKey, { title: 'Mark' })
@@ -26,7 +26,7 @@ test('[COURSE-36, ERROR-29] a course that is answered without an id was not rece
   })
 })
 
-test('[ERROR-56] where the page for refused access cannot be had the log says so, and the refusal stays what it was', async () => {
+test('[ERROR-56] if the access-denied page fails to load, that is logged and the refusal is shown', async () => {
   const said = vi.spyOn(console, 'info').mockReturnValue()
   const queryFn = () => Promise.reject(new Error('It is not there.'))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })

@@ -28,36 +28,36 @@ import { filesOfPieces, type PieceName, preparePieces } from '../layouts/pieces.
 
 type Loader = (from: LoaderFunctionArgs) => unknown
 
-/** What a loader says of its page, beside the answers that it put into the query client. */
+/** Facts about a page that its loader returns, besides the answers in the query cache. */
 export interface LoadedPage {
-  /** Kinds of blocks that the page draws, so that the server can name their code for preloading. */
+  /** Types of the page's blocks, whose code the server preloads. */
   blocks: string[]
-  /** Kinds of blocks that it draws further down: only their styles are needed at once. */
+  /** Types of blocks further down, of which only the styles are needed at once. */
   laterBlocks?: string[]
-  /** Kind of the element that the page shows. */
+  /** Type of the page's element. */
   element?: string
-  /** Of a content page. */
+  /** Alias of a content page. */
   alias?: string
   /** Of the page of a course. */
   courseId?: string
-  /** The portal has no first page and no course yet. */
+  /** The portal has neither a home page nor a course yet. */
   isWelcome?: boolean
-  /** Of a microcourse: whether the visitor gets what is inside. */
+  /** Whether the visitor may open the microcourse. */
   isOpen?: boolean
-  /** Page options (spec §3, App state): how the header stands, and whether a button leads back to the top. */
+  /** Page options (spec §3, App state): position of the header, and whether there is a to-top button. */
   header?: Page['header']
   toTop?: boolean
   pageId?: string
   meta?: SeoMeta
-  /** The page ends in a footer of its own, so its layout draws none (NAV-30). */
+  /** The page has its own footer, so its layout renders none (NAV-30). */
   hasFooter?: boolean
-  /** Files of the shell's own pieces that are drawn. */
+  /** Files of the rendered pieces of the shell. */
   pieces?: string[]
 }
 
 const CATALOGUE = '/courses/'
 
-// Few visits are led elsewhere: what does that comes with the first.
+// Redirects are rare, so their code is loaded on demand.
 const redirects = () => import('#web/redirect-to.ts')
 const redirectTo = async (from: LoaderFunctionArgs, to: string, options?: RedirectOptions) =>
   (await redirects()).redirectTo(from, to, options)
@@ -68,7 +68,7 @@ export const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ??
 const secretOf = ({ request }: LoaderFunctionArgs): string | undefined =>
   new URL(request.url).searchParams.get('secret') ?? undefined
 
-/** What every page needs: texts, settings, child portals, the user (spec §7, Server init, 3 to 6). */
+/** Loads what every page needs: texts, settings, child portals, the user (spec §7, Server init, 3 to 6). */
 export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [, portal, , user] = await ensure(
     from.context,
@@ -87,21 +87,21 @@ export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> 
   return { blocks: [], pieces: filesOfPieces(pieces) }
 }
 
-/** The same for a page that is nobody's: who comes back from a service is not asked for (ROUTE-22). */
+/** The same without the user, for pages that return from another service (ROUTE-22). */
 export function loadPortalForNobody(from: LoaderFunctionArgs): Promise<LoadedPage> {
   from.context.get(queryClientContext).setQueryData(userQuery().queryKey, GUEST_USER)
   return loadPortal(from)
 }
 
-/** The messengers by which one may join, as a page (ROUTE-03). */
+/** The page of available messengers (ROUTE-03). */
 export async function loadMessengers(from: LoaderFunctionArgs): Promise<LoadedPage> {
   await ensure(from.context, messengersQuery(), userQuery())
   return { blocks: [] }
 }
 
 /**
- * The one course of a single-course portal (SETTINGS-37); else the page with the alias `main`, or the catalogue (ROUTE-41). A portal
- * that has nothing of these yet welcomes its visitors itself.
+ * The home page: the course of a single-course portal (SETTINGS-37), else the page with the alias `main`, else the catalogue
+ * (ROUTE-41). A portal without any of these shows a welcome screen.
  */
 export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [portal] = await ensure(from.context, portalQuery())
@@ -113,7 +113,7 @@ export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage
   return { blocks: [], isWelcome: true, pieces: filesOfPieces(['welcome']) }
 }
 
-/** The first page; for a learner with where he goes on. What can't be had is left out. */
+/** The page `main`; for learners with where to continue. Parts that fail to load are left out. */
 async function loadHome(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [user] = await ensure(from.context, userQuery())
   if (user.isGuest) return loadPage('main', from)
@@ -139,7 +139,7 @@ async function loadMonoCourse(courseId: string, from: LoaderFunctionArgs): Promi
 
 export const loadCatalogue = (from: LoaderFunctionArgs): Promise<LoadedPage> => loadPage('courses', from)
 
-/** Any address without a route of its own: the alias of a page, or where that has moved (ROUTE-28). */
+/** Any address without its own route: the alias of a page, or a redirect to its new alias (ROUTE-28). */
 export async function loadAddress(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [target] = await ensure(from.context, resolveQuery(`/${from.params['*'] ?? ''}`))
   if (target.kind === 'moved') throw await redirectTo(from, target.path, { status: 301 })
@@ -159,7 +159,7 @@ export async function loadPage(alias: string, from: LoaderFunctionArgs): Promise
   }
 }
 
-/** A policy; when its text can't be had, the page shows what stands in for it (POLICY-11). */
+/** A policy; if its text fails to load, the page shows a fallback (POLICY-11). */
 export async function loadPolicy(alias: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
   try {
     return await loadPage(alias, from)
@@ -168,7 +168,7 @@ export async function loadPolicy(alias: string, from: LoaderFunctionArgs): Promi
   }
 }
 
-// The head of a course is light and reaches up behind the header.
+// The course header has a light background behind the transparent site header.
 export const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobileLogo: true }
 
 export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
@@ -189,7 +189,7 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
   const lang = langOf(from)
   if (!elementId) throw await redirectTo(from, await addressWithoutElement(type, courseId, from))
   await ensure(from.context, userQuery())
-  // What was just finished may be what opens this one.
+  // An element that was just finished may unlock this one.
   await untilReported()
   const element = await openElement(elementId, from)
   const isMisplaced = element.type !== type || (courseId !== undefined && courseId !== element.courseId)
@@ -205,7 +205,7 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
   return { ...(await prepare(element.components, from)), element: element.type, meta: element.seo }
 }
 
-/** Loads an element; one that is closed leads to its course, with what opens it (ELEM-35). */
+/** Loads an element; a locked one redirects to its course, which says what unlocks it (ELEM-35). */
 async function openElement(id: string, from: LoaderFunctionArgs) {
   const lang = langOf(from)
   try {
@@ -224,7 +224,7 @@ async function openElement(id: string, from: LoaderFunctionArgs) {
   }
 }
 
-// Most visits meet no webinar and no microcourse: what loads them comes with the first.
+// Webinars and microcourses are rare, so their loaders are loaded on demand.
 async function loadWebinar(id: string, from: LoaderFunctionArgs): Promise<void> {
   const { webinarQuery } = await import('#features/webinars/web/queries.ts')
   await ensure(from.context, webinarQuery(id, langOf(from), secretOf(from)))
@@ -252,14 +252,14 @@ async function addressWithoutElement(
   return target?.relativeUrl ?? CATALOGUE
 }
 
-/** A learner's progress; when it can't be had, it counts as empty (ERROR-51). */
+/** A learner's progress; empty if it fails to load (ERROR-51). */
 async function loadProgress(courseId: string, from: LoaderFunctionArgs): Promise<void> {
   const [user] = await ensure(from.context, userQuery())
   if (user.isGuest) return
   await ensure(from.context, courseProgressQuery(user.id, courseId)).catch(() => {})
 }
 
-/** What a visitor has answered in an element; when it can't be had, its questions look as if they were not answered. */
+/** The visitor's answers in an element; if they fail to load, its questions appear unanswered. */
 async function loadOwnResults(element: Element, from: LoaderFunctionArgs): Promise<void> {
   if (!hasInteractions(element.components)) return
   const [user] = await ensure(from.context, userQuery())
@@ -267,12 +267,12 @@ async function loadOwnResults(element: Element, from: LoaderFunctionArgs): Promi
   await ensure(from.context, ownResultsQuery(element.id, langOf(from))).catch(() => {})
 }
 
-/** For an address at which nothing stands. */
+/** Loader of an unknown address. */
 export function nothingHere(): never {
   throw new ApiError({ status: 404, code: 'links.not-found', message: 'This page could not be found' })
 }
 
-/** How many blocks fill a first screen, as far as the server can know: the code of later ones comes when they come near. */
+/** Estimated number of blocks on the first screen; the code of later ones is loaded when they come near. */
 const BLOCKS_OF_FIRST_SCREEN = 2
 
 export async function prepare(
@@ -288,14 +288,14 @@ export async function prepare(
   return { blocks: [...new Set(first)], laterBlocks: [...new Set(kinds)].filter((kind) => !first.includes(kind)) }
 }
 
-/** A loader that, when it fails, has the page ready that tells of it: content pages of their own (ERROR-11, ERROR-12). */
+/** Wraps a loader: on failure it also loads the content page of the error (ERROR-11, ERROR-12). */
 export function withProblemPage(load: Loader): Loader {
   return async (from) => {
     try {
       return await load(from)
     } catch (error) {
       if (await isNetworkLost(error)) {
-        // The page that is shown stays meanwhile.
+        // The current page stays meanwhile.
         await untilTriedAgain(from.request.signal)
         if (!from.request.signal.aborted) return withProblemPage(load)(from)
       }
@@ -306,14 +306,14 @@ export function withProblemPage(load: Loader): Loader {
   }
 }
 
-/** Whether a page could not be loaded because the portal can't be reached from this browser, which shows another page already. */
+/** Whether a navigation in the browser failed because the portal is unreachable. */
 async function isNetworkLost(error: unknown): Promise<boolean> {
   const isShown = typeof document !== 'undefined' && document.documentElement.dataset.ready !== undefined
   const isAnswered = error instanceof Response || (error instanceof ApiError && error.problem.status !== 0)
   return isShown && !isAnswered && !(await isReached())
 }
 
-/** Alias of the content page that tells of a problem, where there is one. */
+/** Alias of the content page of an error, if there is one. */
 export function problemAlias({ status, code }: { status: number; code: string }): SystemAlias | undefined {
   if (code === 'AUTH-DENY') return 'access-denied'
   return status === 404 ? '404' : undefined
@@ -323,7 +323,7 @@ export function problemAlias({ status, code }: { status: number; code: string })
 const logMissing = (alias: SystemAlias) =>
   console.info(alias === '404' ? 'Page 404 not found!' : 'Page access denied not found!')
 
-/** Makes ready what the problem page of a hydrated document shows, since no loader runs again for it. */
+/** Loads the code of the error page of a hydrated document, for which no loader runs again. */
 export async function prepareProblem(from: {
   queryClient: QueryClient
   problems: Problem[]

@@ -7,7 +7,7 @@ import { webinarQuery } from '#features/webinars/web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { langOf, type LoadedPage, OVER_COURSE_HEAD, prepare } from './loaders.ts'
 
-/** A microcourse; for whom it is not open only what lists show of it, so that its page can lead him in (MICRO-13). */
+/** A microcourse; without access only its list entry, so that its page can offer access (MICRO-13). */
 export async function loadMicrocourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const id = from.params.microcourseId ?? ''
   const lang = langOf(from)
@@ -21,7 +21,7 @@ export async function loadMicrocourse(from: LoaderFunctionArgs): Promise<LoadedP
   return { ...(await prepare(components, from)), isOpen, header: OVER_COURSE_HEAD, meta: seo }
 }
 
-/** What is in no list is asked for, to learn whether it is open. */
+/** Requests an unlisted microcourse to find out whether it is accessible. */
 function isOpened(asking: Promise<unknown>): Promise<boolean> {
   return asking.then(
     () => true,

@@ -8,16 +8,16 @@ import { ensure } from '#web/router-context.ts'
 import { nothingHere } from './loaders.ts'
 import { ownPage } from './account-loaders.ts'
 
-/** Who asks for an order that is not his, or is none, has a page all the same, which says so. */
+/** An unknown order or one of another person has a page that says so. */
 const order = ownPage((_, { context, params }) => ensure(context, orderQuery(params.orderId ?? '')).catch(() => {}))
 
-/** Loaders of what one has bought. */
+/** Loaders of the visitor's purchases. */
 export const orderLoaders = {
   orders: ownPage((_, { context }) => ensure(context, ownOrdersQuery())),
 
   order,
 
-  /** A link that is wrong or cut off has a page all the same, which says so. */
+  /** A wrong or truncated link has a page that says so. */
   gift: async ({ context, params: { lang = FALLBACK_LANGUAGE, token = '' } }: LoaderFunctionArgs) => {
     await Promise.all([ensure(context, userQuery()), ensure(context, giftQuery(token, lang)).catch(() => {})])
     return { blocks: [] }
@@ -28,7 +28,7 @@ export const orderLoaders = {
     return { blocks: [] }
   },
 
-  /** Without an id: the newest order of the visitor, or the empty list of them; a guest has none (ROUTE-16). */
+  /** Without an id: the visitor's newest order, or their empty list; guests have none (ROUTE-16). */
   result: async (from: LoaderFunctionArgs) => {
     if (from.params.orderId !== undefined) return order(from)
     const [user] = await ensure(from.context, userQuery())

@@ -8,7 +8,7 @@ import { courseProgressQuery } from '#features/progress/web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { langOf, type LoadedPage, prepare } from './loaders.ts'
 
-/** A course with all of its lessons that are open to the visitor; the others are left out. */
+/** A course with all lessons that are open to the visitor. */
 export async function loadCoursePrint(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const lang = langOf(from)
   const [course] = await ensure(from.context, courseQuery(from.params.courseId ?? '', lang))
@@ -19,7 +19,7 @@ export async function loadCoursePrint(from: LoaderFunctionArgs): Promise<LoadedP
   return prepare(blocks, from)
 }
 
-/** Asks for no lesson that would be refused: browsers show each refusal as an error. */
+/** Doesn't request locked lessons, because browsers log each refusal as an error. */
 async function openElements(course: Course, { context }: LoaderFunctionArgs): Promise<Course['elements']> {
   const [user] = await ensure(context, userQuery())
   // Authors may open everything.

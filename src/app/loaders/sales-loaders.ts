@@ -14,12 +14,12 @@ import { ensure } from '#web/router-context.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { adminPage } from './admin-page.ts'
 
-/** Without days in the address, it gets the last thirty. */
+/** Without dates in the address it shows the last thirty days. */
 const REVENUE_DAYS = 30
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Loaders of the pages about money in the administration. */
+/** Loaders of the sales pages in the administration. */
 export const salesLoaders = {
   orders: adminPage(({ context }, query) => ensure(context, ordersQuery(orderFilterIn(query)), paymentSystemsQuery())),
 

@@ -3,7 +3,7 @@ import { searchQuery, wishOf } from '#features/search/web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { langOf, type LoadedPage } from './loaders.ts'
 
-/** The search page with what its address asks for. */
+/** The search page with the results of its query. */
 export async function loadSearch(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const wish = wishOf(new URL(from.request.url).search)
   if (wish.q !== '') await ensure(from.context, searchQuery(langOf(from), wish))

@@ -7,10 +7,10 @@ const folders = Object.keys(
   import.meta.glob('../../parts/{blocks,interactions,popups,scenarios}/*/{view.tsx,popup.ts,scenario.ts}'),
 )
 
-/** Interactions are blocks that are answered. */
+/** Interactions are blocks with answers. */
 const FOLDERS = { blocks: ['blocks', 'interactions'], popups: ['popups'], scenarios: ['scenarios'] }
 
-/** Every part of a kind by its id, with what reads its samples; a part without samples has none. */
+/** Every part of a kind by its id, with the loader of its samples, if it has any. */
 export function samplesOf(kind: keyof typeof FOLDERS): SamplesById {
   const parts = folders.flatMap((file) => {
     const [folder = '', id = ''] = file.split('/').slice(3)

@@ -3,7 +3,7 @@ import { registerScenario, registerSignInMethod, registerStep } from '#features/
 import { registerStepView, type StepModule } from '#features/scenarios/web/step-views.ts'
 import { nameOf } from './part-name.ts'
 
-/** What scenarios are made of. It comes with the first of them, since most visits have none. */
+/** The parts of scenarios, loaded with the first scenario, because most visits have none. */
 const scenarios = import.meta.glob<Scenario>('../../parts/scenarios/*/scenario.ts', { import: 'scenario' })
 const steps = import.meta.glob<StepDefinition>('../../parts/steps/*/step.ts', { eager: true, import: 'step' })
 const stepViews = import.meta.glob<StepModule>('../../parts/steps/*/view.tsx')

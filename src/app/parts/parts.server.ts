@@ -70,7 +70,7 @@ for (const [file, sandbox] of Object.entries(paymentSandboxes)) {
 
 const mails = import.meta.glob<MailPart<unknown>>('../../parts/mails/*/mail.tsx', { eager: true })
 
-/** Says how every kind of mail looks, in the portal's colours. To be called once, before the first mail. */
+/** Registers the renderers of all emails, in the portal's colours. Call it once, before the first email. */
 export function registerMails(kernel: Kernel): void {
   for (const { mail, render } of Object.values(mails)) {
     kernel.mail.register(mail, async (props, around) => render(props, { ...around, look: await mailLook(kernel) }))

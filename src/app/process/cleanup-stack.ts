@@ -7,12 +7,12 @@ export class CleanupStack {
     this.#cleanup.push(end)
   }
 
-  /** Whether closing has begun: what fails from then on fails because of it. */
+  /** Whether closing has begun; later errors are consequences of it. */
   get hasBegun(): boolean {
     return this.#ended !== undefined
   }
 
-  /** Closes everything, once. One that fails does not keep the others open. */
+  /** Runs all cleanup functions, once, also if one of them fails. */
   run(): Promise<void> {
     this.#ended ??= this.#runAll()
     return this.#ended

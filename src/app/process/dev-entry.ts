@@ -1,4 +1,4 @@
-// Fast refresh wants this before any component is loaded; inline, as usual, the Content Security Policy would refuse it.
+// Fast refresh needs this before any component is loaded. Usually it is inline, which the Content Security Policy refuses.
 // @ts-expect-error served by the development server
 // oxlint-disable-next-line import/no-absolute-path -- an address of that server, not a file
 import refresh from '/@react-refresh'

@@ -18,7 +18,7 @@ await explainFailure(cleanup, async () => {
   const config = withPort(wanted, port)
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } })
   cleanup.add(() => vite.close())
-  // Loaded anew after each change: Vite keeps what has not changed.
+  // Reloaded for each request: Vite caches unchanged modules.
   const load = () => vite.ssrLoadModule('/src/app/server/server.ts') as Promise<ServerBundle>
   const portal = await openPortal({ config, load, cleanup })
   await fillDemo(portal)

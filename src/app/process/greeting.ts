@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 const ACCOUNTS = 'db/seed/accounts.json'
 const accountsSchema = z.array(z.object({ email: z.string() }))
 
-/** What whoever starts the portal wants to know: its address, the demo's accounts, and where the data lies. */
+/** The message after the start: address, demo accounts and location of the data. */
 export function greeting(config: Config, notice: string | undefined): string {
   const { publicUrl, databaseUrl, dataFolder, environment, isDemoPublic } = config
   const showsAccounts = environment === 'demo' && !isDemoPublic

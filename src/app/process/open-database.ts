@@ -11,11 +11,11 @@ import { SetupError } from '#server/setup-error.ts'
 const MIN_VERSION = 15
 const NUMBERS_PER_VERSION = 10_000
 
-/** The portal's database, and how to reach it by a connection of one's own. */
+/** The portal's database, and settings for separate connections to it. */
 export interface PortalDatabase {
   db: Database
   connection: pg.PoolConfig
-  /** One sentence for whoever starts the portal. */
+  /** A note for the operator. */
   notice: string | undefined
   /** Migrations that ran now. */
   migrated: string[]
@@ -23,11 +23,11 @@ export interface PortalDatabase {
 }
 
 interface ConnectOptions extends EmbeddedPostgresOptions {
-  /** What the database is told that we are. */
+  /** The `application_name` of connections. */
   name?: string
 }
 
-/** Opens the database that the settings name, or else our own, as it is: it may be empty or old. */
+/** Opens the configured or the embedded database without migrating it: it may be empty or old. */
 export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'poolSize'>,
   { name = 'portico', ...options }: ConnectOptions = {},
@@ -49,7 +49,7 @@ export async function connectDatabase(
   return { db, connection, notice: own?.notice, migrated: [], close }
 }
 
-/** Opens the database and brings it up to date. */
+/** Opens the database and runs pending migrations. */
 export async function openPortalDatabase(config: Config, options?: EmbeddedPostgresOptions): Promise<PortalDatabase> {
   const database = await connectDatabase(config, options)
   try {
@@ -62,8 +62,8 @@ export async function openPortalDatabase(config: Config, options?: EmbeddedPostg
 }
 
 /**
- * Opens the database for a short command. A new database is set up; one with migrations waiting is refused, because
- * an earlier version may be serving it, and running them would also take away the way back.
+ * Opens the database for a short command. A new database is set up; one with pending migrations is refused, because an earlier
+ * version may be serving it, and migrating would prevent going back to that version.
  */
 export async function openCurrentDatabase(config: Config, options?: EmbeddedPostgresOptions): Promise<PortalDatabase> {
   const database = await connectDatabase(config, options)
@@ -121,7 +121,7 @@ async function serverVersion(db: Database): Promise<number> {
   return Math.floor((rows[0]?.version ?? 0) / NUMBERS_PER_VERSION)
 }
 
-/** Names the place without the password. */
+/** The database URL without the password. */
 function whereIs(databaseUrl: string | undefined): string {
   if (!databaseUrl) return ''
   const { host, pathname } = new URL(databaseUrl)

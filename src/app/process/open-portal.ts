@@ -22,11 +22,11 @@ interface Opening {
   load: () => Promise<ServerBundle>
   cleanup: CleanupStack
   options?: EmbeddedPostgresOptions
-  /** How the database is opened; by default it is brought up to date. */
+  /** How the database is opened; migrated by default. */
   open?: typeof openPortalDatabase
 }
 
-/** Opens database and kernel. What it opens is closed by `cleanup`. */
+/** Opens database and kernel, which `cleanup` closes. */
 export async function openPortal({
   config,
   load,
@@ -35,7 +35,7 @@ export async function openPortal({
   open = openPortalDatabase,
 }: Opening): Promise<Portal> {
   const loading = load()
-  // Its failure is told when it is waited for, below.
+  // A rejection is handled below, where the promise is awaited.
   loading.catch(() => {})
   const database = await open(config, options)
   cleanup.add(database.close)
@@ -49,7 +49,7 @@ export async function openPortal({
   return { kernel, server, database }
 }
 
-/** Gives a demo its people and courses; what is there already stays. Processes that start together wait for each other. */
+/** Seeds a demo; existing content stays. Processes that start together wait for each other. */
 export async function fillDemo({ kernel, server }: Portal): Promise<void> {
   if (kernel.config.environment !== 'demo') return
   await withLock(kernel.db, SEED_LOCK, () => server.commands.seed(kernel))

@@ -10,7 +10,7 @@ import { fillDemo, openPortal } from './open-portal.ts'
 import { createSite, loadServer } from '../server/site.ts'
 import { untilDone } from './until-done.ts'
 
-/** Serves the portal as built, until a signal ends it: requests finish first, the database is closed last. */
+/** Serves the built portal until a signal stops it: requests finish first, the database is closed last. */
 export function runServer(): Promise<void> {
   const cleanup = new CleanupStack()
   closeOnSignal(() => cleanup.run())
@@ -20,20 +20,20 @@ export function runServer(): Promise<void> {
     cleanup.add(close)
     const config = withPort(wanted, port)
     const portal = await openPortal({ config, load: loadServer, cleanup })
-    // It has said what it could not add; people are served without that.
+    // The seeding has logged its failures; the portal works without that content.
     await fillDemo(portal).catch(() => {})
     const { kernel, database } = portal
     const site = await createSite(kernel)
     cleanup.add(site.close)
-    // Again, since it comes first now: nothing else is closed before the requests are finished.
+    // Added again, so that it runs first: nothing else is closed before the requests are finished.
     cleanup.add(close)
-    // Whoever spreads requests looks at `/readyz` now and then; until it has, requests are still answered.
+    // Load balancers poll `/readyz`; until they have noticed, requests are still answered.
     cleanup.add(() => delay(config.drainS * SECOND_MS))
     cleanup.add(site.startShutdown)
     serve(site.listener)
     console.log(greeting(config, database.notice))
     const { log, jobs, db } = kernel
-    // People are served by now: what fails from here on is tried again and ends nothing.
+    // The portal is serving: failures from here on are retried and don't end the process.
     await untilDone(cleanup, { what: 'start the jobs', log }, () => jobs.start())
     await untilDone(cleanup, { what: 'send the first job', log }, () => jobs.send(db, loadBibleJob, {}))
   })

@@ -7,7 +7,7 @@ vi.mock('node:timers/promises', () => ({
   setTimeout: async (pauseMs: number) => void pauses.push(pauseMs),
 }))
 
-test('[R-5] what fails after the start is tried again, with pauses of half a minute at most, until it succeeds', async () => {
+test('[R-5] a failure after the start is retried until it succeeds, with pauses of at most half a minute', async () => {
   const said: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })
   let tries = 0
@@ -20,7 +20,7 @@ test('[R-5] what fails after the start is tried again, with pauses of half a min
   expect(said).toEqual(Array(9).fill('Could not start the jobs, trying again'))
 })
 
-test('[R-5] nothing is tried again once the process ends', async () => {
+test('[R-5] there are no retries once the process ends', async () => {
   const cleanup = { hasBegun: false }
   const work = vi.fn(async () => {
     cleanup.hasBegun = true

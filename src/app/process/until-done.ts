@@ -5,7 +5,7 @@ import type { CleanupStack } from './cleanup-stack.ts'
 const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 30_000
 
-/** Tries `work` until it succeeds or the process ends, with longer and longer pauses. */
+/** Retries `work` with backoff until it succeeds or the process ends. */
 export async function untilDone(
   cleanup: Pick<CleanupStack, 'hasBegun'>,
   { what, log }: { what: string; log: Log },
