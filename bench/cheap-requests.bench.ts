@@ -6,7 +6,7 @@ import { type Portal, startPortal } from './portal.ts'
 import { runBench } from './stage.ts'
 
 /**
- * A page that is rendered anew costs some 50 ms, by an address of some 80 bytes: 600. An address may ask for six of these a second
+ * Rendering an uncached page costs some 50 ms, by an address of some 80 bytes: 600. An address may ask for six of these a second
  * (`src/server/http/request-budget.ts`).
  */
 const MICROSECONDS_PER_BYTE_MAX = 1_500
@@ -101,7 +101,7 @@ const POSTS: readonly Asked[] = [
   },
 ]
 
-/** Pages by the sitemap, each as it is kept and as it is rendered anew, and some that nobody keeps. */
+/** Pages by the sitemap, each cached and uncached, and some that are never cached. */
 async function pagesOf({ url }: Portal): Promise<Asked[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>[^<]*?(\/en\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)

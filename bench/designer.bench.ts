@@ -18,7 +18,7 @@ const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 4
 const PAGE_KB_MAX = 400
-/** A page as they are made: a head, a list of courses, a call, and what stands between. */
+/** A page as they are made: a header, a list of courses, a call to action, and other blocks. */
 const USUAL = 20
 const LOOKS = 5
 const AS_PHONE = { lcpMaxS: 1.5, blockingMaxMs: 100 }

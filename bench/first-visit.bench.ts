@@ -1,4 +1,4 @@
-// What a first visit brings over the wire, with a real browser that reads brotli.
+// Bytes that a first visit transfers, in a real browser with brotli.
 import { openBrowser } from '../test/browser.ts'
 import { report } from './measure.ts'
 import { startPortal } from './portal.ts'

@@ -1,4 +1,4 @@
-// What an installation for production brings along.
+// Size of a production installation.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 /** Open event streams, and how long events took to arrive at them. */
 export class Listeners {
   times: number[] = []
-  /** Told of everything that comes, and by whose stream. */
+  /** Called with every event and the stream that received it. */
   onText: (text: string, learner: Learner) => void = () => {}
   readonly #endings: (() => void)[] = []
 

@@ -5,7 +5,7 @@ interface Load {
   seconds: number
   connections: number
   headers?: Record<string, string>
-  /** Makes each request anew; the number is that of the request. */
+  /** Builds each request, by its number. */
   requestOf?: (number: number) => { path: string; headers: Record<string, string>; body: string }
 }
 

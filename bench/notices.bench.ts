@@ -1,4 +1,4 @@
-// A payment system tells of payments. How much does a notice cost beyond the transaction that it needs?
+// A payment system sends webhooks. How much does a webhook cost beyond its transaction?
 import { sql } from 'kysely'
 import { saveSettings } from '../src/features/portal/server/store.ts'
 import { signed } from '../src/parts/payments/liqpay/wire.server.ts'
@@ -12,7 +12,7 @@ import { runBench } from './stage.ts'
 const COURSE = 'sold'
 const RATIO_MIN = 0.05
 const CONCURRENCY = 16
-/** More than are told of. */
+/** More orders than there are webhooks. */
 const ORDERS = 60_000
 const ROUNDS = 7
 const SECONDS = 2
@@ -58,7 +58,7 @@ async function makeOrders(portal: Portal): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** The settings are read anew every ten seconds. */
+/** The settings are reloaded every ten seconds. */
 async function openPayments({ db, url }: Portal): Promise<void> {
   const integrations = { payments: [{ id: 'liqpay', enabled: true }], paymentKeys: { liqpay: KEYS } }
   await saveSettings(db, { integrations }, new Date())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Learner } from './learners.ts'
 import type { Portal } from './portal.ts'
 
-/** A learner and his mentor. */
+/** A learner and their mentor. */
 export interface Pair {
   chatId: string
   learner: Learner
@@ -28,11 +28,11 @@ interface Hint {
 
 /** What the browsers of a talk show, as they do it: they take what comes by itself, and ask where something is missing. */
 export class Screens {
-  /** From sending a message until it stands on the other screen. */
+  /** From sending a message until it appears on the other screen. */
   readonly times: number[] = []
   /** How often something had to be asked for. */
   asked = 0
-  /** How often somebody was told to come again. */
+  /** How often the server asked a client to retry later. */
   refused = 0
   readonly #portal: Portal
   readonly #begun = new Map<string, { sentMs: number; readerId: string }>()
@@ -46,7 +46,7 @@ export class Screens {
     this.#pairs = pairs
   }
 
-  /** Learns where each chat stands. */
+  /** Loads the state of each chat. */
   async begin(): Promise<void> {
     const { rows } = await sql<{ id: string; last_cursor: string }>`select id, last_cursor from chats`.execute(
       this.#portal.db,
@@ -69,7 +69,7 @@ export class Screens {
     this.#take({ chatId, cursor, type: 'message', node: { id } }, writer)
   }
 
-  /** Sends as the outbox of a browser does: who is told that the portal is busy tries again. */
+  /** Sends like the outbox of a browser: retries while the portal is busy. */
   async #send(writer: Learner, body: object): Promise<{ cursor: string }> {
     for (;;) {
       try {
@@ -105,7 +105,7 @@ export class Screens {
     this.asked += 1
     const key = `${chatId} ${reader.id}`
     const after = String(this.#cursors.get(key) ?? 0)
-    // Who is told to come again asks with the next hint.
+    // A refused client asks again with the next hint.
     const { updates } = await ask<Updates>(this.#portal, reader, {
       action: 'messages.getUpdates',
       body: { chatId, after },

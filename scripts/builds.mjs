@@ -7,7 +7,7 @@ export const PARTS = /** @type {const} */ (['client', 'server'])
 /** @typedef {Record<(typeof PARTS)[number], string>} Folders */
 /** Written by `src/app/process/keep-build.ts`. */
 const USED_BY = '.used-by-'
-/** Whoever starts has marked its build by then. */
+/** A starting process has marked its build by then. */
 const UNMARKED_MS = 60 * 60 * 1000
 
 /**

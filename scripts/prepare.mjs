@@ -53,7 +53,7 @@ export async function install(...options) {
   say(`Installed in ${seconds(started)}.`)
 }
 
-/** The Node to run the portal with: the machine's, or when that is too old the one that the packages bring. */
+/** Returns the Node that runs the portal: the machine's, or if that is too old the one in `node_modules`. */
 export function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
   const brought = path.join(root, 'node_modules/.bin/node')

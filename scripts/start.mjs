@@ -1,6 +1,6 @@
 // `npm start` and `npm run dev`: installs and builds what is missing, then runs the portal.
-// With --prepare it stops before that: package.json then lets the server take the place of the shell, so that nothing
-// stands between npm and the server, and a signal to either ends both.
+// With --prepare it stops before that: package.json then lets the server take the place of the shell, so that there is
+// no process between npm and the server, and a signal to either ends both.
 import { build, findNode, giveUp, install, run } from './prepare.mjs'
 
 // Otherwise Node takes a large machine's memory as room for what is long done with. The portal itself holds some 30 MB.

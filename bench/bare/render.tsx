@@ -23,7 +23,7 @@ process.on('message', async (message: Page | { forMs: number }) => {
   process.send?.({ html: render() })
 })
 
-/** Loads everything that the page shows, and gives what renders it. */
+/** Loads the data of the page, and returns a function that renders it. */
 async function prepare({ url, headers }: Page): Promise<() => string> {
   const call = createCall((path, init) => fetch(new URL(path, url), { ...init, headers }))
   const queryClient = createQueryClient({ call, loadTexts: catalogue.textsOf })

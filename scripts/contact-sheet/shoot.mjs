@@ -148,7 +148,7 @@ async function show(page, screen, address, faults) {
   if (over > 0) faults.push(`${over} px too wide`)
 }
 
-/** Brings in what is loaded when it comes near the view. Runs in the page. */
+/** Loads everything that is loaded near the viewport. Runs in the page. */
 async function scrollThrough() {
   const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
   for (let top = 0; top < document.documentElement.scrollHeight && top < 12_000; top += innerHeight) {

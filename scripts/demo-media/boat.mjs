@@ -52,7 +52,7 @@ function drawCrew(ctx, t, blow) {
   drawSleeper(ctx, t)
 }
 
-/** He lies on the stern with his head on the cushion, is woken, and stands. */
+/** Jesus sleeps on the cushion in the stern, is woken, and gets up. */
 function drawSleeper(ctx, t) {
   const awake = smooth(30.4, 32.6, t)
   ctx.fillStyle = tones.sun

@@ -1,4 +1,4 @@
-// Mark 4:35–41 along the film: English in the words of the King James Version, the others told in our own.
+// Mark 4:35–41 along the film: English in the words of the King James Version, the others paraphrased.
 
 /** Seconds from and to, then the text by language. */
 const cues = [

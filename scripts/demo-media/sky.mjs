@@ -1,4 +1,4 @@
-// What stands above the water, and the rain before it.
+// The sky above the water, and the rain in front of it.
 import { circle, mix, noise, smooth, tones } from './paint.mjs'
 import { HORIZON } from './water.mjs'
 

@@ -6,7 +6,7 @@ export const HORIZON = 226
 const BANDS = [0, 0.08, 0.16, 0.22, 0.3, 0.385, 0.47, 0.6, 0.76, 1]
 const heightOf = (depth) => HORIZON + 2 + 262 * depth ** 1.65
 
-/** Where the surface is at a place of a band: its height in the picture, how far it stands above rest, and its slope. */
+/** Where the surface is at a place of a band: its height in the picture, its distance above the resting level, and its slope. */
 export function waveAt({ x, depth, t, blow }) {
   const surface = (at) => heightOf(depth) - swell({ x: at, depth, t, blow })
   const y = surface(x)

@@ -18,7 +18,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** A person, round. Decoration: the name stands beside it or in the label of what holds it. */
+/** A round avatar. Decorative: the name is shown beside it or is in the label of its parent. */
 export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
   return (
     <span aria-hidden="true" data-size={size} className={styles.avatar}>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface BadgeProps {
-  /** `sun` asks for attention, `ok` and `bad` tell how something stands, `solid` is for the one new thing. */
+  /** `sun` asks for attention, `ok` and `bad` show a status, `solid` is for the one new thing. */
   tone?: 'plain' | 'solid' | 'sun' | 'ok' | 'bad' | undefined
   icon?: IconName | undefined
   className?: string | undefined

@@ -14,7 +14,7 @@ test('the largest bar is as high as the picture, nothing is none, and little can
   ])
 })
 
-test('every day stands in its place, also over the end of a month', () => {
+test('every day has its own position, also across the end of a month', () => {
   expect(daysBetween('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
   expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** A point of a picture of bars. */
 export interface Point {
-  /** What stands under it. */
+  /** Label below the bar. */
   key: string
   value: number
 }

@@ -35,7 +35,7 @@ const hexPair = (linear: number) =>
     .toString(16)
     .padStart(2, '0')
 
-/** The colour as `#rrggbb`. Chroma is lowered until the colour lies inside sRGB; lightness and hue hold. */
+/** The colour as `#rrggbb`. Chroma is lowered until the colour is inside sRGB; lightness and hue are kept. */
 export function hexOf({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0; chroma -= CHROMA_STEP) {
     const rgb = linearOf({ l, c: chroma, h })

@@ -40,7 +40,7 @@ interface ComboboxProps extends FieldFrameProps {
   disabled?: boolean | undefined
 }
 
-/** A field in which one types to find and then chooses. For lazy screens alone: it brings a library along. */
+/** A field for searching and choosing. Only for lazily loaded screens, because it needs a library. */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, optional, className, value, name, placeholder, disabled } = props
   const frame = { label, help, error, optional, className }

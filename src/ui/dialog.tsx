@@ -5,7 +5,7 @@ import type { CloseReason } from './use-dialog.ts'
 
 interface DialogProps {
   open: boolean
-  /** Asks to be closed; whoever holds `open` decides. */
+  /** Called when it should close; the owner of `open` decides. */
   onClose: (reason: CloseReason) => void
   onClosed?: (() => void) | undefined
   closeLabel: string

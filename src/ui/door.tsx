@@ -1,12 +1,12 @@
 import styles from './door.module.css'
 import { Icon } from './icon.tsx'
 
-/** How far one is with the thing behind the door. Never told by colour alone: tick, light, number or lock differ too. */
+/** Progress of the item behind the door. Not shown by colour alone: tick, light, number or lock differ too. */
 export type DoorState = 'done' | 'current' | 'open' | 'locked'
 
 interface DoorProps {
   state: DoorState
-  /** Stands on a door that is current or open. */
+  /** Shown on a current or open door. */
   number?: number | string | undefined
   size?: 'md' | 'sm' | undefined
 }

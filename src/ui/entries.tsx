@@ -8,7 +8,7 @@ export function Entries({ children }: { children: ReactNode }) {
 }
 
 interface EntryProps {
-  /** What stands at its end on wide screens: figures, fields, what can be done. */
+  /** Content at the end of the row on wide screens: figures, fields, actions. */
   side?: ReactNode
   /** How wide that is: as its content, or as a form. */
   sideWidth?: 'content' | 'form'

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What stands around the control of every field. */
+/** Frame around the control of every field. */
 export interface FieldFrameProps {
   label: ReactNode
-  /** Stands under the label's field from the start: what is expected, before anything is wrong. */
+  /** Permanent hint below the field: what is expected. */
   help?: ReactNode
   /** What is wrong and how to mend it; read out when it appears. */
   error?: string | undefined

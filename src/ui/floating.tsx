@@ -16,7 +16,7 @@ export function FloatingStack({ label, children }: { label: string; children: Re
 interface FloatingButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
   label: string
-  /** Place in the stack: 0 stands lowest. Spec §9. */
+  /** Position in the stack; 0 is the lowest. Spec §9. */
   order: number
   /** The main one is filled, the others are paper. */
   variant?: 'main' | 'quiet' | undefined

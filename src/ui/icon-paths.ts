@@ -64,7 +64,7 @@ const added: Partial<Record<LateIconName, string>> = {}
 /** Adds the drawings of later code. */
 export const addIcons = (more: typeof added): void => void Object.assign(added, more)
 
-/** The line that draws an icon; undefined for one of later code that nobody has brought. */
+/** The line that draws an icon; undefined for a lazily loaded icon whose code isn't there yet. */
 export const pathOf = (name: IconName): string | undefined => (isIconName(name) ? ICONS[name] : added[name])
 
 export type IconName = keyof typeof ICONS | LateIconName

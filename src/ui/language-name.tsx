@@ -12,7 +12,7 @@ interface LanguageNameProps {
 }
 
 /**
- * The name of a language beside others. One in letters that the page itself may not have stands in those of the machine:
+ * The name of a language beside others. A name in a script that the page has no font for uses a system font:
  * a page need not load fonts for the sake of a list.
  */
 export function LanguageName({ name, lang, direction }: LanguageNameProps) {

@@ -5,7 +5,7 @@ import { LATE_ICONS } from './late-icons.ts'
 
 const shown = new RegExp(`(?:icon|name)=(?:"|\\{[^}]*')(?:${Object.keys(LATE_ICONS).join('|')})["']`)
 
-test('whoever shows an icon of later code brings its drawing', () => {
+test('code that shows a lazily loaded icon registers its drawing', () => {
   const showing = globSync('src/**/*.tsx').filter((file) => shown.test(readFileSync(file, 'utf8')))
   expect(showing.length).toBeGreaterThan(2)
   expect(showing.filter((file) => !/late-icons\.ts'/.test(readFileSync(file, 'utf8')))).toEqual([])

@@ -19,7 +19,7 @@ interface ListStatusProps {
 
 const PLACES = 4
 
-/** What stands where a list will be, is not, or could not come; else the list. */
+/** Shows that a list is loading, is empty or failed; otherwise the list. */
 export function ListStatus({ state, loading, empty, failed, children }: ListStatusProps) {
   const isLoading = useSteadyLoading(state === 'loading')
   if (isLoading) return <Loading {...loading} />

@@ -15,7 +15,7 @@ export function Mark({ className }: { className?: string | undefined }) {
 
 interface LogoProps {
   name: string
-  /** The portal's own logo; without it the mark stands before the name. */
+  /** The portal's own logo; without it the product's mark precedes the name. */
   picture?: { src: string; width: number; height: number } | undefined
 }
 

@@ -12,7 +12,7 @@ interface MenuProps {
   group?: string | undefined
   className?: string | undefined
   panelClass?: string | undefined
-  /** Told when it opens or closes. */
+  /** Called when it opens or closes. */
   onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
@@ -45,7 +45,7 @@ export function Menu(props: MenuProps) {
 
 /**
  * Escape, a press elsewhere and a choice within close it, also when it was opened before the app had come. What has
- * `data-stays` is no choice.
+ * `data-stays` doesn't count as a choice.
  */
 function useDismissal(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useStore } from './use-store.ts'
 
 const open = createStore<readonly HTMLDialogElement[]>([])
 
-/** Says that a modal dialog has opened: everything outside of it is out of reach now. Gives what says the opposite. */
+/** Registers an open modal dialog, outside of which everything is inert. Returns a function that unregisters it. */
 export function noteDialog(dialog: HTMLDialogElement): () => void {
   open.set([...open.get(), dialog])
   return () => open.set(open.get().filter((other) => other !== dialog))

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import styles from './play-button.module.css'
 
 interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** Stands under its words, as an own poster. */
+  /** Shown below its label, like a custom poster. */
   poster?: ReactNode
 }
 

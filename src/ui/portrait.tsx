@@ -11,7 +11,7 @@ interface PortraitProps {
   className?: string | undefined
 }
 
-/** A person in an arch. Decoration: the name stands beside it. */
+/** A portrait in an arch. Decorative: the name is shown beside it. */
 export function Portrait({ name, picture, size = 'md', className }: PortraitProps) {
   return (
     <span aria-hidden="true" data-size={size} className={classNames(styles.portrait, className)}>

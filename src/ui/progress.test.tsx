@@ -26,6 +26,6 @@ test.each([
   ['locked', 'data-icon="lock"'],
   ['current', '>4<'],
   ['open', '>4<'],
-] as const)('a door that is %s is told by more than its colour', (state, sign) => {
+] as const)('a door that is %s differs by more than its colour', (state, sign) => {
   expect(renderToStaticMarkup(<Door state={state} number={4} />)).toContain(sign)
 })

@@ -13,14 +13,14 @@ interface RailProps {
   onLabel: string
   /** The row itself can be reached by keyboard: for items in which nothing can. */
   takesKeys?: boolean
-  /** Stands after the last one. */
+  /** Shown after the last card. */
   more?: ReactNode
   /** Items of a list. */
   children: ReactNode
 }
 
 /**
- * Cards side by side; two buttons move them, as a finger, a wheel and the Tab key do. The first stands at `--rail-edge`, and
+ * Cards side by side; two buttons move them, as a finger, a wheel and the Tab key do. The first starts at `--rail-edge`, and
  * each is `--rail-column` wide.
  */
 export function Rail({ head, label, backLabel, onLabel, takesKeys, more, children }: RailProps) {
@@ -44,7 +44,7 @@ export function Rail({ head, label, backLabel, onLabel, takesKeys, more, childre
   )
 }
 
-/** How a row moves when it is told to: at once for who wants no motion. */
+/** Scroll behaviour of the row: instant if reduced motion is preferred. */
 export const smoothly = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 

@@ -1,6 +1,6 @@
 import { LOADING_MIN_MS, REMOTE_SEARCH_AFTER_MS, REMOTE_SEARCH_MIN_LENGTH } from './timing.ts'
 
-/** Where a search on the server stands. */
+/** State of a search on the server. */
 export type RemoteSearch<Found> =
   | { state: 'too-short' }
   | { state: 'waiting' }

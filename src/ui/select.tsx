@@ -42,7 +42,7 @@ export function Select(props: SelectProps) {
 }
 
 interface ChipSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'className'>, OwnProps {
-  /** Its name, read out; what is chosen stands in the chip. */
+  /** Accessible name; the chip shows the chosen option. */
   label: string
   icon?: IconName | undefined
   className?: string | undefined

@@ -6,7 +6,7 @@ import { type CloseReason, useDialog } from './use-dialog.ts'
 
 interface SheetProps {
   open: boolean
-  /** Asks to be closed; whoever holds `open` decides. */
+  /** Called when it should close; the owner of `open` decides. */
   onClose: (reason: CloseReason) => void
   /** After the popup has come in, 300 ms after opening. */
   onReady?: (() => void) | undefined

@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   /** A sentence under the label. */
   help?: ReactNode
-  /** Only readers of screens get the label: what it switches stands beside it. */
+  /** The label is for screen readers only: visible text is beside the switch. */
   isLabelHidden?: boolean | undefined
 }
 

@@ -9,8 +9,8 @@ import { closeToast, lifeOf, type Toast, toasts } from './toasts.ts'
 import { useStore } from './use-store.ts'
 
 /**
- * Where toasts appear; stands once in a layout, and is there before the first, so that it is listened to.
- * While a dialog is open it stands in there: what is outside could be neither seen nor heard.
+ * The live region of toasts. Each layout has one, rendered before the first toast so that screen readers watch it.
+ * While a dialog is open the region moves into it: what is outside could be neither seen nor heard.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const shown = useStore(toasts)
@@ -25,7 +25,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   return dialog ? createPortal(region, dialog) : region
 }
 
-/** While someone points at it or stands in it, its time does not run. */
+/** Its timer pauses while it is hovered or focused. */
 function ToastView({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false)
   useEndOfLife(toast, isHeld)

@@ -7,7 +7,7 @@ import styles from './tooltip.module.css'
 const AFTER_MS = 400
 
 interface TooltipProps {
-  /** What it says; whoever can't see it must learn the same from the label of the control. */
+  /** Its text. The control's label must contain the same for screen readers. */
   text: string
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined
   /** The control itself, one element that takes the props of a button. */

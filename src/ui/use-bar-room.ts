@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { SCROLL_POSITION_MS } from './timing.ts'
 import { useResize, useScroll } from './use-timing.ts'
 
-/** A message of three lines and the space around it fit below a bar that stands this high. */
+/** A message of three lines and the space around it fit below a bar at this height. */
 const ROOM_BELOW_PX = 160
 const ROOM = '--actbar'
 

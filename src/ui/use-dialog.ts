@@ -49,7 +49,7 @@ export function useDialog({ open, onClose, onReady, onClosed }: DialogOptions) {
       event.preventDefault()
       onClose('escape')
     },
-    // A selection of text that ends outside is no wish to leave: the press must have begun there too.
+    // Selecting text and releasing outside must not close the dialog, so the press must have begun outside too.
     onPointerDown: (event: PointerEvent) => {
       isPressedOutside.current = event.target === event.currentTarget
     },

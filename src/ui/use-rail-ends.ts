@@ -9,7 +9,7 @@ export interface RailEnds {
   atEnd: boolean
 }
 
-/** Whether a list that scrolls sideways stands at one of its ends. */
+/** Whether a horizontally scrolling list is at one of its ends. */
 export function useRailEnds(list: RefObject<HTMLElement | null>): RailEnds {
   const [ends, setEnds] = useState<RailEnds>({ atStart: true, atEnd: false })
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './way-card.module.css'
 /** Class of a large link or button at the end of what was read. `data-main` on it makes it the way on. */
 export const wayCardClass = styles.card
 
-/** What stands in it: where it leads, and above that a few words why. */
+/** Its content: the destination, and above it a short reason. */
 export function WayCardFace({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <>

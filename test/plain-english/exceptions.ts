@@ -5,16 +5,16 @@ export const EXEMPT_FILES: Readonly<Record<string, string>> = {
 }
 
 /** Places where a banned pattern is right: the sentence must contain `text`. */
-export const EXCEPTIONS: readonly { file: string; text: string; reason: string }[] = []
+export const EXCEPTIONS: readonly { file: string; text: string; reason: string }[] = [
+  { file: 'src/ui/art/scenes/doors.ts', text: 'the sun stands in it', reason: 'Describes a drawing.' },
+  { file: 'src/ui/art/scenes/aqueduct.ts', text: 'A letter that flies', reason: 'Describes a drawing.' },
+]
 
 /**
  * Folders and files whose comments have not been rewritten yet. Remove an entry once it is clean, and never add one.
  */
 export const NOT_YET_CLEAN: readonly string[] = [
-  'bench',
   'docs',
-  'scripts',
-  'src/app',
   'src/features/account-shell',
   'src/features/accounts',
   'src/features/address-resolver',
@@ -71,7 +71,5 @@ export const NOT_YET_CLEAN: readonly string[] = [
   'src/parts/popups',
   'src/parts/scenarios',
   'src/parts/steps',
-  'src/ui',
   'test',
-  'vite.config.ts',
 ]

@@ -30,7 +30,7 @@ export const designerRoute: RouteObject = {
   loader: loaderOf('designer'),
 }
 
-/** The draft of a page, for who has its secret. */
+/** The draft of a page, for visitors with its secret. */
 export const previewRoute: RouteObject = {
   path: 'preview/:id?',
   ...backOfficePage('designer/preview-page', { name: 'preview-id' }),

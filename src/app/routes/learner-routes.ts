@@ -14,13 +14,13 @@ const load = adminPage(async ({ context, params }) => {
   await ensure(context, learnerElementQuery({ userId, elementId, lang }))
 })
 
-/** The words of the page come also for who has to sign in first. */
+/** The texts of the page are loaded before signing in too. */
 async function loadWithWords(from: LoaderFunctionArgs) {
   await ensure(from.context, rareTextsQuery(from.params.lang ?? FALLBACK_LANGUAGE, 'desk'))
   return load(from)
 }
 
-/** How one learner stands in one element, for himself and who may see him (ROUTE-25). */
+/** A learner's progress in an element, for the learner and their mentors (ROUTE-25). */
 export const learnerElement: RouteObject = {
   path: 'progress/:userId/:elementId/:envId',
   ...backOfficePage('learner-records/element-page', { name: 'progress-learner' }),

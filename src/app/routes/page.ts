@@ -12,11 +12,11 @@ export interface PageHandle {
   name: string
   /** `course` marks a course page (ROUTE-39). */
   pageModel?: 'course'
-  /** The page brings a bar, a main part and floating buttons of its own, so its layout leaves them out. */
+  /** The page has its own bar, main element and floating buttons, so its layout omits them. */
   hasOwnBar?: true
 }
 
-/** What brings the code of a page: for whoever is there, and `ahead` for who may come, which nothing hangs on. */
+/** Loaders of a page's code: for navigation, and `ahead` for prefetching, whose failure has no effect. */
 export interface PageLoading {
   (): Promise<{ Component: ComponentType }>
   ahead: () => Promise<{ Component: ComponentType }>

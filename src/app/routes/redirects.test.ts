@@ -105,10 +105,10 @@ test('[A-D13, IMPL-10, LANG-29] a language that is switched off leads to the sam
   expect([status, to]).toEqual([302, '/uk/courses/mark/'])
   expect(arrived).toEqual(CARRIED)
   expect((await follow('/ar/courses/mark/')).status).toBe(200)
-  // A cookie of before is no wish for what is gone.
+  // A language cookie has no effect if its language was switched off.
   const bare = await portal.get('/courses/mark/?a=b', { headers: { cookie: 'lang=de' } })
   expect(bare.headers.get('location')).toBe('/uk/courses/mark/?a=b')
-  // Whoever makes the portal looks at a language before it is offered.
+  // Administrators preview a language before it is offered.
   const { as } = await portal.signedIn('envmgr-admin')
   expect((await portal.get('/de/courses/mark/', { as })).status).toBe(200)
 })

@@ -37,7 +37,7 @@ const RETURN_ROUTES = [
 ] as const
 
 test.each(RETURN_ROUTES)(
-  '[ROUTE-05, ROUTE-36] whoever comes back from a service at %s finds the page %s',
+  '[ROUTE-05, ROUTE-36] returning from another service at %s shows the page %s',
   (path, name) => {
     expect(handleOf(path)?.name).toBe(name)
   },
@@ -49,7 +49,7 @@ const OPTIONAL_IDS = [
   ['/en/preview/', '/en/preview/p/'],
 ] as const
 
-test.each(OPTIONAL_IDS)('[ROUTE-15, ROUTE-16, ROUTE-17] %s stands with an id and without', (bare, named) => {
+test.each(OPTIONAL_IDS)('[ROUTE-15, ROUTE-16, ROUTE-17] %s has a route with and without an id', (bare, named) => {
   const params = matchRoutes(routes, named)?.at(-1)?.params ?? {}
   expect(Object.values(params)).toEqual(['en', named.split('/').at(-2)])
   expect(handleOf(named)?.name).not.toBe('lang-all')
@@ -58,7 +58,7 @@ test.each(OPTIONAL_IDS)('[ROUTE-15, ROUTE-16, ROUTE-17] %s stands with an id and
 
 const IN_COURSES = ['test', 'webinar'] as const
 
-test.each(IN_COURSES)('[ROUTE-19, ROUTE-20] a %s stands within its course, named or not', (type) => {
+test.each(IN_COURSES)('[ROUTE-19, ROUTE-20] a %s has a route within its course, with and without its id', (type) => {
   for (const path of [`/en/courses/c/${type}/e/`, `/en/courses/c/${type}/`]) {
     expect(handleOf(path)?.name).toBe(`${type}-id`)
     expect(matchRoutes(routes, path)?.at(-1)?.params.courseId).toBe('c')
@@ -80,7 +80,7 @@ test('[ROUTE-14, ROUTE-38, ROUTE-39] a course page is marked by the name and the
   expect(handleOf('/en/courses/')?.pageModel).toBeUndefined()
 })
 
-test('[TEST-07] a test stands at its short address and within its course, where it need not be named', () => {
+test('[TEST-07] a test has a short route and one within its course, where its id is optional', () => {
   const placeOf = (path: string) => {
     const found = matchRoutes(routes, path)?.at(-1)
     return [(found?.route.handle as PageHandle | undefined)?.name, found?.params]

@@ -21,7 +21,7 @@ const said = z.object({
 const chatsFile = z.array(
   z.object({
     learner: z.email(),
-    /** Null: he waits in a queue. */
+    /** Null: the learner waits in a queue. */
     mentor: z.email().nullable(),
     /** Who answered before. */
     before: z.email().optional(),
@@ -70,7 +70,7 @@ async function peopleOf({ db }: Kernel, { learner, mentor, before }: SeedChat): 
   return { learnerId, mentorId, beforeId }
 }
 
-/** Whose learner he is, or becomes now: at the time at which they began to talk. */
+/** The learner's connection to a mentor; created with the time of the first message if there is none. */
 async function connectionOf(kernel: Kernel, chat: SeedChat, people: People): Promise<Connection> {
   const held = await findConnection(kernel.db, people.learnerId)
   if (held) return held
@@ -108,7 +108,7 @@ function messageOf(kernel: Kernel, { chat, people, folder, each, index }: Tellin
   const { learnerId, mentorId, beforeId } = people
   const writers = { learner: learnerId, mentor: mentorId, before: beforeId, system: null }
   const isStudent = each.by === 'learner'
-  // Whoever answers has read what was there.
+  // Answering marks earlier messages as read.
   const answer = chat.said.slice(index + 1).find(({ by }) => by !== 'system' && (by === 'learner') !== isStudent)
   return {
     authorId: writers[each.by],

@@ -34,7 +34,7 @@ const mentor = z.object({
   places: z.int(),
   timeZone: z.string(),
   hours: z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }).optional(),
-  /** For how many days from now he is away. */
+  /** Days of absence, from now. */
   absentDays: z.int().optional(),
   standIn: email.optional(),
   about: z.record(z.string(), z.string()),

@@ -27,7 +27,7 @@ import { catalogue } from '../texts.ts'
 import { etagged } from './etagged.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Pictures of shared links: drawing one takes a tenth of a second. */
+/** Link previews: drawing one takes a tenth of a second. */
 const MAX_PICTURES = 200
 const FOR_A_DAY = 'public, max-age=86400'
 const COVER_ID = /^[\w.-]{1,64}$/
@@ -40,7 +40,7 @@ async function draftSheet(kernel: Kernel, assets: Assets, address: string): Prom
   return sheet?.isExact ? sheet : undefined
 }
 
-/** Files that are made rather than built: style sheets of pages, texts, covers, what search engines read. */
+/** Generated files: style sheets of pages, texts, covers, sitemap and robots.txt. */
 export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel: Kernel; assets: Assets }): void {
   const pictures = new LruMap<string, Promise<Buffer>>(MAX_PICTURES)
   const turnstile = new Turnstile({ atOnce: 2, waitingMax: 40 })
@@ -49,7 +49,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const address = pathname + search
     const theme = themeFile(await currentSettings(kernel))
     const found = assets.sheet(address, theme)
-    // A page with a draft of the settings names styles of its own; another process may have made it.
+    // A page with draft settings has its own style sheet; another process may have rendered it.
     const sheet = found?.isExact ? found : ((await draftSheet(kernel, assets, address)) ?? found)
     if (!sheet) return context.notFound()
     const headers = {
@@ -75,7 +75,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
   })
 
   app.get('/art/covers/:file{.+\\.svg}', async (context) => {
-    // Drawn from the address alone: whether there is such a course, perhaps one that nobody may know of yet, is not told.
+    // Drawn from the address alone, so that it doesn't reveal whether an unpublished course exists.
     const id = context.req.param('file').replace(/\.svg$/, '')
     if (!COVER_ID.test(id)) return context.notFound()
     const hue = context.req.query('hue')

@@ -4,7 +4,7 @@ import { LruMap } from '#base/lru-map.ts'
 import { once } from '#base/once.ts'
 import { compressed } from '#server/http/prepared-answer.ts'
 
-/** The build's manifest: what each source file became, and what that needs. */
+/** The build's manifest: the built file of each source file, and its imports. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** The built files for browsers. */
@@ -18,7 +18,7 @@ export interface Build {
 export interface PageAssets {
   /** The script that runs before the page is drawn. */
   boot: string
-  /** What makes the page alive, and what tells the server of failures: both loaded by `boot`. */
+  /** The app and the error reporter, both loaded by `boot`. */
   app: string
   reporter: string
   /** What browsers older than most need before the app, loaded by `boot` as well. */
@@ -27,14 +27,14 @@ export interface PageAssets {
   /** Style sheets with the product's fonts, which pages take in when they are drawn. */
   fonts: string[]
   preloads: string[]
-  /** Built style sheets that `styles` has within it: whoever loads a chunk later need not load them. */
+  /** Built style sheets that are part of `styles`, so that chunks loaded later skip them. */
   included: string[]
 }
 
 /** A style sheet put together for pages. */
 export interface Sheet {
   css: string
-  /** Its form for browsers that read brotli, compressed when it is first asked for; undefined for what is not kept. */
+  /** The brotli version, compressed at the first request; undefined for sheets that are not cached. */
   brotli: (() => Promise<Buffer<ArrayBuffer>>) | undefined
   /** Whether it is just what its address names. */
   isExact: boolean
@@ -45,9 +45,9 @@ interface Theme {
   css: string
 }
 
-/** Sheets are made anew with every look that is tried: those of looks that nobody sees any more go. */
+/** Every tried theme has its own sheets, so unused ones are evicted. */
 const MAX_SHEETS = 300
-/** Of pages that other processes have made. Anybody can ask for these, so they have a place of their own. */
+/** Sheets of pages rendered by other processes. Anyone can request these, so they have a separate cache. */
 const MAX_FOREIGN_SHEETS = 50
 
 const BOOT = 'src/app/browser/boot.ts'
@@ -58,8 +58,8 @@ const STYLES = 'src/app/portal.css'
 const FONTS = 'src/ui/styles/fonts.css'
 
 /**
- * Finds what a page made of given source files needs. Its styles, the portal's look among them, come as one file:
- * on a slow network each further one would hold back the first picture.
+ * Finds the files that a page of given source files needs. Its styles, theme included, are one file, because on a slow network each
+ * further file would delay the first paint.
  */
 export class Assets {
   readonly #build: Build | undefined

@@ -9,16 +9,16 @@ import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
-/** Whoever may go on working must be able to sign in first; a page that fails may say so. */
+/** Calls allowed during maintenance: administrators must be able to sign in, and pages may report errors. */
 const STAYS_OPEN = /^\/api\/(?:sso\/(?:login\/|logout$|token$)|backoffice\/browser-failures$)/
 
-/** Whether the portal is closed for this visitor: while it is worked on, to all but its administrators (IMPL-28). */
+/** Whether the portal is closed for this visitor: during maintenance for all but administrators (IMPL-28). */
 export function isClosedTo(visitor: Visitor, { maintenance }: Pick<PortalSettings, 'maintenance'>, now: Date): boolean {
   const mayWork = visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')
   return !mayWork && isUnderMaintenance(maintenance, now)
 }
 
-/** Refuses every write while the portal is worked on, but for those by which an administrator signs in. */
+/** Refuses all writes during maintenance, except signing in. */
 export function refuseWritesWhileClosed(kernel: Kernel): MiddlewareHandler<PortalEnv> {
   return async (context: Context<PortalEnv>, next) => {
     if (READS.includes(context.req.method) || STAYS_OPEN.test(context.req.path)) return next()

@@ -37,7 +37,7 @@ ${page.state}
 </html>`
 }
 
-/** Fonts don't hold up what is drawn first: `boot.ts` brings them in. Without scripts they come as usual. */
+/** Fonts don't delay the first paint: `boot.ts` loads them. Without scripts they are loaded as usual. */
 const fontsElements = (href: string) =>
   `<link rel="stylesheet" href="${href}" media="print" data-fonts>
 <noscript><link rel="stylesheet" href="${href}"></noscript>
@@ -46,7 +46,7 @@ const fontsElements = (href: string) =>
 /** Built it is a classic script, which runs before the page is drawn; in development a module, as everything else. */
 const isModule = (boot: string) => (boot.endsWith('.ts') ? ' type="module"' : '')
 
-/** What is left to say when not even the error page can be drawn (ERROR-23). */
+/** The last resort if even the error page can't be rendered (ERROR-23). */
 export function lastResortDocument(): string {
   const { lastResort, home } = texts.texts
   return `<!doctype html>

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { RESERVED_ALIASES, PAGES_WITH_ROUTES } from '../routes/reserved-aliases.ts'
 import { publishedAliases } from './portal-facts.ts'
 
-/** What the authors of pages are told of the rest of the portal. */
+/** Facts about the portal that the page editor shows to authors. */
 export const pageFacts = (kernel: Kernel): PageFacts => ({
   isReserved: (alias) => RESERVED_ALIASES.has(alias),
   deadPaths: async (paths) => {

@@ -8,7 +8,7 @@ const policy = (settings: object): string =>
 const google = { clientId: 'id', clientSecret: 'secret' }
 const GOOGLE_IDENTITY = 'https://accounts.google.com/gsi/'
 
-test('[SOCIAL-14, SETTINGS-38] the script, style and frame of one-tap are let in where it is on and has keys', () => {
+test('[SOCIAL-14, SETTINGS-38] the policy allows script, style and frame of one-tap if it is switched on and has keys', () => {
   const on = policy({ registration: { googleOneTap: true }, integrations: { google } })
   for (const directive of ['script-src', 'style-src', 'connect-src', 'frame-src']) {
     expect(on).toMatch(new RegExp(`${directive} [^;]*${GOOGLE_IDENTITY}(?: |;|$)`))
@@ -19,7 +19,7 @@ test.each([
   { registration: { googleOneTap: false }, integrations: { google } },
   { registration: { googleOneTap: true } },
   { registration: { googleOneTap: true }, integrations: { google: { ...google, issuer: '/dev/oidc' } } },
-])('[SOCIAL-14] nothing of Google is let in for %j', (settings) => {
+])('[SOCIAL-14] the policy allows nothing of Google for %j', (settings) => {
   expect(policy({ ...settings, embeds: [] })).not.toContain('google.com')
 })
 
@@ -32,7 +32,7 @@ test('[PAGE-49] of what pages show in frames the settings alone decide; the play
 })
 
 test.each(['https://example.org', 'example.org;', "'unsafe-inline'", 'example.org *', '*', 'example.org/../'])(
-  '[PAGE-49] %s is no site that the settings could name',
+  '[PAGE-49] %s is not accepted as a site in the settings',
   (embed) => {
     expect(portalSettings.safeParse({ embeds: [embed] }).success).toBe(false)
   },

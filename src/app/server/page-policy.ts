@@ -15,12 +15,12 @@ export function policyOf({
 }: {
   isSecure: boolean
   isDevelopment: boolean
-  /** Where forms may go beyond this portal: to the payment systems that are switched on. */
+  /** Targets of forms outside the portal: the enabled payment systems. */
   formActions?: (settings: PortalSettings) => readonly string[]
 }) {
   const made = new WeakMap<PortalSettings, Record<string, string>>()
   const plain = securityHeaders({ ...options, extra: { 'frame-src': PLAYERS } })
-  // While changed settings are being read again, those before them hold: else a form to a payment system could not leave.
+  // While changed settings are reloaded, use the previous ones; otherwise forms to payment systems would be blocked.
   let last = plain
   return (settings: PortalSettings | undefined): Record<string, string> => {
     if (!settings) return last

@@ -35,14 +35,14 @@ import { catalogue } from '../texts.ts'
 
 interface Serving {
   kernel: Kernel
-  /** What pages are made of. */
+  /** Dependencies for rendering pages. */
   api: Hono<PortalEnv>
   assets: Assets
   pages: PageCache
   headersOf: (settings: PortalSettings) => Record<string, string>
   /** The same for settings that one administrator alone sees: nothing of them is kept for others. */
   draftHeadersOf: (settings: PortalSettings) => Record<string, string>
-  /** Development renders each page anew. */
+  /** Absent in development, which renders every request. */
   isBuilt: boolean
 }
 
@@ -54,7 +54,7 @@ const MOVED_TEMPORARILY = 302
 const SEE_OTHER = 303
 const UNAVAILABLE = 503
 
-/** Answers every address that is not one of the server's own with a page. */
+/** Answers all remaining addresses with a page. */
 export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
   app.get('*', (context) => servePage(serving, context))
   app.all('*', (context) =>
@@ -80,7 +80,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
     context.header('referrer-policy', 'no-referrer')
     return context.redirect(entry.to, SEE_OTHER)
   }
-  // Before the settings are read: a page that is made of old ones must not be kept after they have changed.
+  // Read the version before the settings: a page rendered with old settings must not be cached after a change.
   const { version } = pages
   const settings = await currentSettings(kernel)
   const cookie = cookieOf(context)
@@ -101,7 +101,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
       : await pages.share(asked.key, () => makePage(serving, context, asked))
   if (cached) return cachedResponse(cached, context.req.raw)
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
-  // Its loaders could not use the database, and what stands around it may be missing too.
+  // Loaders can't use the database, and header and footer may be missing too.
   if (page.status === UNAVAILABLE) return answerUnavailable(context, serving)
   context.header('cache-control', 'private, no-store')
   if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(draft))) context.header(name, value)
@@ -116,7 +116,7 @@ interface AskedPage {
   settings: PortalSettings
   /** Of the page cache, before anything of the page was read. */
   version: number
-  /** Under which the page is kept; undefined when it is not. */
+  /** Cache key; undefined if the page is not cached. */
   key: string | undefined
 }
 
@@ -164,7 +164,7 @@ async function makePage(serving: Serving, context: PageContext, asked: AskedPage
   return { ...made, cached: await pages.add(key, { ...page, headers: serving.headersOf(settings), version }) }
 }
 
-/** Anybody can make up categories, and each would push out a page that many ask for. */
+/** Unknown categories are not cached: anyone can invent them, and each would evict a popular page. */
 async function hasKnownCategory({ content, db }: Kernel, key: string): Promise<boolean> {
   const category = categoryIn(key)
   if (category === undefined) return true
@@ -179,13 +179,13 @@ function isOffered(lang: string | undefined, { i18n }: PortalSettings): boolean 
 
 const isListed = (lang: string): boolean => languages().some(({ code }) => code === lang)
 
-/** Whoever makes the portal looks at languages before they are offered. */
+/** Administrators preview languages before they are offered. */
 const mayPrepare = (visitor: Visitor): boolean => visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')
 
 const firstLanguage = ({ i18n }: PortalSettings): string =>
   i18n.languages.includes(i18n.primaryLang) ? i18n.primaryLang : (i18n.languages[0] ?? i18n.primaryLang)
 
-/** Calls the API for a page that is being rendered: within the process, with the visitor known. */
+/** Calls the API for a page in process, with the visitor already resolved. */
 function callAs({ api, kernel }: Serving, caller: Parameters<typeof callInProcess>[1]['caller']): AnyCall {
   return async (route, { params, query, body } = {}) => {
     try {
@@ -198,7 +198,7 @@ function callAs({ api, kernel }: Serving, caller: Parameters<typeof callInProces
   }
 }
 
-/** A guest's page is for all guests: nothing of this one's request is in it. */
+/** A guest page is shared by all guests, so nothing of this request may be in it. */
 function guestRequest(kernel: Kernel, context: PageContext): KnownRequest {
   const none = { get: () => undefined, set: () => {}, delete: () => {} }
   return {

@@ -17,7 +17,7 @@ import { etagged } from './etagged.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Sizes in which browsers and home screens ask for the portal's sign. */
 const ICON_SIZES = [32, 180, 192, 512] as const
-/** Home screens cut corners off: there the mark keeps away from them, on the portal's colour. In a tab it stands alone. */
+/** Home screens crop corners, so the maskable icon has padding in the portal's colour. The tab icon has none. */
 const HOME_SCREEN_FROM = 180
 const ICON_ROOM = 0.64
 

@@ -44,9 +44,9 @@ export { registerFeatures } from '../register-features.ts'
 export { serverTexts } from '../texts.ts'
 
 const TOO_MANY = 429
-/** Control characters and ends of lines. No address of ours has one; routes and database can't even look for one. */
+/** Reject control characters early: the router and PostgreSQL throw on them. */
 const UNREADABLE = /%(?:[01][\da-f]|7f|e2%80%a[89])/i
-/** A page holds its address in every language, so a long one would make a page of a megabyte. */
+/** A page contains its address in every language, so a long one would make a page of a megabyte. */
 const MAX_PATH_LENGTH = 2_000
 
 /** The portal as one web application. */
@@ -55,12 +55,12 @@ export interface PortalApp {
   request: Hono<PortalEnv>['request']
   /** Answers with a page that is kept for guests; false when this request must go through `fetch`. */
   sendKept: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** From now on this process is not ready, and what never ends by itself is ended. */
+  /** Makes the readiness check fail, and ends the event streams. */
   startShutdown: () => void
   close: () => void
 }
 
-/** Puts the portal together over a kernel. Without a build it serves sources, for development. */
+/** Creates the web application over a kernel. Without a build it serves sources, for development. */
 export function createApp({ kernel, build }: { kernel: Kernel; build?: Build }): PortalApp {
   if (kernel.config.environment === 'demo') registerHiddenLanguage(PSEUDO_LANGUAGE)
   const pages = new PageCache()
@@ -93,7 +93,7 @@ export function createApp({ kernel, build }: { kernel: Kernel; build?: Build }):
   })
   app.get('*', async (context, next) => {
     const { pathname } = new URL(context.req.url)
-    // The API refuses them in its own words.
+    // The API refuses them with its own error.
     const isNowhere = pathname.length > MAX_PATH_LENGTH || UNREADABLE.test(pathname)
     return isNowhere && !pathname.startsWith('/api/') ? context.notFound() : next()
   })
@@ -168,5 +168,5 @@ export function createApp({ kernel, build }: { kernel: Kernel; build?: Build }):
   }
 }
 
-/** Asks for the settings once, so that the first visitor need not wait for them. */
+/** Loads the settings once, so that the first visitor doesn't wait for them. */
 export const warmUp = (kernel: Kernel): Promise<unknown> => currentSettings(kernel)

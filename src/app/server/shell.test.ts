@@ -30,7 +30,7 @@ describe('layouts', () => {
     expect(lesson).not.toContain('<footer')
   })
 
-  test('[LAYOUT-05] an error page stands on its ground of arches, without menu and footer', async () => {
+  test('[LAYOUT-05] an error page has a background of arches, and neither menu nor footer', async () => {
     const page = await html('/en/no-such-page/')
     expect(page).toMatch(/class="[^"]*pattern/)
     expect(page).toContain('/art/closed-door.svg')
@@ -46,13 +46,13 @@ describe('layouts', () => {
     expect(page).toContain('Reading the Gospel of Mark')
   })
 
-  test('[LAYOUT-23] a page says how its header stands', async () => {
+  test('[LAYOUT-23] a page sets the position of its header', async () => {
     expect(await html('/en/')).toContain('data-theme="brand"')
     expect(await html('/en/courses/mark/')).toContain('data-theme="picture"')
     expect(await html('/en/privacy-policy/')).toContain('data-theme="paper"')
   })
 
-  test('[NAV-31] the menu stands on top, or beside the page', async () => {
+  test('[NAV-31] the menu is at the top or beside the page', async () => {
     expect(await html('/en/')).toContain('data-navigation="top"')
     await set({ navigation: { ...(demo as { navigation: object }).navigation, type: 'aside' } })
     const page = await html('/en/')
@@ -64,7 +64,7 @@ describe('layouts', () => {
   test('[E-10, NAV-10, NAV-11, MICRO-15, NAV-12, NAV-13, NAV-17, NAV-18] the demo’s menu leads home, to the catalogue and microcourses, to three other sites and to a course', async () => {
     const page = await html('/en/')
     const [, menu = ''] = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s.exec(page) ?? []
-    // What the narrow bar has no room for stands behind one more item, so once more.
+    // Items that don't fit the narrow bar are repeated in its overflow menu.
     const targets = [...new Set([...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href))]
     expect(targets).toEqual([
       '/en/',
@@ -81,7 +81,7 @@ describe('layouts', () => {
 describe('the banner', () => {
   const banner = { text: { en: 'A new course', ar: 'دورة جديدة' }, color: 'purple', pages: ['/'] }
 
-  test('[LAYOUT-19, IMPL-27] stands over the pages that it is for, in the language of the page', async () => {
+  test('[LAYOUT-19, IMPL-27] appears above its pages, in the language of the page', async () => {
     await set({ banner })
     expect(await html('/en/')).toMatch(/<aside[^>]*data-banner[^>]*>.*A new course/s)
     expect(await html('/ar/')).toContain('دورة جديدة')
@@ -212,7 +212,7 @@ describe('what a portal adds', () => {
     expect(page).toMatch(/href="https:\/\/t.me\/a"[^>]*>Telegram</)
   })
 
-  test('[O-S15, SETTINGS-06, SETTINGS-07] contacts stand also in the footer that a page brings with it', async () => {
+  test('[O-S15, SETTINGS-06, SETTINGS-07] contacts also appear in a page’s own footer', async () => {
     await set({ contacts: { email: 'own@b.test' }, socials: [{ id: 'Telegram', url: 'https://t.me/own' }] })
     const page = await html('/en/')
     expect(page.match(/<footer/g)).toHaveLength(1)

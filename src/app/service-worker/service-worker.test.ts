@@ -92,7 +92,7 @@ test('[A-D7] a page opened before the worker or by client-side navigation is cac
 })
 
 test.each(['private, no-store', 'no-store'])(
-  '[A-D7] a page sent as %s is never kept, whoever tells of it',
+  '[A-D7] a page sent as %s is never cached, even if a window reports it',
   async (cacheControl) => {
     network = () => page(cacheControl)
     await tell({ pages: ['/en/profile/'], files: [`${ORIGIN}/api/creator/elements/mark`] })

@@ -37,7 +37,7 @@ export const circle = (x: number, y: number, r: number, fill: string, opacity?: 
 interface Arch {
   x: number
   width: number
-  /** Where it stands. */
+  /** Position. */
   base: number
   /** Where the straight part ends and the round head begins. */
   spring: number

@@ -14,7 +14,7 @@ test('a course keeps its hue, and ids are spread over all hues', () => {
   expect([...found].toSorted((a, b) => a - b)).toEqual(hues)
 })
 
-test('white text stands on the foot of a photo title of every hue, over the lightest picture', () => {
+test('white text is readable at the foot of a photo title in every hue, over the lightest picture', () => {
   for (const hue of hues) {
     const { 'cc-night': night = '' } = roomOf(hue)
     expect(contrastOf('#ffffff', overWhite(night))).toBeGreaterThanOrEqual(4.5)

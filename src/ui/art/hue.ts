@@ -34,7 +34,7 @@ export function roomOf(hue: number): Record<string, string> {
 /** The style sheet hues.css: `[data-hue]` sets the tokens of a course's room. */
 export function hueSheet(): string {
   const rules = Array.from({ length: HUE_COUNT }, (_, index) => ruleOf(index * HUE_STEP))
-  return ['/* Made by hueSheet() in art/hue.ts; `vitest run src/ui/art -u` writes it anew. */', ...rules, ''].join('\n')
+  return ['/* Made by hueSheet() in art/hue.ts; `vitest run src/ui/art -u` regenerates it. */', ...rules, ''].join('\n')
 }
 
 function ruleOf(hue: number): string {

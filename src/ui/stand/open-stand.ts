@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type InlineConfig, preview } from 'vite'
 
-/** The served page, opened as often as tests want. `frozen` gives it a clock that runs only when told. */
+/** The served page, opened as often as tests want. `frozen` gives it a clock that advances only on request. */
 export interface Stand {
   open: (browser: Browser, options?: BrowserContextOptions & { frozen?: boolean }) => Promise<Page>
   close: () => Promise<void>

@@ -6,7 +6,7 @@ import { openStand, type Stand } from './open-stand.ts'
 
 let stand: Stand
 let browser: Browser
-/** Without motion, so that what stands on it can be measured at once. Tests leave it as they found it. */
+/** Without motion, so that its components can be measured at once. Tests leave it as they found it. */
 let still: Page
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import styles from './case.module.css'
 
 interface CaseProps {
   title: string
-  /** The wall it stands on; paper unless given. */
+  /** Background; paper by default. */
   wall?: 'brand' | 'night' | 'deep' | undefined
   /** Button type, whatever the portal's is. */
   btn?: 'flat' | 'gradient' | 'outline' | undefined
@@ -33,7 +33,7 @@ export function Grid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }
 
-/** A small window of its own, for what stands at the edges of the window. */
+/** A small window, for components at the edges of the window. */
 export function Stage({ children }: { children: ReactNode }) {
   return <div className={styles.stage}>{children}</div>
 }

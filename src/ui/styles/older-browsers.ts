@@ -5,7 +5,7 @@ const MIX = /color-mix\(in [\w-]+, ([^(),]+(?:\([^()]*\))?)(?: (\d+)%)?, ([^(),]
 const HALF = 50
 const CLONED = 'portico:cloned'
 
-/** What needs a newer browser than those of package.json, how to ask for it, and what stands in. */
+/** What needs a newer browser than those of package.json, how to ask for it, and its fallback. */
 const FEATURES = [
   { isUsed: (value: string) => value.search(UNIT) >= 0, query: '(inline-size: 1cqi)', standIn: withViewport },
   {

@@ -37,7 +37,7 @@ const page = (x: number, base: number, tones: Tones): string =>
 const slope = (x: number, base: number, tones: Tones): string =>
   path(`M${x} ${base}l${NICHE + 20}-50v60z`, tones.mid, 0.5)
 
-/** What stands in the niche of this number; `lit` is the one where somebody reads. */
+/** The figure in the niche of this number; `lit` is the one where somebody reads. */
 function content(key: number, lit: number, x: number, base: number, tones: Tones): string {
   if (key === lit) return walker({ x: x + 50, base, scale: 0.78, cloth: tones.ember, hair: tones.night })
   if (BOOKS.includes(key)) return books(x, base, key, tones)

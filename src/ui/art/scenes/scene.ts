@@ -7,7 +7,7 @@ export const COVER_HEIGHT = 480
 export interface Variation {
   /** Lifts the sun: -1 to 1. */
   lift: number
-  /** Adds to the number of what stands in a row: -1, 0 or 1. */
+  /** Added to the number of figures in a row: -1, 0 or 1. */
   more: number
 }
 
