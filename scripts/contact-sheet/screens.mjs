@@ -24,7 +24,7 @@ const SIGN_IN = [
  * @property {{ email: string, password: string }} [as] Who is signed in.
  * @property {string} [open] The mark of the button that opens it.
  * @property {boolean} [isWindow] Its picture is what fits into the window.
- * @property {boolean} [isBare] It is no page of the app.
+ * @property {boolean} [isBare] It is not a page of the app.
  */
 
 /**

@@ -46,7 +46,7 @@ export function extraSources({
 }: Pick<PortalSettings, 'integrations' | 'theme' | 'registration' | 'embeds'>): ExtraSources {
   const radio = originsOf([integrations.radio?.src])
   const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
-  // The one-tap of Google brings its own script, style and frame (SOCIAL-14); the demo's stand-in is one of our own.
+  // Google’s one-tap loads its own script, style and frame (SOCIAL-14); the demo's stand-in is one of our own.
   const keys = signInKeys.safeParse(integrations.google).data
   const hasOneTap = registration.googleOneTap && keys != null && keys.issuer === undefined
   const oneTap = hasOneTap ? [GOOGLE_IDENTITY] : []
