@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Visitor } from '#base/roles.ts'
 import {
   accessFlags,
-  canBuy,
+  isSignedIn,
   canOpenElement,
   type CourseOutline,
   courseScenario,
@@ -152,7 +152,7 @@ describe('commercial courses', () => {
   })
 
   test('[COURSE-29, ROLE-18] buying needs an account', () => {
-    expect((['guest', 'session', 'user'] as const).map(canBuy)).toEqual([false, false, true])
+    expect((['guest', 'session', 'user'] as const).map(isSignedIn)).toEqual([false, false, true])
   })
 })
 

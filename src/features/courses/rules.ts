@@ -173,7 +173,7 @@ export function canOpenElement(asked: {
   if (!element.visible) return { allowed: false, reason: 'hidden' }
   if (isOpenToGuests(course, element)) return { allowed: true }
   if (courseScenario(course, asked.isBought) === 'buy-course') return { allowed: false, reason: 'buy-needed' }
-  if (!canBuy(asked.visitorKind)) return { allowed: false, reason: 'sign-in-needed' }
+  if (!isSignedIn(asked.visitorKind)) return { allowed: false, reason: 'sign-in-needed' }
   if (isUnlocked(course, element, progress)) return { allowed: true }
   return { allowed: false, reason: 'finish-first', elementToFinish: elementToFinish(course, element, progress) }
 }
@@ -191,7 +191,7 @@ export function mayReadFiles(asked: {
   const { course, element } = asked
   if (isOpenToGuests(course, element)) return true
   if (!element.visible && !element.removed) return false
-  return canBuy(asked.visitorKind) && courseScenario(course, asked.isBought) !== 'buy-course'
+  return isSignedIn(asked.visitorKind) && courseScenario(course, asked.isBought) !== 'buy-course'
 }
 
 // The nearest unlocked one: finishing it leads towards the locked one by the shortest way.
@@ -208,7 +208,7 @@ export const courseScenario = (course: Pick<CourseOutline, 'type'>, isBought: bo
   course.type === 'paid' && !isBought ? 'buy-course' : 'start-free-lesson'
 
 // Spec §6: buying requires login; a session is still a guest.
-export const canBuy = (visitorKind: Visitor['kind']): boolean => visitorKind === 'user'
+export const isSignedIn = (visitorKind: Visitor['kind']): boolean => visitorKind === 'user'
 
 /** Numbers elements in order: place among visible ones, and shown number within the type. Hidden ones take no number away. */
 export function numberElements<E extends { type: ElementType; visible: boolean }>(elements: readonly E[]) {
