@@ -51,7 +51,7 @@ export const POLYNOMIAL: readonly Exception[] = [
     reason: 'Runs in an administrator’s own browser over what they type.',
   },
   {
-    file: 'src/features/video-events/web/admin/webinar-form.tsx',
+    file: 'src/features/webinars/web/admin/webinar-form.tsx',
     count: 1,
     reason: 'Runs in an administrator’s own browser over what they type.',
   },

@@ -69,7 +69,7 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: 'admin/webinars',
-    ...backOfficePage('video-events/webinars-page', { name: 'admin-webinars' }),
+    ...backOfficePage('webinars/webinars-page', { name: 'admin-webinars' }),
     loader: loaderOf('webinars'),
   },
   {

@@ -13,8 +13,8 @@ import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './events.module.css'
 import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { episodeWords, nextEpisode, withEpisodeWords } from './read-event.ts'
-import { ownTimeZone, StartFields } from './start-fields.tsx'
-import { useLocalDate } from './use-local-date.ts'
+import { ownTimeZone, StartFields } from '#features/webinars/web/admin/start-fields.tsx'
+import { useLocalDate } from '#features/webinars/web/admin/use-local-date.ts'
 
 /** The episodes of an event, one under the other. */
 export function Episodes({ event, faults, onEvent, ...writing }: WritingProps) {

@@ -16,8 +16,8 @@ import { EVENTS_PAGE, NEW } from './events-address.ts'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './events.module.css'
 import { eventsQuery } from './queries.ts'
-import { useLocalDate } from './use-local-date.ts'
-import { Participants } from './who-came.tsx'
+import { useLocalDate } from '#features/webinars/web/admin/use-local-date.ts'
+import { Participants } from './participants.tsx'
 
 /** Video events: made here, changed, copied as a series, and seen with who came (IMPL-19). */
 export function Events() {

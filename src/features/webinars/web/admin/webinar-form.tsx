@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MINUTE_MS } from '#base/clock.ts'
 import { instantOf } from '#base/zoned-time.ts'
-import type { WebinarToKeep } from '#features/webinars/model.ts'
+import type { WebinarToKeep } from '../../model.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,9 +11,9 @@ import { useServerTime } from '#web/server-clock.ts'
 import { PictureField } from '#features/admin-shell/web/picture-field.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
-import styles from './events.module.css'
+import styles from './webinars.module.css'
 import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
-import { callWebinars, isOfEvents } from './queries.ts'
+import { callWebinars, isOfWebinars } from './queries.ts'
 import { StartFields, useOwnTimeZone } from './start-fields.tsx'
 
 const NEW: WebinarToKeep = {
@@ -54,13 +54,13 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
     const failure = await change(() => callWebinars('PUT /creator/webinars/:id', { params: { id }, body }), t('saved'))
     if (failure !== undefined) return
     forget()
-    await queryClient.invalidateQueries({ predicate: isOfEvents })
+    await queryClient.invalidateQueries({ predicate: isOfWebinars })
   }
   return (
     <FormFaults faults={told}>
       <form
         noValidate
-        className={styles.inside}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           void save()

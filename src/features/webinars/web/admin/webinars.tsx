@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { WebinarPlace } from '#features/webinars/model.ts'
+import type { WebinarPlace } from '../../model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
 import { Link } from '#web/link.tsx'
 import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
-import styles from './events.module.css'
+import { Attendants } from './attendants.tsx'
+import styles from './webinars.module.css'
 import { webinarPlacesQuery } from './queries.ts'
 import { useLocalDate } from './use-local-date.ts'
 import { WebinarForm } from './webinar-form.tsx'
-import { Attendants } from './who-came.tsx'
 
 const PAGE = '/admin/webinars/'
 const TONES = { before: 'sun', live: 'ok', ended: 'plain' } as const
@@ -44,7 +44,7 @@ function WebinarEntry({ webinar: { id, title, courseTitle, kept, came, state } }
     <Entry
       sideWidth="form"
       side={
-        <details className={styles.came} open={kept === null || undefined}>
+        <details className={styles.details} open={kept === null || undefined}>
           <summary className={styles.summary}>{t(kept ? 'change' : 'schedule')}</summary>
           <WebinarForm id={id} kept={kept} />
         </details>
