@@ -1,7 +1,7 @@
 // W14: a test with a lost network, on two tabs, to its end; and one that a mentor reads.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { knownOutline } from '../../src/features/courses/server/known.ts'
+import { cachedOutline } from '../../src/features/courses/server/cached.ts'
 import { completeElement } from '../../src/features/progress/server/complete-element.ts'
 import { sessionOf } from '../create-test-app.ts'
 import { makeUser } from '../make/user.ts'
@@ -28,7 +28,7 @@ async function signIn(
 /** What stands before the test of a course is done. */
 async function finishLessons(userId: string, courseId: string): Promise<void> {
   const { kernel } = portal
-  const course = await knownOutline(kernel, courseId)
+  const course = await cachedOutline(kernel, courseId)
   const now = kernel.clock.now().toISOString()
   await kernel.db.transaction().execute(async (trx) => {
     for (const { id: elementId, type } of course.elements) {

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import { answers } from '#features/results/questions.ts'
 import { gradeAttempt } from '#features/exams/server/grade-attempt.ts'
-import { knownTest } from '#features/exams/server/known.ts'
+import { getTest } from '#features/exams/server/get-test.ts'
 import { drawPaper } from '#features/exams/server/paper.ts'
 import { insertAttempt, listAttempts, saveStep, updateAttempt } from '#features/exams/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -25,7 +25,7 @@ export async function seedTests(kernel: Kernel, folder: string): Promise<void> {
 async function seedOneAttempt(kernel: Kernel, { email, elementId, hoursAgo, ...given }: SeedAttempt): Promise<void> {
   const user = await findUserByEmail(kernel.db, email)
   if (!user || (await listAttempts(kernel.db, { userId: user.id, elementId })).length > 0) return
-  const test = await knownTest(kernel, elementId)
+  const test = await getTest(kernel, elementId)
   const [id, paper] = [kernel.makeId(), drawPaper(test)]
   const handedInAt = new Date(kernel.clock.now().getTime() - hoursAgo * HOUR_MS)
   const of = { user_id: user.id, session_id: null, course_id: test.element.course_id, element_id: elementId, number: 1 }

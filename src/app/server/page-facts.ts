@@ -1,4 +1,4 @@
-import { knownCourse, knownElement } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedElement } from '#features/courses/server/cached.ts'
 import { MAIN_ALIAS } from '#features/pages/model.ts'
 import type { PageFacts } from '#features/pages/server/authoring/drafts.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -18,8 +18,8 @@ export const pageFacts = (kernel: Kernel): PageFacts => ({
 async function isDead(kernel: Kernel, path: string, aliases: ReadonlySet<string>): Promise<boolean> {
   const [first, second] = path.split('/').filter(Boolean)
   if (first === undefined || first === MAIN_ALIAS || aliases.has(first)) return false
-  if (first === 'courses' && second !== undefined) return (await knownCourse(kernel, second)) === undefined
-  if (ELEMENTS.has(first)) return second !== undefined && (await knownElement(kernel, second)) === undefined
+  if (first === 'courses' && second !== undefined) return (await cachedCourse(kernel, second)) === undefined
+  if (ELEMENTS.has(first)) return second !== undefined && (await cachedElement(kernel, second)) === undefined
   return !RESERVED_ALIASES.has(first) && !PAGES_WITH_ROUTES.has(first)
 }
 

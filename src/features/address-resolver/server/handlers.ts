@@ -1,6 +1,6 @@
-import { knownCourse } from '#features/courses/server/known.ts'
+import { cachedCourse } from '#features/courses/server/cached.ts'
 import { MAIN_ALIAS } from '#features/pages/model.ts'
-import { knownPage } from '#features/pages/server/known.ts'
+import { cachedPage } from '#features/pages/server/cached.ts'
 import { findMovedAlias } from '#features/pages/server/store.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -15,10 +15,10 @@ export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
     const alias = aliasOf(query.path)
     if (alias === undefined) throw linksError('links.not-found')
     if (alias === MAIN_ALIAS) return { kind: 'moved', path: '/' }
-    if (await knownPage(kernel, alias)) return { kind: 'page', alias }
+    if (await cachedPage(kernel, alias)) return { kind: 'page', alias }
     const moved = await findMovedAlias(kernel.db, alias)
     if (moved !== undefined) return { kind: 'moved', path: moved === MAIN_ALIAS ? '/' : `/${moved}/` }
-    const course = await knownCourse(kernel, alias)
+    const course = await cachedCourse(kernel, alias)
     if (course?.published && course.page_alias === alias) return { kind: 'moved', path: `/courses/${course.id}/` }
     throw linksError('links.not-found')
   },
@@ -28,7 +28,7 @@ export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
 async function recordAt(kernel: Kernel, path: string): Promise<string | undefined> {
   const [alias = '', recordId, ...more] = path.split('/').filter(Boolean)
   if (recordId === undefined || more.length > 0) return undefined
-  const page = await knownPage(kernel, alias)
+  const page = await cachedPage(kernel, alias)
   return page?.type === 'datasource' && page.record ? `${alias}/${recordId}` : undefined
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownCourse } from '#features/courses/server/known.ts'
+import { cachedCourse } from '#features/courses/server/cached.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
@@ -13,7 +13,7 @@ const newCourse = defineNotification({
   topic: 'news',
   props: z.object({ courseId: z.string() }),
   compose: async ({ courseId }, { kernel, lang, t }) => {
-    const course = await knownCourse(kernel, courseId)
+    const course = await cachedCourse(kernel, courseId)
     const own = course?.texts[lang]
     return {
       title: await t('mail.notifications.newCourse', { course: own?.title ?? course?.title ?? '' }),

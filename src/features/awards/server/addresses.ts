@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
-import { knownCourse, knownPresentation } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedPresentation } from '#features/courses/server/cached.ts'
 import { listCourseAddresses } from '#features/courses/server/store.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import { checkAccess } from '#server/http/endpoints.ts'
@@ -135,8 +135,8 @@ async function previewDraft(kernel: Kernel, context: Context<PortalEnv>): Promis
   const lang = languageFor(query('lang'))
   const draft = { courseId: courseOf(query('courseId')), words: readDraft(query('draft')) }
   const courseId = draft.courseId || (await listCourseAddresses(kernel.db))[0]?.id
-  if (courseId === undefined || !(await knownCourse(kernel, courseId))) throw awardsError('awards.no-such-course')
-  const course = await knownPresentation(kernel, { id: courseId, lang, isBought: false })
+  if (courseId === undefined || !(await cachedCourse(kernel, courseId))) throw awardsError('awards.no-such-course')
+  const course = await cachedPresentation(kernel, { id: courseId, lang, isBought: false })
   const name = { firstName: query('firstName').slice(0, CERTIFICATE_NAME_MAX), lastName: '' }
   const words = await wordsFor(kernel, course, lang, draft)
   const svg = await drawSvg(kernel, { ...name, lang, words, number: null, finishedAt: kernel.clock.now() })

@@ -1,4 +1,4 @@
-import { knownCourse } from '#features/courses/server/known.ts'
+import { cachedCourse } from '#features/courses/server/cached.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { OwnAwards } from '../model.ts'
 import type { Done } from '../rules.ts'
@@ -32,13 +32,13 @@ export async function findOwn(kernel: Kernel, { userId, lang }: { userId: string
   const withoutCertificate: OwnAwards['withoutCertificate'] = []
   for (const courseId of done.finishedAt.keys()) {
     const has = certificates.some((row) => row.course_id === courseId && !row.revoked_at)
-    const isThere = (await knownCourse(kernel, courseId))?.published
+    const isThere = (await cachedCourse(kernel, courseId))?.published
     if (!has && isThere) withoutCertificate.push({ courseId, courseTitle: await titleOf(kernel, courseId, lang) })
   }
   return { certificates: certificates.map(presentCertificate), awards, withoutCertificate }
 }
 
 async function titleOf(kernel: Kernel, courseId: string, lang: string): Promise<string> {
-  const course = await knownCourse(kernel, courseId)
+  const course = await cachedCourse(kernel, courseId)
   return course?.texts[lang]?.title ?? course?.title ?? courseId
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HOUR_MS } from '#base/clock.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { knownTitle } from '#features/courses/server/known.ts'
+import { cachedTitle } from '#features/courses/server/cached.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -98,6 +98,6 @@ async function titlesOf(kernel: Kernel, { award_id: awardId, course_id: courseId
   const awards = await kernel.content.get('awards kept', () => listKeptAwards(kernel.db))
   return {
     awardTitle: awards.find(({ id }) => id === awardId)?.title ?? awardId,
-    courseTitle: (await knownTitle(kernel, courseId, lang)) ?? courseId,
+    courseTitle: (await cachedTitle(kernel, courseId, lang)) ?? courseId,
   }
 }

@@ -1,6 +1,6 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Visitor } from '#base/roles.ts'
-import { knownCourse } from '#features/courses/server/known.ts'
+import { cachedCourse } from '#features/courses/server/cached.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AwardsApi } from '../api.ts'
@@ -46,7 +46,7 @@ export const awardsHandlers = (kernel: Kernel): Handlers<AwardsApi> => ({
 
   'GET /lpm/certificates/:number': async ({ params, http }) => {
     const row = await lookUp(kernel, { number: params.number, ip: http.ip })
-    const course = await knownCourse(kernel, row.course_id)
+    const course = await cachedCourse(kernel, row.course_id)
     return presentChecked(row, course?.published ?? false)
   },
 
@@ -101,7 +101,7 @@ function requirePortal(id: string): void {
 /** What a course gives, for everyone; what of it is earned, for who has signed in. */
 async function awardsOf(kernel: Kernel, of: { courseId: string; lang: string; visitor: Visitor }) {
   const { courseId, lang, visitor } = of
-  if (!(await knownCourse(kernel, courseId))?.published) throw awardsError('awards.no-such-course')
+  if (!(await cachedCourse(kernel, courseId))?.published) throw awardsError('awards.no-such-course')
   const rows = await kernel.content.get(`awards of ${courseId}`, () => listCourseAwards(kernel.db, courseId))
   if (visitor.kind !== 'user') {
     const awards = rows.map((row) => presentAward(row, { lang, done: NOTHING_DONE, gifts: [] }))

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#base/clock.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { findContact } from '#features/accounts/server/store-profile.ts'
 import type { Course } from '#features/courses/model.ts'
-import { knownPresentation, knownPublishedOutline } from '#features/courses/server/known.ts'
+import { cachedPresentation, cachedPublishedOutline } from '#features/courses/server/cached.ts'
 import { outlineForLearner } from '#features/courses/server/person.ts'
 import { visibleElements } from '#features/courses/rules.ts'
 import { findLanguage, normaliseLocale } from '#i18n/languages.ts'
@@ -62,8 +62,8 @@ export async function requestCertificate(
 
 /** The course in the language of the certificate; an unpublished one gives none. */
 export async function courseIn(kernel: Kernel, courseId: string, lang: string): Promise<Course> {
-  if (!(await knownPublishedOutline(kernel, courseId))) throw awardsError('awards.no-such-course')
-  return knownPresentation(kernel, { id: courseId, lang: languageFor(lang), isBought: false })
+  if (!(await cachedPublishedOutline(kernel, courseId))) throw awardsError('awards.no-such-course')
+  return cachedPresentation(kernel, { id: courseId, lang: languageFor(lang), isBought: false })
 }
 
 /** A language in which a certificate can speak. */
@@ -77,7 +77,7 @@ export async function finishOf(kernel: Kernel, of: { userId: string; courseId: s
   const { finishedAt, elements, lastDoneAt } = await findDone(kernel.db, of)
   const noted = finishedAt.get(of.courseId)
   if (noted) return noted
-  const known = await knownPublishedOutline(kernel, of.courseId)
+  const known = await cachedPublishedOutline(kernel, of.courseId)
   const outline = known && (await outlineForLearner(kernel, known, of.userId))
   const visible = outline ? visibleElements(outline) : []
   const isDone = visible.length > 0 && visible.every(({ id }) => elements.has(id))

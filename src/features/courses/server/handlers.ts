@@ -9,7 +9,14 @@ import { coursesError, elementLocked } from '../errors.ts'
 import type { Course, ElementCard } from '../model.ts'
 import { canOpenElement, type CourseOutline, type ProgressForOpening } from '../rules.ts'
 import { findCourses, findFacets } from './catalogue.ts'
-import { knownCourse, knownElement, knownElements, knownOutline, knownPresentation, presentationIn } from './known.ts'
+import {
+  cachedCourse,
+  cachedElement,
+  cachedElements,
+  cachedOutline,
+  cachedPresentation,
+  presentationIn,
+} from './cached.ts'
 import { personalOutline, personForBlocks } from './person.ts'
 import { presentElement } from './present.ts'
 import { type CourseRow, type ElementRow, insertParticipant, isBought } from './store.ts'
@@ -27,7 +34,7 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   'GET /creator/courses/:id': async ({ params, query, visitor, http }) => {
     const { id, published, secret } = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
     const isCourseBought = await hasBought(kernel, visitor, id)
-    const shown = await knownPresentation(kernel, {
+    const shown = await cachedPresentation(kernel, {
       id,
       lang: normaliseLocale(query.lang),
       isBought: isCourseBought,
@@ -38,22 +45,22 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   },
 
   'GET /creator/courses/:id/elements': async ({ params, query, visitor }) => {
-    const course = await knownCourse(kernel, params.id)
+    const course = await cachedCourse(kernel, params.id)
     if (!course || !isVisible(course, { visitor })) throw coursesError('courses.no-course')
     const { id } = course
-    const all = await knownElements(kernel, { id, lang: normaliseLocale(query.lang) })
+    const all = await cachedElements(kernel, { id, lang: normaliseLocale(query.lang) })
     const elements = personalElements(all, await openOutline(kernel, id, visitor))
     return { elements: elements.slice(query.offset, query.offset + query.limit) }
   },
 
   'GET /creator/elements/:id': async ({ params, query, visitor, http }) => {
-    const row = await knownElement(kernel, params.id)
+    const row = await cachedElement(kernel, params.id)
     if (!row) throw coursesError('courses.element-not-found')
     const course = await getKnownCourse(kernel, row.course_id)
     // The secret of a course opens all of it.
     const holdsSecret = query.secret !== undefined && [row.secret, course.secret].includes(query.secret)
     if (!holdsSecret) checkVisible(course, { visitor })
-    const known = await knownOutline(kernel, course.id)
+    const known = await cachedOutline(kernel, course.id)
     const outline = holdsSecret ? known : await personalOutline(kernel, known, visitor)
     if (!holdsSecret && !isAuthor(visitor)) await checkOpen(kernel, facts, { element: row, outline, visitor })
     const person = await personForBlocks(kernel, row.components, {
@@ -76,7 +83,7 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
 
 /** A course as it is for a visitor; throws where none of it is, since it is for groups that he is not in (IMPL-42). */
 async function openOutline(kernel: Kernel, id: string, visitor: Visitor): Promise<CourseOutline> {
-  const outline = await personalOutline(kernel, await knownOutline(kernel, id), visitor)
+  const outline = await personalOutline(kernel, await cachedOutline(kernel, id), visitor)
   if (outline.isClosed) throw coursesError('courses.not-found')
   return outline
 }
@@ -130,7 +137,7 @@ function withOwnSecret<E extends Pick<ElementCard, 'relativeUrl' | 'absoluteUrl'
 }
 
 async function getKnownCourse(kernel: Kernel, id: string): Promise<CourseRow> {
-  const course = await knownCourse(kernel, id)
+  const course = await cachedCourse(kernel, id)
   if (!course) throw coursesError('courses.not-found')
   return course
 }

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { wayName } from '#features/accounts/server/way-names.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
 import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
-import { knownCourse, knownElements } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedElements } from '#features/courses/server/cached.ts'
 import { listAcceptances } from '#features/policies/server/store.ts'
 import type { Answer, ShownVariant } from '#features/results/questions.ts'
 import { portalError } from '#server/http/errors.ts'
@@ -73,9 +73,9 @@ async function coursesOf(kernel: Kernel, userId: string, lang: string): Promise<
     begun.map(({ course_id: id }) => id),
   )
   const cards = begun.map(async ({ course_id: id, finished_at: finishedAt, timestamp }) => {
-    const row = await knownCourse(kernel, id)
+    const row = await cachedCourse(kernel, id)
     if (!row) return []
-    const elements = await knownElements(kernel, { id, lang })
+    const elements = await cachedElements(kernel, { id, lang })
     const shown = elementStates(
       elements.map((element) => element.id),
       states.filter(({ course_id: courseId }) => courseId === id),
@@ -96,7 +96,7 @@ async function coursesOf(kernel: Kernel, userId: string, lang: string): Promise<
 async function testsOf(kernel: Kernel, userId: string, lang: string): Promise<LearnerCard['tests']> {
   const attempts = await listAttempts(kernel.db, userId)
   const courseIds = [...new Set(attempts.map(({ course_id: id }) => id))]
-  const known = await Promise.all(courseIds.map((id) => knownElements(kernel, { id, lang }).catch(() => [])))
+  const known = await Promise.all(courseIds.map((id) => cachedElements(kernel, { id, lang }).catch(() => [])))
   const titles = new Map(known.flat().map(({ id, title }) => [id, title]))
   return attempts.map((attempt) => ({
     id: attempt.id,

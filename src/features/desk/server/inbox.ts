@@ -2,7 +2,7 @@ import { hasRole, type SignedInVisitor } from '#base/roles.ts'
 import { closeChat, reopenChat } from '#features/chat/server/chats.ts'
 import { noteReading } from '#features/chat/server/rights.ts'
 import { lockChat } from '#features/chat/server/store.ts'
-import { knownCourse } from '#features/courses/server/known.ts'
+import { cachedCourse } from '#features/courses/server/cached.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -61,7 +61,7 @@ export async function readFrame(kernel: Kernel, visitor: SignedInVisitor, lang: 
 }
 
 async function titlesOf(kernel: Kernel, ids: readonly string[], lang: string): Promise<DeskFrame['courses']> {
-  const courses = await Promise.all(ids.map((id) => knownCourse(kernel, id)))
+  const courses = await Promise.all(ids.map((id) => cachedCourse(kernel, id)))
   return courses.flatMap((row) => (row ? { id: row.id, title: titleOf(row, lang) } : []))
 }
 

@@ -1,6 +1,6 @@
 import type { Visitor } from '#base/roles.ts'
 import { pictureOf } from '#features/accounts/server/present.ts'
-import { knownElements, knownOutline, knownPublishedOutline } from '#features/courses/server/known.ts'
+import { cachedElements, cachedOutline, cachedPublishedOutline } from '#features/courses/server/cached.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -9,7 +9,7 @@ import { personalOutline } from '#features/courses/server/person.ts'
 import { discussionsError } from '../errors.ts'
 import { PEOPLE_MAX, WATCH_MS } from '../limits.ts'
 import type { Discussion } from '../model.ts'
-import { checkReadable, getDiscussion, knownDiscussions, standingOf, startedElements } from './known.ts'
+import { checkReadable, getDiscussion, cachedDiscussions, standingOf, startedElements } from './access.ts'
 import { block, blockedPeople, hide, queuePage, report, restore, unblock } from './moderation.ts'
 import { nameOf } from './present.ts'
 import { listCounts, listPeople, upsertWatcher } from './store.ts'
@@ -18,7 +18,7 @@ import { like, rewrite, say, takeBack } from './write.ts'
 
 export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> => ({
   'GET /dvm/courses/:id/discussions': async ({ params, query, visitor }) => {
-    if (!(await knownPublishedOutline(kernel, params.id))) throw discussionsError('discussions.not-found')
+    if (!(await cachedPublishedOutline(kernel, params.id))) throw discussionsError('discussions.not-found')
     return { discussions: await discussionsOf(kernel, { courseId: params.id, lang: query.lang, visitor }) }
   },
 
@@ -107,11 +107,11 @@ async function discussionsOf(
   kernel: Kernel,
   { courseId, lang, visitor }: { courseId: string; lang: string; visitor: Visitor },
 ): Promise<Discussion[]> {
-  const outline = await personalOutline(kernel, await knownOutline(kernel, courseId), visitor)
+  const outline = await personalOutline(kernel, await cachedOutline(kernel, courseId), visitor)
   const visible = new Set(outline.elements.filter((element) => element.visible).map(({ id }) => id))
-  const places = (await knownDiscussions(kernel, courseId)).filter(({ elementId }) => visible.has(elementId))
+  const places = (await cachedDiscussions(kernel, courseId)).filter(({ elementId }) => visible.has(elementId))
   const [elements, counts, started] = await Promise.all([
-    knownElements(kernel, { id: courseId, lang: normaliseLocale(lang) }),
+    cachedElements(kernel, { id: courseId, lang: normaliseLocale(lang) }),
     listCounts(
       kernel.db,
       places.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { knownElement, knownPresentation } from '#features/courses/server/known.ts'
+import { cachedElement, cachedPresentation } from '#features/courses/server/cached.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -72,8 +72,8 @@ async function presentQueued(
 
 /** What the comment is about. What was deleted since has no title any more. */
 async function titlesOf(kernel: Kernel, { course_id: id, element_id: elementId }: QueueRow, lang: string) {
-  const course = await knownPresentation(kernel, { id, lang, isBought: false }).catch(() => undefined)
-  const element = await knownElement(kernel, elementId)
+  const course = await cachedPresentation(kernel, { id, lang, isBought: false }).catch(() => undefined)
+  const element = await cachedElement(kernel, elementId)
   return {
     courseTitle: course?.title ?? '',
     elementTitle: element?.texts[lang]?.title ?? element?.title ?? '',

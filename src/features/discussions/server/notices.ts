@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownElement } from '#features/courses/server/known.ts'
+import { cachedElement } from '#features/courses/server/cached.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { DAY_MS } from '#base/clock.ts'
@@ -131,7 +131,7 @@ export async function addressOf(
   kernel: Kernel,
   { elementId, discussionId }: { elementId: string; discussionId: string },
 ): Promise<string> {
-  const element = await knownElement(kernel, elementId)
+  const element = await cachedElement(kernel, elementId)
   const page = element ? `/${element.type}/${encodeURIComponent(elementId)}/` : '/'
   return `${page}?${new URLSearchParams({ discussion: discussionId })}`
 }

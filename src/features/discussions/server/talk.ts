@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { discussionsError } from '../errors.ts'
 import type { Comment, Reply } from '../model.ts'
 import { isModerator } from '../rules.ts'
-import { checkReadable, getDiscussion } from './known.ts'
+import { checkReadable, getDiscussion } from './access.ts'
 import { type Presentation, presentComments, presentReply } from './present.ts'
 import {
   findComment,

@@ -8,7 +8,7 @@ import { discussionsError } from '../errors.ts'
 import { COMMENTS_PER_MINUTE } from '../limits.ts'
 import type { Reply } from '../model.ts'
 import { editableUntil, namedIn } from '../rules.ts'
-import { checkReadable, checkWritable, getDiscussion } from './known.ts'
+import { checkReadable, checkWritable, getDiscussion } from './access.ts'
 import { tellOfComment, tellOfLike, tellOfNames } from './notices.ts'
 import { nameOf } from './present.ts'
 import {

@@ -4,7 +4,7 @@ import { realAnswers } from '#features/results/hide-answers.ts'
 import type { Answer, Question } from '#features/results/questions.ts'
 import { completeElement } from '#features/progress/server/complete-element.ts'
 import { tellLearning } from '#features/progress/server/learning-listeners.ts'
-import { knownOutline } from '#features/courses/server/known.ts'
+import { cachedOutline } from '#features/courses/server/cached.ts'
 import { outlineForLearner } from '#features/courses/server/person.ts'
 import { MINUTE_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -17,7 +17,7 @@ import { gradeAttempt } from './grade-attempt.ts'
 import { endOverdueJob } from './overdue-job.ts'
 import { drawPaper } from './paper.ts'
 import { hiddenIn } from './present.ts'
-import type { KnownTest } from './known.ts'
+import type { LoadedTest } from './get-test.ts'
 import {
   type AttemptRow,
   findAttempt,
@@ -33,7 +33,7 @@ import {
 const TESTS_CHANNEL = 'tests'
 
 /** Begins an attempt, unless one is open already. Throws where none may begin. */
-export async function startAttempt(kernel: Kernel, test: KnownTest, visitor: KnownVisitor): Promise<void> {
+export async function startAttempt(kernel: Kernel, test: LoadedTest, visitor: KnownVisitor): Promise<void> {
   const { element, content } = test
   const of = { userId: visitor.userId, elementId: element.id }
   await endOverdueOf(kernel, of)
@@ -181,7 +181,7 @@ export async function endAttempt(kernel: Kernel, attemptId: string): Promise<voi
 /** The element of a passed attempt is done. What was taken out of its course meanwhile is nobody's progress any more. */
 export async function complete(kernel: Kernel, trx: Transaction, attempt: AttemptRow): Promise<void> {
   const { user_id: userId, element_id: elementId, course_id: courseId } = attempt
-  const known = await knownOutline(kernel, courseId).catch(() => undefined)
+  const known = await cachedOutline(kernel, courseId).catch(() => undefined)
   const course = known && (await outlineForLearner(kernel, known, userId))
   if (!course?.elements.some(({ id }) => id === elementId)) return
   await completeElement(kernel, trx, { course, userId, elementId, now: kernel.clock.now().toISOString() })

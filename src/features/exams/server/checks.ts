@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '#base/roles.ts'
-import { knownElements, knownPresentation } from '#features/courses/server/known.ts'
+import { cachedElements, cachedPresentation } from '#features/courses/server/cached.ts'
 import { type Scope, scopeOf } from '#features/mentors/server/may-read.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { tellLearning } from '#features/progress/server/learning-listeners.ts'
@@ -66,8 +66,8 @@ async function presentWaiting(kernel: Kernel, row: WaitingRow, lang: string): Pr
 
 async function titlesOf(kernel: Kernel, { course_id: id, element_id: elementId }: WaitingRow, lang: string) {
   const [course, elements] = [
-    await knownPresentation(kernel, { id, lang, isBought: false }),
-    await knownElements(kernel, { id, lang }),
+    await cachedPresentation(kernel, { id, lang, isBought: false }),
+    await cachedElements(kernel, { id, lang }),
   ]
   return { course: course.title, title: elements.find((element) => element.id === elementId)?.title ?? '' }
 }

@@ -8,21 +8,21 @@ import { testsError } from '../errors.ts'
 import type { ShownTest } from '../model.ts'
 import { changeOfStep, endOverdueOf, finishAttempt, ownAttempt, saveAnswer, startAttempt } from './attempts.ts'
 import { judge, listChecks, openCheck } from './checks.ts'
-import { checkOpen, type KnownTest, knownTest } from './known.ts'
+import { checkOpen, type LoadedTest, getTest } from './get-test.ts'
 import { presentTest } from './present.ts'
 import { findAttempt, listAnswers, listAttempts } from './store.ts'
 import { adoptAttempts } from './store-merge.ts'
 
 export const testsHandlers = (kernel: Kernel): Handlers<TestsApi> => ({
   'GET /lpm/tests/:elementId': async ({ params, query, visitor }) => {
-    const test = await knownTest(kernel, params.elementId)
+    const test = await getTest(kernel, params.elementId)
     await checkOpen(kernel, test, { visitor, secret: query.secret })
     if (visitor.kind !== 'guest') await endOverdueOf(kernel, { userId: visitor.userId, elementId: params.elementId })
     return showTest(kernel, test, { visitor, lang: query.lang })
   },
 
   'POST /lpm/tests/:elementId/attempts': async ({ params, query, visitor }) => {
-    const test = await knownTest(kernel, params.elementId)
+    const test = await getTest(kernel, params.elementId)
     await checkOpen(kernel, test, { visitor, secret: query.secret })
     await startAttempt(kernel, test, visitor)
     return showTest(kernel, test, { visitor, lang: query.lang })
@@ -71,11 +71,11 @@ interface For {
 async function showTestOf(kernel: Kernel, attemptId: string, { visitor, lang }: For): Promise<ShownTest> {
   if (visitor.kind === 'guest') throw portalError('portal.sign-in-needed')
   const attempt = ownAttempt(await findAttempt(kernel.db, attemptId), visitor)
-  return showTest(kernel, await knownTest(kernel, attempt.element_id), { visitor, lang })
+  return showTest(kernel, await getTest(kernel, attempt.element_id), { visitor, lang })
 }
 
 /** A test with the open attempt of the visitor, else his newest. */
-async function showTest(kernel: Kernel, test: KnownTest, { visitor, lang }: For): Promise<ShownTest> {
+async function showTest(kernel: Kernel, test: LoadedTest, { visitor, lang }: For): Promise<ShownTest> {
   const { db, clock, config } = kernel
   const of = { userId: visitor.kind === 'guest' ? '' : visitor.userId, elementId: test.element.id }
   const attempts = visitor.kind === 'guest' ? [] : await listAttempts(db, of)

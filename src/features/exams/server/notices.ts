@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownElements } from '#features/courses/server/known.ts'
+import { cachedElements } from '#features/courses/server/cached.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 
 /** A mentor has accepted or returned a test. */
@@ -9,7 +9,7 @@ export const testChecked = defineNotification({
   props: z.object({ elementId: z.string(), courseId: z.string(), isAccepted: z.boolean() }),
   isAtOnce: true,
   compose: async ({ elementId, courseId, isAccepted }, { kernel, lang, t }) => {
-    const elements = await knownElements(kernel, { id: courseId, lang })
+    const elements = await cachedElements(kernel, { id: courseId, lang })
     const title = elements.find(({ id }) => id === elementId)?.title ?? ''
     return isAccepted
       ? { title: await t('mail.testAccepted', { title }), text: await t('mail.testAcceptedMore') }

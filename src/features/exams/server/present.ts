@@ -6,7 +6,7 @@ import type { AttemptResult, Paper, PaperQuestion, ShownAttempt, ShownTest } fro
 import { attemptsLeft, bestOf, stateOf } from '../rules.ts'
 import { questionToJudge } from './grade-attempt.ts'
 import { countOf, questionIn } from './paper.ts'
-import type { KnownTest } from './known.ts'
+import type { LoadedTest } from './get-test.ts'
 import type { AnswerRow, AttemptLine, AttemptRow } from './store.ts'
 
 interface Presenting {
@@ -20,7 +20,7 @@ export const hiddenIn = (secret: string, attemptId: string, questionId: string) 
   hideIds(secret, `${attemptId} ${questionId}`)
 
 export function presentTest(
-  { element, content }: Pick<KnownTest, 'element' | 'content'>,
+  { element, content }: Pick<LoadedTest, 'element' | 'content'>,
   kept: { attempts: readonly AttemptLine[]; attempt: AttemptRow | undefined; answers: readonly AnswerRow[] },
   from: Presenting,
 ): ShownTest {

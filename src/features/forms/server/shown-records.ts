@@ -1,4 +1,4 @@
-import type { FindShownRecord } from '#features/pages/server/known.ts'
+import type { FindShownRecord } from '#features/pages/server/cached.ts'
 import { findSourcePage } from '#features/pages/server/store.ts'
 import { htmlLangOf, normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'

@@ -1,6 +1,6 @@
 import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
 import { listPeople } from '#features/chat/server/store.ts'
-import { knownElement, knownElements, knownPresentation } from '#features/courses/server/known.ts'
+import { cachedElement, cachedElements, cachedPresentation } from '#features/courses/server/cached.ts'
 import { findKeptCourse } from '#features/progress/server/store-elements.ts'
 import { listInteractions } from '#features/results/server/find-interaction.ts'
 import { listNewest } from '#features/results/server/store.ts'
@@ -26,14 +26,14 @@ interface Wanted {
 /** Returns a learner's work in an element. Private answers are never included, whoever reads it. */
 export async function readElement(kernel: Kernel, wanted: Wanted): Promise<LearnerElement> {
   const { learnerId, elementId, lang, isOwn } = wanted
-  const row = await knownElement(kernel, elementId)
+  const row = await cachedElement(kernel, elementId)
   if (!row) throw learnersError('learners.no-such-element')
   const [person] = await listPeople(kernel.db, [learnerId])
   if (!person) throw portalError('AUTH-DENY')
   const courseId = row.course_id
   const [course, elements, kept, watched, answers, attempts] = await Promise.all([
-    knownPresentation(kernel, { id: courseId, lang, isBought: false }),
-    knownElements(kernel, { id: courseId, lang }),
+    cachedPresentation(kernel, { id: courseId, lang, isBought: false }),
+    cachedElements(kernel, { id: courseId, lang }),
     findKeptCourse(kernel.db, { userId: learnerId, courseId }),
     watchedIn(kernel, wanted),
     answersIn(kernel, wanted),

@@ -1,6 +1,6 @@
 import type { Visitor } from '#base/roles.ts'
 import { isForEverybody, isOpenToGuests, mayReadFiles } from '#features/courses/rules.ts'
-import { knownCourse, knownElement, knownOutline } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedElement, cachedOutline } from '#features/courses/server/cached.ts'
 import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import type { FileGuard } from '#features/files/server/file-guard.ts'
@@ -35,7 +35,7 @@ async function findClosedFiles(kernel: Kernel): Promise<Map<string, LessonUse[]>
 
 async function isForGuests(kernel: Kernel, { courseId, elementId, isPublished }: LessonUse): Promise<boolean> {
   if (!isPublished) return false
-  const outline = await knownOutline(kernel, courseId)
+  const outline = await cachedOutline(kernel, courseId)
   const element = outline.elements.find(({ id }) => id === elementId)
   return element !== undefined && isForEverybody(outline) && isOpenToGuests(outline, element)
 }
@@ -47,7 +47,7 @@ async function mayRead(
 ): Promise<boolean> {
   if (isAuthor(visitor) || (await holdsSecret(kernel, { courseId, elementId, http }))) return true
   if (!isPublished) return false
-  const outline = await personalOutline(kernel, await knownOutline(kernel, courseId), visitor)
+  const outline = await personalOutline(kernel, await cachedOutline(kernel, courseId), visitor)
   const element = outline.elements.find(({ id }) => id === elementId)
   if (!element || outline.isClosed) return false
   const { kind } = visitor
@@ -65,6 +65,6 @@ async function holdsSecret(
   const page = http.header('referer') ?? ''
   const secret = URL.canParse(page) ? new URL(page).searchParams.get('secret') : null
   if (secret === null) return false
-  const [course, element] = [await knownCourse(kernel, courseId), await knownElement(kernel, elementId)]
+  const [course, element] = [await cachedCourse(kernel, courseId), await cachedElement(kernel, elementId)]
   return secret === course?.secret || secret === element?.secret
 }

@@ -1,5 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
-import { knownCourse, presentationIn } from '#features/courses/server/known.ts'
+import { cachedCourse, presentationIn } from '#features/courses/server/cached.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
@@ -51,7 +51,7 @@ export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> 
 })
 
 /** One that is published and visible, from memory. */
-export const knownMicrocourse = ({ content, db }: Kernel, id: string) =>
+export const cachedMicrocourse = ({ content, db }: Kernel, id: string) =>
   content.get(`microcourse ${id}`, () => findMicrocourse(db, id))
 
 /** One that is there for this visitor: published, visible, and of his groups. */
@@ -59,7 +59,7 @@ export async function getMicrocourse(
   kernel: Kernel,
   { id, visitor }: { id: string; visitor: Visitor },
 ): Promise<MicrocourseRow> {
-  const row = await knownMicrocourse(kernel, id)
+  const row = await cachedMicrocourse(kernel, id)
   if (!row) throw microcoursesError('microcourses.not-provided')
   const isMine = row.groups.length === 0 || isAuthor(visitor) || isFor(row, await groupsOf(kernel, visitor))
   if (!isMine) throw microcoursesError('microcourses.not-provided')
@@ -104,7 +104,7 @@ async function present(
 }
 
 async function courseOf(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<Microcourse['course']> {
-  const course = await knownCourse(kernel, id)
+  const course = await cachedCourse(kernel, id)
   if (!course?.published) return null
   return { id: course.id, title: course.texts[lang]?.title ?? course.title }
 }

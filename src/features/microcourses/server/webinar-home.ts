@@ -1,6 +1,6 @@
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { WebinarHome } from '#features/webinars/server/homes.ts'
-import { checkOpen, getMicrocourse, knownMicrocourse } from './handlers.ts'
+import { checkOpen, getMicrocourse, cachedMicrocourse } from './handlers.ts'
 import { listBeginners, recordProgress } from './store.ts'
 
 /** A webinar that is a microcourse. */
@@ -8,7 +8,7 @@ export const microcourseHome: WebinarHome = {
   has: (webinar) => webinar.microcourse_id !== null,
 
   find: async (kernel, id, lang) => {
-    const row = await knownMicrocourse(kernel, id)
+    const row = await cachedMicrocourse(kernel, id)
     return row && { title: row.texts[normaliseLocale(lang)]?.title ?? row.title, path: `/microcourse/${id}/` }
   },
 

@@ -1,4 +1,4 @@
-import { knownElement } from '#features/courses/server/known.ts'
+import { cachedElement } from '#features/courses/server/cached.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -36,7 +36,7 @@ export const notesHandlers = (kernel: Kernel): Handlers<NotesApi> => ({
 })
 
 async function keepNote(kernel: Kernel, of: { userId: string; id: string }, input: NoteInput) {
-  const element = await knownElement(kernel, input.elementId)
+  const element = await cachedElement(kernel, input.elementId)
   return kernel.db.transaction().execute(async (trx) => {
     const kept = await lockNote(trx, of)
     // One that is kept may be written in also when its lesson is gone.

@@ -1,4 +1,4 @@
-import { knownCourse, knownElement } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedElement } from '#features/courses/server/cached.ts'
 import { roomHue } from '#features/courses/server/present.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ListedNote, Note } from '../model.ts'
@@ -14,13 +14,13 @@ export const withPlaces = (kernel: Kernel, notes: readonly Note[], lang: string)
   )
 
 async function elementPlace(kernel: Kernel, id: string, lang: string): Promise<ListedNote['element']> {
-  const element = await knownElement(kernel, id)
+  const element = await cachedElement(kernel, id)
   if (!element?.visible) return null
   return { title: element.texts[lang]?.title ?? element.title, path: `/${element.type}/${element.id}/` }
 }
 
 async function coursePlace(kernel: Kernel, id: string, lang: string): Promise<ListedNote['course']> {
-  const course = await knownCourse(kernel, id)
+  const course = await cachedCourse(kernel, id)
   return course ? { title: course.texts[lang]?.title ?? course.title, hue: roomHue(course) } : null
 }
 

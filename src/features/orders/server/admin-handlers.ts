@@ -1,6 +1,6 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
-import { knownTitle } from '#features/courses/server/known.ts'
+import { cachedTitle } from '#features/courses/server/cached.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -148,5 +148,5 @@ async function historyOf(kernel: Kernel, id: string, lang: string) {
 /** Returns items with the course titles in the reader's language; a deleted course keeps the title it was sold under. */
 const titledIn = (kernel: Kernel, items: readonly OrderItemRow[], lang: string): Promise<OrderItemRow[]> =>
   Promise.all(
-    items.map(async (item) => ({ ...item, title: (await knownTitle(kernel, item.course_id, lang)) ?? item.title })),
+    items.map(async (item) => ({ ...item, title: (await cachedTitle(kernel, item.course_id, lang)) ?? item.title })),
   )

@@ -1,5 +1,5 @@
 import { isBought } from '#features/courses/server/store.ts'
-import { knownPresentation } from '#features/courses/server/known.ts'
+import { cachedPresentation } from '#features/courses/server/cached.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
@@ -69,7 +69,7 @@ async function shown(
   const [item] = await listItems(kernel.db, [order.id])
   const words = await wordsOf(kernel.db, order)
   const courseId = item?.course_id ?? ''
-  const course = await knownPresentation(kernel, { id: courseId, lang, isBought: false }).catch(() => undefined)
+  const course = await cachedPresentation(kernel, { id: courseId, lang, isBought: false }).catch(() => undefined)
   return {
     state: stateOf(order, userId),
     courseId,

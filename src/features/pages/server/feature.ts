@@ -7,7 +7,7 @@ import { pagesAuthoringHandlers } from './authoring/handlers.ts'
 import { publishDueJob } from './authoring/publish-due-job.ts'
 import { publishDue } from './authoring/publish.ts'
 import { pagesHandlers } from './handlers.ts'
-import type { FindShownRecord } from './known.ts'
+import type { FindShownRecord } from './cached.ts'
 
 /** Pages of blocks, for visitors and for authors. */
 export const pagesFeature = ({

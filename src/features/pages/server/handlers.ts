@@ -10,7 +10,7 @@ import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
 import { isStandardAlias } from '../standard-aliases.ts'
 import { isAuthor } from './is-author.ts'
-import { type FindShownRecord, knownPage, knownPresentation, knownRecordPresentation } from './known.ts'
+import { type FindShownRecord, cachedPage, cachedPresentation, cachedRecordPresentation } from './cached.ts'
 import { standardPage } from './standard-page.ts'
 import { findPageAlias } from './store.ts'
 
@@ -41,7 +41,7 @@ async function showPage(
   // On a page of a data source, `groups/abc` is one record.
   const [alias = '', recordId] = path.split('/')
   const lang = normaliseLocale(asked)
-  const row = await knownPage(kernel, alias)
+  const row = await cachedPage(kernel, alias)
   const draft = await draftSettingsFor(kernel, { visitor, http })
   if (!row || !(row.published || isAuthor(visitor))) {
     if (recordId !== undefined || !isStandardAlias(alias)) throw pagesError('pages.not-found')
@@ -49,6 +49,6 @@ async function showPage(
     return standardPage(kernel, { alias, lang, withComponents, settings })
   }
   const shown = { alias: row.alias, lang, withComponents, draft }
-  if (recordId === undefined) return knownPresentation(kernel, shown)
-  return knownRecordPresentation(kernel, find, { ...shown, recordId })
+  if (recordId === undefined) return cachedPresentation(kernel, shown)
+  return cachedRecordPresentation(kernel, find, { ...shown, recordId })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
-import { knownCourse, knownPresentation } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedPresentation } from '#features/courses/server/cached.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -14,7 +14,7 @@ const courseWaits = defineNotification({
   topic: 'reminders',
   props: z.object({ courseId: z.string() }),
   compose: async ({ courseId }, { kernel, lang, t }) => {
-    const { title } = await knownPresentation(kernel, { id: courseId, lang, isBought: false })
+    const { title } = await cachedPresentation(kernel, { id: courseId, lang, isBought: false })
     return { title: await t('mail.courseWaits.title', { title }), text: await t('mail.courseWaits.text') }
   },
 })
@@ -40,7 +40,7 @@ export async function remindOfCourses(kernel: Kernel): Promise<void> {
 }
 
 async function remind(kernel: Kernel, { userId, courseId, lastAt }: WaitingCourse): Promise<void> {
-  const course = await knownCourse(kernel, courseId)
+  const course = await cachedCourse(kernel, courseId)
   if (!course?.published) return
   await notify(kernel, kernel.db, {
     userId,

@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '#base/roles.ts'
-import { knownRemoved } from '#features/courses/server/known.ts'
+import { cachedRemoved } from '#features/courses/server/cached.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import { portalError } from '#server/http/errors.ts'
@@ -41,7 +41,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   'GET /lpm/progresses/:id/courses/:courseId/earlier': async ({ params, query, visitor }) => {
     const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     await outlineFor(kernel, of)
-    const removed = await knownRemoved(kernel, { id: of.courseId, lang: normaliseLocale(query.lang) })
+    const removed = await cachedRemoved(kernel, { id: of.courseId, lang: normaliseLocale(query.lang) })
     if (removed.length === 0) return { elements: [] }
     const { elements } = await findKeptCourse(kernel.db, of)
     // Opened by the course alone is nothing that one would miss.

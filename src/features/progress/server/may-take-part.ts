@@ -1,6 +1,6 @@
 import { isGuest, type KnownVisitor } from '#base/roles.ts'
 import { canOpenElement } from '#features/courses/rules.ts'
-import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { cachedPublishedOutline } from '#features/courses/server/cached.ts'
 import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
@@ -13,7 +13,7 @@ export async function mayTakePart(
   { courseId, elementId, visitor }: { courseId: string; elementId: string; visitor: KnownVisitor },
 ): Promise<boolean> {
   if (isAuthor(visitor)) return true
-  const known = await knownPublishedOutline(kernel, courseId)
+  const known = await cachedPublishedOutline(kernel, courseId)
   const course = known && (await personalOutline(kernel, known, visitor))
   const element = course?.elements.find(({ id }) => id === elementId)
   if (!course || !element) return false

@@ -1,5 +1,5 @@
 import { type CourseOutline, type OutlineElement, visibleElements } from '#features/courses/rules.ts'
-import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { cachedPublishedOutline } from '#features/courses/server/cached.ts'
 import { outlineForLearner } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -21,7 +21,7 @@ export async function outlineFor(
   kernel: Kernel,
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<CourseOutline> {
-  const course = await knownPublishedOutline(kernel, courseId)
+  const course = await cachedPublishedOutline(kernel, courseId)
   if (!course) throw progressError('progress.no-such-course')
   const own = await outlineForLearner(kernel, course, userId)
   if (own.isClosed) throw progressError('progress.no-such-course')

@@ -1,4 +1,4 @@
-import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { cachedPublishedOutline } from '#features/courses/server/cached.ts'
 import { outlineForLearner } from '#features/courses/server/person.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { StartedCourse } from '../model.ts'
@@ -16,7 +16,7 @@ export async function startedCourses(kernel: Kernel, userId: string): Promise<St
 }
 
 async function presentStarted(kernel: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
-  const [course, kept] = await Promise.all([knownPublishedOutline(kernel, of.courseId), findKeptCourse(kernel.db, of)])
+  const [course, kept] = await Promise.all([cachedPublishedOutline(kernel, of.courseId), findKeptCourse(kernel.db, of)])
   if (!course || kept.timestamp === null) return undefined
   const own = await outlineForLearner(kernel, course, of.userId)
   const percent = coursePercent(own, progressOf(of.courseId, kept))

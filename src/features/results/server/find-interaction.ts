@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { KnownVisitor } from '#base/roles.ts'
-import { knownElement } from '#features/courses/server/known.ts'
+import { cachedElement } from '#features/courses/server/cached.ts'
 import { placeOf } from '#features/courses/server/present.ts'
 import { listEarlierBlocks } from '#features/courses/server/store-revisions.ts'
 import { personOf } from '#features/courses/server/person.ts'
@@ -47,7 +47,7 @@ export async function listInteractions(
 ): Promise<Interaction[]> {
   const code = normaliseLocale(lang)
   const kept = await kernel.content.get(`element ${elementId} interactions ${code}`, async () => {
-    const row = await knownElement(kernel, elementId)
+    const row = await cachedElement(kernel, elementId)
     const courseId = row?.course_id ?? ''
     return (row?.components ?? []).flatMap((block) => keptOf(migrateBlock(block), { courseId, elementId, lang: code }))
   })
@@ -75,7 +75,7 @@ export async function listEarlier(
   kernel: Kernel,
   { elementId, blockId, lang }: { elementId: string; blockId: string; lang: string },
 ): Promise<Interaction[]> {
-  const courseId = (await knownElement(kernel, elementId))?.course_id ?? ''
+  const courseId = (await cachedElement(kernel, elementId))?.course_id ?? ''
   const blocks = await listEarlierBlocks(kernel.db, { elementId, blockId })
   return blocks
     .flatMap((block) => keptOf(migrateBlock(block), { courseId, elementId, lang: normaliseLocale(lang) }))

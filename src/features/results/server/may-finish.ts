@@ -1,4 +1,4 @@
-import { knownElementsById } from '#features/courses/server/known.ts'
+import { cachedElementsById } from '#features/courses/server/cached.ts'
 import { personFinder } from '#features/courses/server/person.ts'
 import { isFor } from '#features/pages/audience.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -14,7 +14,7 @@ export async function mayFinish(
   { userId, elementIds }: { userId: string; elementIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   // From here on they are in memory.
-  await knownElementsById(kernel, elementIds)
+  await cachedElementsById(kernel, elementIds)
   const findPerson = personFinder(kernel, userId)
   const wanted = new Map<string, string[]>()
   for (const elementId of elementIds) {

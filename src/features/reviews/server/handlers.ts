@@ -1,4 +1,4 @@
-import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { cachedPublishedOutline } from '#features/courses/server/cached.ts'
 import { findKeptCourse } from '#features/progress/server/store-elements.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
@@ -13,7 +13,7 @@ import { countByStatus, findOwnReview, listByStatus, listPublished } from './sto
 export const reviewsHandlers = (kernel: Kernel): Handlers<ReviewsApi> => ({
   'GET /lpm/reviews': async ({ query }) => {
     const { courseId } = query
-    if (!courseId || !(await knownPublishedOutline(kernel, courseId))) throw reviewsError('reviews.no-course')
+    if (!courseId || !(await cachedPublishedOutline(kernel, courseId))) throw reviewsError('reviews.no-course')
     return presentReviews(
       kernel,
       await listPublished(kernel.db, { ...query, courseId, lang: normaliseLocale(query.lang) }),
@@ -76,7 +76,7 @@ export const reviewsHandlers = (kernel: Kernel): Handlers<ReviewsApi> => ({
 })
 
 async function getCourseId(kernel: Kernel, id: string): Promise<string> {
-  const course = await knownPublishedOutline(kernel, id)
+  const course = await cachedPublishedOutline(kernel, id)
   if (!course) throw reviewsError('reviews.no-course')
   return course.id
 }

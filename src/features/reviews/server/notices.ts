@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownCourse } from '#features/courses/server/known.ts'
+import { cachedCourse } from '#features/courses/server/cached.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -10,7 +10,7 @@ const props = z.object({ reviewId: z.string() })
 type Props = z.infer<typeof props>
 
 async function courseTitle(kernel: Kernel, row: SignedReview | undefined, lang: string): Promise<string> {
-  const course = row && (await knownCourse(kernel, row.course_id))
+  const course = row && (await cachedCourse(kernel, row.course_id))
   return course?.texts[lang]?.title ?? course?.title ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
-import { knownCourse } from '#features/courses/server/known.ts'
+import { cachedCourse } from '#features/courses/server/cached.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { CheckedReview } from '../model.ts'
 import type { SignedReview } from './store.ts'
@@ -9,7 +9,7 @@ export const presentReviews = (kernel: Kernel, rows: readonly SignedReview[], la
   Promise.all(rows.map((row) => presentReview(kernel, row, lang)))
 
 export async function presentReview(kernel: Kernel, row: SignedReview, lang: string): Promise<CheckedReview> {
-  const course = await knownCourse(kernel, row.course_id)
+  const course = await cachedCourse(kernel, row.course_id)
   return {
     id: row.id,
     courseId: row.course_id,

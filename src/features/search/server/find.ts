@@ -1,6 +1,6 @@
 import { isGuest, type Visitor } from '#base/roles.ts'
 import { canOpenElement } from '#features/courses/rules.ts'
-import { knownCourse, knownElements, knownOutline } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedElements, cachedOutline } from '#features/courses/server/cached.ts'
 import { coverOf, roomHue } from '#features/courses/server/present.ts'
 import { listBoughtCourses } from '#features/courses/server/store.ts'
 import { MAIN_ALIAS } from '#features/pages/model.ts'
@@ -59,7 +59,7 @@ async function withOpenness(kernel: Kernel, candidates: readonly Candidate[], vi
   const outlines = new Map(
     await Promise.all(
       courseIds.map(
-        async (id) => [id, await personalOutline(kernel, await knownOutline(kernel, id), visitor)] as const,
+        async (id) => [id, await personalOutline(kernel, await cachedOutline(kernel, id), visitor)] as const,
       ),
     ),
   )
@@ -208,9 +208,9 @@ type Place = Pick<SearchResult, 'type' | 'course' | 'cover' | 'duration'> & { pa
 /** Where a result is, and what is told of it beside. */
 async function placeOf(kernel: Kernel, { kind, id, courseId }: Known, lang: string): Promise<Place | undefined> {
   if (kind === 'page') return pagePlace(kernel, id)
-  const course = await knownCourse(kernel, courseId ?? id)
+  const course = await cachedCourse(kernel, courseId ?? id)
   if (!course) return undefined
-  const elements = await knownElements(kernel, { id: course.id, lang })
+  const elements = await cachedElements(kernel, { id: course.id, lang })
   if (kind === 'course') {
     const duration = elements.reduce((sum, element) => sum + element.duration, 0)
     return { type: null, course: null, cover: coverOf(course), duration, path: `/courses/${course.id}/` }

@@ -1,8 +1,8 @@
-import { knownElementsById } from '#features/courses/server/known.ts'
+import { cachedElementsById } from '#features/courses/server/cached.ts'
 import { personFinder } from '#features/courses/server/person.ts'
 import { isFor } from '#features/pages/audience.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { isWanted, type KnownMedia, listMedia } from './known-media.ts'
+import { isWanted, type ElementMedia, listMedia } from './element-media.ts'
 import { isEnough } from './present.ts'
 import { listWatchedIn } from './store.ts'
 
@@ -15,11 +15,11 @@ export async function hasSeenEnough(
   { userId, elementIds }: { userId: string; elementIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   // From here on they are in memory.
-  await knownElementsById(kernel, elementIds)
+  await cachedElementsById(kernel, elementIds)
   const findPerson = personFinder(kernel, userId)
-  const wanted = new Map<string, KnownMedia[]>()
+  const wanted = new Map<string, ElementMedia[]>()
   for (const elementId of elementIds) {
-    const own: KnownMedia[] = []
+    const own: ElementMedia[] = []
     for (const media of (await listMedia(kernel, elementId)).filter(isWanted)) {
       // Nobody has to watch what they are not shown.
       const isShown = !media.audience || isFor(media.audience, await findPerson(media.courseId))

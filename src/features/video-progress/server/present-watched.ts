@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import type { WatchedMedia } from '../model.ts'
 import { lengthOf } from '../stretches.ts'
-import { listMedia, versionIn } from './known-media.ts'
+import { listMedia, versionIn } from './element-media.ts'
 import { percentOf } from './present.ts'
 import type { WatchedRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { BlockMedia } from '#features/pages/blocks.ts'
 import type { OwnWatched } from '../model.ts'
 import { durationOf, isSeenEnough, percentSeen } from '../rules.ts'
-import type { KnownMedia } from './known-media.ts'
+import type { ElementMedia } from './element-media.ts'
 import type { WatchedRow } from './store.ts'
 
 type Seen = Pick<WatchedRow, 'address' | 'seen' | 'duration_s'>
@@ -13,7 +13,7 @@ const seenOf = (media: BlockMedia, row: Seen | undefined) => ({
 })
 
 /** How far somebody is with the version that he sees. Another one, of another language, counts as well. */
-export function presentOwn(known: KnownMedia, shown: BlockMedia, rows: readonly Seen[]): OwnWatched {
+export function presentOwn(known: ElementMedia, shown: BlockMedia, rows: readonly Seen[]): OwnWatched {
   const own = seenOf(shown, rowOf(shown, rows))
   return {
     blockId: known.blockId,
@@ -25,7 +25,7 @@ export function presentOwn(known: KnownMedia, shown: BlockMedia, rows: readonly 
 }
 
 /** Whether any version was seen as far as the author wants. */
-export const isEnough = ({ versions }: KnownMedia, rows: readonly Seen[]): boolean =>
+export const isEnough = ({ versions }: ElementMedia, rows: readonly Seen[]): boolean =>
   Object.values(versions).some((media) => isSeenEnough(seenOf(media, rowOf(media, rows))))
 
 /** How much of a version was seen. */

@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { watchingError } from '../errors.ts'
 import type { OwnWatched, WatchReport } from '../model.ts'
 import { takeSeen } from '../rules.ts'
-import { listMedia, versionIn } from './known-media.ts'
+import { listMedia, versionIn } from './element-media.ts'
 import { presentOwn } from './present.ts'
 import { listWatchedIn, lockWatched, updateWatched } from './store.ts'
 

@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { ALARM_MINUTES } from '../limits.ts'
 import { homeOf } from './homes.ts'
-import { knownWebinar } from './known.ts'
+import { cachedWebinar } from './cached.ts'
 import type { WebinarRow } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { WebinarRow } from './store.ts'
 export function addCalendarAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/creator/webinars/:id/webinar.ics', async (context) => {
     const lang = normaliseLocale(context.req.query('lang') ?? '')
-    const webinar = await knownWebinar(kernel, context.req.param('id'))
+    const webinar = await cachedWebinar(kernel, context.req.param('id'))
     const place = webinar && (await homeOf(kernel, webinar)?.find(kernel, webinar.id, lang))
     if (!place) return context.notFound()
     return context.body(calendarOf(webinar, { ...place, lang, publicUrl: kernel.config.publicUrl }), 200, {

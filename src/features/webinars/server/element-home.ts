@@ -1,6 +1,6 @@
 import { coursesError } from '#features/courses/errors.ts'
 import { checkOpen } from '#features/courses/server/handlers.ts'
-import { knownCourse, knownElement, knownElements, knownOutline } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedElement, cachedElements, cachedOutline } from '#features/courses/server/cached.ts'
 import { outlineForLearner, personalOutline } from '#features/courses/server/person.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import { completeElement } from '#features/progress/server/complete-element.ts'
@@ -17,7 +17,7 @@ export const elementHome: WebinarHome = {
   find: async (kernel, id, lang) => {
     const { course } = await placeOf(kernel, id)
     if (!course.published) return undefined
-    const shown = await knownElements(kernel, { id: course.id, lang: normaliseLocale(lang) })
+    const shown = await cachedElements(kernel, { id: course.id, lang: normaliseLocale(lang) })
     const element = shown.find((card) => card.id === id)
     return element && { title: element.title, path: element.relativeUrl }
   },
@@ -26,14 +26,14 @@ export const elementHome: WebinarHome = {
     const { element, course } = await placeOf(kernel, id)
     if (isAuthor(visitor) || (secret !== undefined && [element.secret, course.secret].includes(secret))) return
     if (!course.published) throw coursesError('courses.element-not-found')
-    const outline = await personalOutline(kernel, await knownOutline(kernel, course.id), visitor)
+    const outline = await personalOutline(kernel, await cachedOutline(kernel, course.id), visitor)
     await checkOpen(kernel, { progressOf: progressForOpening(kernel.db) }, { element, outline, visitor })
   },
 
   // A guest's progress is kept in his browser: nothing of it is here.
   complete: async (kernel, trx, { id, userId }) => {
     const { course } = await placeOf(kernel, id)
-    const outline = await outlineForLearner(kernel, await knownOutline(kernel, course.id), userId)
+    const outline = await outlineForLearner(kernel, await cachedOutline(kernel, course.id), userId)
     const now = kernel.clock.now().toISOString()
     await completeElement(kernel, trx, { course: outline, userId, elementId: id, now })
   },
@@ -42,8 +42,8 @@ export const elementHome: WebinarHome = {
 }
 
 async function placeOf(kernel: Kernel, id: string) {
-  const element = await knownElement(kernel, id)
-  const course = element && (await knownCourse(kernel, element.course_id))
+  const element = await cachedElement(kernel, id)
+  const course = element && (await cachedCourse(kernel, element.course_id))
   if (!course) throw coursesError('courses.element-not-found')
   return { element, course }
 }

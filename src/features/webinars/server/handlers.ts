@@ -6,7 +6,7 @@ import type { WebinarsApi } from '../api.ts'
 import { webinarsError } from '../errors.ts'
 import { attend, presentAttendance } from './attend.ts'
 import { homeOf } from './homes.ts'
-import { knownWebinar } from './known.ts'
+import { cachedWebinar } from './cached.ts'
 import { presentWebinar } from './present.ts'
 import { findAttendants, findPlaces, keepWebinar } from './schedule.ts'
 import { findAttendance, type WebinarRow } from './store.ts'
@@ -42,7 +42,7 @@ async function getOpenWebinar(
   kernel: Kernel,
   { id, visitor, secret }: { id: string; visitor: Visitor; secret?: string | undefined },
 ): Promise<WebinarRow> {
-  const webinar = await knownWebinar(kernel, id)
+  const webinar = await cachedWebinar(kernel, id)
   const home = webinar && homeOf(kernel, webinar)
   if (!home) throw webinarsError('webinars.not-found')
   await home.checkOpen(kernel, id, { visitor, secret })

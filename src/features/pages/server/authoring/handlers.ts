@@ -12,7 +12,7 @@ import type { Page } from '../../model.ts'
 import { issuesOf } from '../block-definitions.ts'
 import { isAuthor } from '../is-author.ts'
 import { withSections } from '../known-sections.ts'
-import { knownPage, knownPresentation } from '../known.ts'
+import { cachedPage, cachedPresentation } from '../cached.ts'
 import { presentPage } from '../present.ts'
 import { findPageByModel, findVersion, listVersions } from '../store-authoring.ts'
 import { listBlockKinds } from './block-kinds.ts'
@@ -93,11 +93,11 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
 
   'GET /lpm/pages/byModel': async ({ query, visitor, http }) => {
     const alias = await findPageByModel(kernel.db, query)
-    const row = alias === undefined ? undefined : await knownPage(kernel, alias)
+    const row = alias === undefined ? undefined : await cachedPage(kernel, alias)
     if (!row || !(row.published || isAuthor(visitor))) throw pagesError('pages.not-found')
     const draft = await draftSettingsFor(kernel, { visitor, http })
     const shown = { alias: row.alias, lang: normaliseLocale(query.lang), withComponents: query.withComponents ?? true }
-    return knownPresentation(kernel, { ...shown, draft })
+    return cachedPresentation(kernel, { ...shown, draft })
   },
 
   'GET /lpm/pages/:id/preview': ({ params, query }) =>

@@ -20,23 +20,23 @@ import {
 } from './store.ts'
 
 /** A course by its id or the alias of its page, published or not, from memory. */
-export const knownCourse = ({ db, content }: Kernel, idOrAlias: string): Promise<CourseRow | undefined> =>
+export const cachedCourse = ({ db, content }: Kernel, idOrAlias: string): Promise<CourseRow | undefined> =>
   content.get(`course ${idOrAlias}`, () => findCourse(db, idOrAlias))
 
 /** The title of a course in a language, or its original one; undefined for a course that is gone. */
-export async function knownTitle(kernel: Kernel, id: string, lang: string): Promise<string | undefined> {
-  const course = await knownCourse(kernel, id)
+export async function cachedTitle(kernel: Kernel, id: string, lang: string): Promise<string | undefined> {
+  const course = await cachedCourse(kernel, id)
   return course && (course.texts[lang]?.title ?? course.title)
 }
 
 const elementKey = (id: string) => `element ${id}`
 
 /** An element with its components, from memory. */
-export const knownElement = ({ db, content }: Kernel, id: string): Promise<ElementRow | undefined> =>
+export const cachedElement = ({ db, content }: Kernel, id: string): Promise<ElementRow | undefined> =>
   content.get(elementKey(id), () => findElement(db, id))
 
 /** The same for many elements: with one question for those that are not in memory. */
-export async function knownElementsById(
+export async function cachedElementsById(
   { db, content }: Kernel,
   ids: readonly string[],
 ): Promise<Map<string, ElementRow>> {
@@ -52,17 +52,17 @@ export async function knownElementsById(
 }
 
 /** What the rules of opening need to know of a course that must exist, from memory. */
-export const knownOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline> =>
+export const cachedOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline> =>
   content.get(`outline ${id}`, async () =>
     outlineOf(await getCourse(db, id), await listElements(db, id), await listCourseGroups(db, id)),
   )
 
 /** The same of a published course; undefined when there is none. */
-export const knownPublishedOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline | undefined> =>
+export const cachedPublishedOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline | undefined> =>
   content.get(`outline published ${id}`, () => getCourseOutline(db, id))
 
 /** A course that must exist as it is shown in a language to who has bought it or has not, from memory. */
-export function knownPresentation(
+export function cachedPresentation(
   kernel: Kernel,
   { id, lang, isBought, draft }: { id: string; lang: string; isBought: boolean; draft?: PortalSettings | undefined },
 ): Promise<Course> {
@@ -80,7 +80,7 @@ export function knownPresentation(
 }
 
 /** The visible elements of a course that must exist, as they are shown in a language, from memory. */
-export function knownElements(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
+export function cachedElements(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
   return kernel.content.get(`course ${id} elements ${lang}`, async () => {
     const lines = await listElements(kernel.db, id)
     return presentElements(lines, outlineOf(await getCourse(kernel.db, id), lines), await presentationIn(kernel, lang))
@@ -88,7 +88,7 @@ export function knownElements(kernel: Kernel, { id, lang }: { id: string; lang: 
 }
 
 /** Elements that are in a course no more: to be shown to who was in them, and to nobody else. */
-export function knownRemoved(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
+export function cachedRemoved(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
   return kernel.content.get(`course ${id} removed ${lang}`, async () => {
     const lines = await listElements(kernel.db, id)
     return presentRemoved(lines, outlineOf(await getCourse(kernel.db, id), lines), await presentationIn(kernel, lang))

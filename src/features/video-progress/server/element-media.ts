@@ -1,4 +1,4 @@
-import { knownElement } from '#features/courses/server/known.ts'
+import { cachedElement } from '#features/courses/server/cached.ts'
 import type { BlockMedia } from '#features/pages/blocks.ts'
 import type { Audience, SavedBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
@@ -7,7 +7,7 @@ import { FALLBACK_LANGUAGE, normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 /** A block of an element that can be watched or heard to its end. */
-export interface KnownMedia {
+export interface ElementMedia {
   courseId: string
   elementId: string
   elementTitle: string
@@ -19,9 +19,9 @@ export interface KnownMedia {
 }
 
 /** The films and recordings of an element; none when there is no such element. */
-export const listMedia = (kernel: Kernel, elementId: string): Promise<KnownMedia[]> =>
+export const listMedia = (kernel: Kernel, elementId: string): Promise<ElementMedia[]> =>
   kernel.content.get(`element ${elementId} media`, async () => {
-    const row = await knownElement(kernel, elementId)
+    const row = await cachedElement(kernel, elementId)
     if (!row) return []
     const of = { courseId: row.course_id, elementId, elementTitle: row.title }
     return row.components.flatMap((saved) => {
@@ -43,9 +43,9 @@ function versionsOf(block: SavedBlock): Record<string, BlockMedia> {
 }
 
 /** The version that is shown in a language. */
-export const versionIn = ({ versions }: KnownMedia, lang: string): BlockMedia | undefined =>
+export const versionIn = ({ versions }: ElementMedia, lang: string): BlockMedia | undefined =>
   versions[normaliseLocale(lang)] ?? versions[FALLBACK_LANGUAGE]
 
 /** Whether the author wants a share of it to be seen. */
-export const isWanted = ({ versions }: KnownMedia): boolean =>
+export const isWanted = ({ versions }: ElementMedia): boolean =>
   Object.values(versions).some(({ completeAt }) => completeAt !== undefined)

@@ -12,7 +12,7 @@ import { presentPage } from './present.ts'
 import { findPage, type PageRow } from './store.ts'
 
 /** Returns a page by its alias, published or not. Cached. */
-export const knownPage = ({ db, content }: Kernel, alias: string): Promise<PageRow | undefined> =>
+export const cachedPage = ({ db, content }: Kernel, alias: string): Promise<PageRow | undefined> =>
   content.get(`page ${alias}`, () => findPage(db, alias))
 
 interface Showing {
@@ -24,7 +24,7 @@ interface Showing {
 }
 
 /** Returns a page as shown in a language. Cached. Throws if the page no longer exists. */
-export function knownPresentation(kernel: Kernel, { alias, draft, ...shown }: Showing): Promise<Page> {
+export function cachedPresentation(kernel: Kernel, { alias, draft, ...shown }: Showing): Promise<Page> {
   return remembered(kernel, { draft, key: `page ${alias} shown ${shown.lang} ${shown.withComponents}` }, async () => {
     const row = await findPage(kernel.db, alias)
     if (!row) throw pagesError('pages.not-found')
@@ -57,7 +57,7 @@ export type FindShownRecord = (of: {
 }) => Promise<ShownRecord | undefined>
 
 /** Returns one record on the page of its data source, in a language. Cached. */
-export function knownRecordPresentation(
+export function cachedRecordPresentation(
   kernel: Kernel,
   find: FindShownRecord,
   { alias, recordId, lang, withComponents, draft }: Showing & { recordId: string },

@@ -1,7 +1,7 @@
 import type { Visitor } from '#base/roles.ts'
 import { elementLocked } from '#features/courses/errors.ts'
 import { canOpenElement, type CourseOutline } from '#features/courses/rules.ts'
-import { knownCourse, knownElement, knownOutline } from '#features/courses/server/known.ts'
+import { cachedCourse, cachedElement, cachedOutline } from '#features/courses/server/cached.ts'
 import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought, type ElementRow } from '#features/courses/server/store.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
@@ -12,7 +12,7 @@ import type { TestContent, TestTexts } from '../model.ts'
 import { findTest } from './store.ts'
 
 /** A test with the element that it is. */
-export interface KnownTest {
+export interface LoadedTest {
   element: ElementRow
   outline: CourseOutline
   content: TestContent
@@ -20,20 +20,20 @@ export interface KnownTest {
 }
 
 /** A test that must exist, from memory. */
-export async function knownTest(kernel: Kernel, elementId: string): Promise<KnownTest> {
-  const element = await knownElement(kernel, elementId)
+export async function getTest(kernel: Kernel, elementId: string): Promise<LoadedTest> {
+  const element = await cachedElement(kernel, elementId)
   const test = await kernel.content.get(`test ${elementId}`, () => findTest(kernel.db, elementId))
   if (!test || element?.type !== 'test') throw testsError('tests.not-found')
-  return { element, outline: await knownOutline(kernel, element.course_id), ...test }
+  return { element, outline: await cachedOutline(kernel, element.course_id), ...test }
 }
 
 /** Throws unless the test is open to the visitor, as its page is (ELEM-35). */
 export async function checkOpen(
   kernel: Kernel,
-  { element, outline }: KnownTest,
+  { element, outline }: LoadedTest,
   { visitor, secret }: { visitor: Visitor; secret?: string | undefined },
 ): Promise<void> {
-  const course = await knownCourse(kernel, outline.id)
+  const course = await cachedCourse(kernel, outline.id)
   const holdsSecret = secret !== undefined && [element.secret, course?.secret].includes(secret)
   if (holdsSecret || isAuthor(visitor)) return
   const own = await personalOutline(kernel, outline, visitor)

@@ -1,6 +1,6 @@
 import { isGuest, type Visitor } from '#base/roles.ts'
 import { canOpenElement } from '#features/courses/rules.ts'
-import { knownOutline } from '#features/courses/server/known.ts'
+import { cachedOutline } from '#features/courses/server/cached.ts'
 import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import { findKeptCourse } from '#features/progress/server/store-elements.ts'
@@ -27,13 +27,13 @@ export async function getDiscussion({ db, content }: Kernel, id: string): Promis
 }
 
 /** The active discussions of a published course, from memory. */
-export const knownDiscussions = ({ db, content }: Kernel, courseId: string): Promise<Place[]> =>
+export const cachedDiscussions = ({ db, content }: Kernel, courseId: string): Promise<Place[]> =>
   content.get(`discussions of ${courseId}`, () => listDiscussions(db, courseId))
 
 /** Throws unless the visitor may open the element: what is said about a lesson is for who may have it. */
 export async function checkReadable(kernel: Kernel, place: Place, visitor: Visitor): Promise<void> {
   if (isModerator(visitor)) return
-  const outline = await personalOutline(kernel, await knownOutline(kernel, place.courseId), visitor)
+  const outline = await personalOutline(kernel, await cachedOutline(kernel, place.courseId), visitor)
   const element = outline.elements.find(({ id }) => id === place.elementId)
   if (!element) throw discussionsError('discussions.not-found')
   const of = isGuest(visitor) ? undefined : { userId: visitor.userId, courseId: place.courseId }
