@@ -142,11 +142,11 @@ const isLike = (term: string) => sql`word_similarity(fold_words(${term}), found.
 
 // A word that the language has nothing to search by, as "the", is in every text.
 const contains = (term: string, lang: string) => sql`(
-  numnode(${bent(term, lang)}) = 0 or found.words @@ ${bent(term, lang)}
+  numnode(${stemmed(term, lang)}) = 0 or found.words @@ ${stemmed(term, lang)}
   or found.body like '%' || ${folded(term)} || '%')`
 
 /** As a language bends a word. Written so that it is worked out once, not for every course. */
-const bent = (term: string, lang: string) => sql`case found.lang
+const stemmed = (term: string, lang: string) => sql`case found.lang
   when ${FALLBACK_LANGUAGE} then plainto_tsquery(words_config(${FALLBACK_LANGUAGE}), ${term})
   else plainto_tsquery(words_config(${lang}), ${term}) end`
 
@@ -171,6 +171,6 @@ function nearness(terms: readonly string[], lang: string) {
   if (terms.length === 0) return []
   const inTitle = terms.map((term) => sql`(found.title like '%' || ${folded(term)} || '%')::int`)
   const likeness = terms.map((term) => sql`word_similarity(fold_words(${term}), found.names)`)
-  const rank = terms.map((term) => sql`ts_rank(found.words, ${bent(term, lang)})`)
+  const rank = terms.map((term) => sql`ts_rank(found.words, ${stemmed(term, lang)})`)
   return [inTitle, likeness, rank].map((parts) => sql`${sql.join(parts, sql` + `)} desc`)
 }

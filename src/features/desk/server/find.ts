@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '#base/roles.ts'
 import { lexemesOf, type Term, termsOf, wordsIn } from '#features/search/fold.ts'
 import { hitsIn, segmentsOf } from '#features/search/rules.ts'
-import { bentWords } from '#features/search/server/store.ts'
+import { inflectionsOf } from '#features/search/server/store.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -56,7 +56,7 @@ type Rows = Awaited<ReturnType<typeof findMessages>>
 async function withHits(kernel: Kernel, rows: Rows, terms: readonly Term[]) {
   const words = [...new Set(rows.flatMap(({ text }) => wordsIn(text).map(({ folded }) => folded)))]
   const languages = [...new Set([...rows.flatMap(({ lang }) => lang ?? []), FALLBACK_LANGUAGE])]
-  const maps = await Promise.all(languages.map((lang) => bentWords(kernel.db, { words, terms, lang })))
+  const maps = await Promise.all(languages.map((lang) => inflectionsOf(kernel.db, { words, terms, lang })))
   const bent = new Map(maps.flatMap((map) => [...map]))
   return rows.map((row) => ({
     id: row.id,

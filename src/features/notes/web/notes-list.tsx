@@ -18,8 +18,8 @@ import type { ListedNote } from '../model.ts'
 import { NoteEntry } from './note-entry.tsx'
 import styles from './notes-list.module.css'
 import { allNotesQuery, notesSearchOf, notesWishOf, type NotesWish } from './queries.ts'
-import { removeNote, saveNote } from './sending.ts'
-import { useWaitingNotes, withWaiting } from './use-notes.ts'
+import { removeNote, saveNote } from './note-sync.ts'
+import { usePendingNotes, withPending } from './use-notes.ts'
 
 /** All own notes by course and lesson: to be searched, written in, thrown away, printed and taken along. */
 export function NotesList() {
@@ -33,9 +33,9 @@ export function NotesList() {
     enabled: visitor.kind !== 'guest',
     placeholderData: (old) => old,
   })
-  const waiting = useWaitingNotes()
+  const changes = usePendingNotes()
   // New ones are made in lessons, and listed here when they have arrived.
-  const notes = withWaiting(data?.notes ?? [], waiting).filter((note): note is ListedNote => 'element' in note)
+  const notes = withPending(data?.notes ?? [], changes).filter((note): note is ListedNote => 'element' in note)
   const all = data?.courses.reduce((sum, { count }) => sum + count, 0) ?? 0
   if (all === 0) return <Nothing />
   return (

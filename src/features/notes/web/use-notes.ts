@@ -5,7 +5,7 @@ import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { elementNotesQuery } from './queries.ts'
-import { attendNotes, type OwnNote, type Waiting, waitingNotes } from './sending.ts'
+import { startNoteSync, type OwnNote, type PendingChange, pendingChanges } from './note-sync.ts'
 
 const none: readonly OutboxEntry[] = []
 
@@ -13,19 +13,19 @@ const none: readonly OutboxEntry[] = []
 export function useNotes(elementId: string): readonly OwnNote[] {
   const { code } = useLanguage()
   const visitor = useVisitor()
-  const waiting = useWaitingNotes()
+  const changes = usePendingNotes()
   const { data } = useQuery({ ...elementNotesQuery(elementId, code), enabled: visitor.kind !== 'guest' })
   return useMemo(
-    () => withWaiting(data?.notes ?? [], waiting).filter((note) => note.elementId === elementId),
-    [data, waiting, elementId],
+    () => withPending(data?.notes ?? [], changes).filter((note) => note.elementId === elementId),
+    [data, changes, elementId],
   )
 }
 
 /** What is on its way to the server. */
-export function useWaitingNotes(): readonly Waiting[] {
+export function usePendingNotes(): readonly PendingChange[] {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
-  useEffect(() => void attendNotes({ visitor, queryClient }), [visitor, queryClient])
+  useEffect(() => void startNoteSync({ visitor, queryClient }), [visitor, queryClient])
   const entries = useSyncExternalStore(
     subscribe,
     () => openedOutbox()?.entries() ?? none,
@@ -34,7 +34,7 @@ export function useWaitingNotes(): readonly Waiting[] {
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
   // What somebody else has left in this browser is his.
   return useMemo(
-    () => waitingNotes(entries.filter(({ owner }) => owner === undefined || owner === userId)),
+    () => pendingChanges(entries.filter(({ owner }) => owner === undefined || owner === userId)),
     [entries, userId],
   )
 }
@@ -54,12 +54,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Notes as they will be once everything has arrived. */
-export function withWaiting<Kept extends OwnNote>(
+export function withPending<Kept extends OwnNote>(
   kept: readonly Kept[],
-  waiting: readonly Waiting[],
+  changes: readonly PendingChange[],
 ): (Kept | OwnNote)[] {
   const notes = new Map<string, Kept | OwnNote>(kept.map((note) => [note.id, note]))
-  for (const { id, input } of waiting) {
+  for (const { id, input } of changes) {
     if (!input) notes.delete(id)
     else {
       const { at, bases: _bases, ...content } = input

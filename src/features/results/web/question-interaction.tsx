@@ -22,7 +22,7 @@ export interface QuestionInteractionProps extends ShownQuestion {
 export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractionProps) {
   const t = useTranslations('course')
   const isOnline = useOnline()
-  const { result, waiting, isDelayed, refusal, send } = useInteraction(shown.kind)
+  const { result, pending, isDelayed, refusal, send } = useInteraction(shown.kind)
   // An answer belongs to what was asked, also when the author asks something else by now.
   const question = result?.asked ?? shown
   const { value, change, restart, drop } = useDraft(startAfter(question, result))
@@ -32,32 +32,32 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
     restart(startAfter(question, result))
   }
   const isOver = result !== undefined && result.attemptsLeft === 0
-  const given = waiting ?? (isOver ? result.answers : value)
-  const mayTryAgain = result !== undefined && !isOver && !waiting
+  const given = pending ?? (isOver ? result.answers : value)
+  const mayTryAgain = result !== undefined && !isOver && !pending
   // While one tries again, what was not right stays marked; places and pairs are looked at afresh.
   const isMarked = isOver || (mayTryAgain && isChoice(question))
-  const kept = waiting && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')
-  const { status, expectVerdict } = useShowAnswered(waiting ? kept : result?.id)
+  const pendingState = pending && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')
+  const { status, expectVerdict } = useShowAnswered(pending ? pendingState : result?.id)
   const submit = () => {
     expectVerdict()
     send(question, givenOrShown(question, value), { type: 'question' })
     drop()
   }
   return (
-    <InteractionWall isWanted={obligatory === true && !result && !waiting} onEarlyAnswer={change}>
+    <InteractionWall isWanted={obligatory === true && !result && !pending} onEarlyAnswer={change}>
       {result?.asked && <p className={styles.asked}>{t('questionChanged')}</p>}
       <QuestionFields
         question={question}
         value={given}
         onChange={change}
-        disabled={isOver || waiting !== undefined}
+        disabled={isOver || pending !== undefined}
         outcome={isMarked ? (result.outcome ?? undefined) : undefined}
       />
       {!isOver && (
         <div className={styles.actions}>
           <Button
-            busy={waiting !== undefined && isOnline && !isDelayed}
-            disabled={waiting !== undefined || !isAnswered(question, givenOrShown(question, value))}
+            busy={pending !== undefined && isOnline && !isDelayed}
+            disabled={pending !== undefined || !isAnswered(question, givenOrShown(question, value))}
             onClick={submit}
           >
             {t('questionAnswer')}
@@ -65,7 +65,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
           {mayTryAgain && <small>{t('questionTriesLeft', { count: result.attemptsLeft })}</small>}
         </div>
       )}
-      <Verdict ref={status} result={waiting ? undefined : result} waiting={kept} refusal={refusal} />
+      <Verdict ref={status} result={pending ? undefined : result} pending={pendingState} refusal={refusal} />
     </InteractionWall>
   )
 }

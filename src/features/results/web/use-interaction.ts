@@ -11,13 +11,13 @@ import { interactionPayload, quizPayload } from '../payload.ts'
 import type { Answer, Outcome, ShownQuestion, ShownVariant } from '../questions.ts'
 import { useElementPlace } from '#features/progress/web/element-place.ts'
 import { ownResultsQuery } from './queries.ts'
-import { attendResults, sendResult, useRefusal, useWaiting } from './sending.ts'
+import { startResultSync, sendResult, useRefusal, usePendingAnswers } from './result-sync.ts'
 import { noteAnswered } from './use-unanswered.ts'
 
 type Asked = Pick<ShownQuestion, 'title' | 'variants'>
 
 /** What was answered to one message. */
-export interface Said {
+export interface QuizAnswers {
   msgId: string
   answers: readonly Answer[]
   /** None while the server has not said anything. */
@@ -29,9 +29,9 @@ export interface Interaction {
   /** The newest answer that the server knows. */
   result: OwnResult | undefined
   /** Answers to messages of this dialog or poll: those that the server knows, and those on their way. */
-  quizzes: readonly Said[]
+  quizzes: readonly QuizAnswers[]
   /** An answer that is on its way. */
-  waiting: readonly Answer[] | undefined
+  pending: readonly Answer[] | undefined
   /** The server failed at it; it is kept here and sent again. */
   isDelayed: boolean
   /** The answer was refused for good. */
@@ -49,14 +49,14 @@ export function useInteraction(componentName: string): Interaction {
   const place = useElementPlace()
   const { code: lang } = useLanguage()
   const visitor = useVisitor()
-  useAttendance(place !== undefined)
+  useResultSync(place !== undefined)
   const elementId = place?.elementId ?? ''
   const dialogId = dialogIdOf({ elementId, blockId })
   const isKnown = place !== undefined && visitor.kind !== 'guest'
   const { data } = useQuery({ ...ownResultsQuery(elementId, lang), enabled: isKnown })
-  const waiting = useWaiting()
+  const pending = usePendingAnswers()
   const refusal = useRefusal(dialogId)
-  const own = waiting.filter(({ body }) => body.elementId === elementId)
+  const own = pending.filter(({ body }) => body.elementId === elementId)
   const ofBlock = own.findLast(({ kind, body }) => kind === 'interaction' && body.componentId === blockId)
   const isAnswered = ofBlock !== undefined
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useInteraction(componentName: string): Interaction {
         kind === 'quiz' && body.dialogId === dialogId ? [{ msgId: body.msgId, answers: body.answers }] : [],
       ),
     ],
-    waiting: ofBlock?.body.answers,
+    pending: ofBlock?.body.answers,
     isDelayed: ofBlock?.isDelayed === true,
     refusal,
     send: (asked, answers, { type, isReplaceable }) => {
@@ -93,10 +93,10 @@ export function useInteraction(componentName: string): Interaction {
 }
 
 /** Once the page is alive, what waits is sent: also what was answered before it was loaded. */
-function useAttendance(isWanted: boolean): void {
+function useResultSync(isWanted: boolean): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (isWanted) void attendResults({ visitor, queryClient })
+    if (isWanted) void startResultSync({ visitor, queryClient })
   }, [isWanted, visitor, queryClient])
 }

@@ -10,17 +10,17 @@ interface Props {
   ref: Ref<HTMLDivElement>
   result: OwnResult | undefined
   /** It is kept here: there is no network, or the server failed at it. */
-  waiting: 'offline' | 'delayed' | undefined
+  pending: 'offline' | 'delayed' | undefined
   refusal: Problem | undefined
 }
 
 /** What is said to an answer; read out when it comes. */
-export function Verdict({ ref, result, waiting, refusal }: Props) {
+export function Verdict({ ref, result, pending, refusal }: Props) {
   const t = useTranslations('course')
   return (
     <div ref={ref} role="status" tabIndex={-1} className={styles.status}>
-      {waiting && <Line icon="clock">{t(waiting === 'offline' ? 'questionWaiting' : 'questionDelayed')}</Line>}
-      {!waiting && result && <Words result={result} />}
+      {pending && <Line icon="clock">{t(pending === 'offline' ? 'questionWaiting' : 'questionDelayed')}</Line>}
+      {!pending && result && <Words result={result} />}
       {refusal && !result && <Line icon="info">{t('questionRefused')}</Line>}
     </div>
   )

@@ -12,7 +12,15 @@ import { type Term, termsOf, withoutArticle, wordsIn } from '../fold.ts'
 import { CANDIDATES_MAX, SNIPPET_LENGTH } from '../limits.ts'
 import type { SearchAnswer, SearchResult, Segment } from '../model.ts'
 import { hitsIn, nearestWord, segmentsOf, snippetOf } from '../rules.ts'
-import { bentWords, type Candidate, likelyWords, listCandidates, listPieces, type Piece, progressIn } from './store.ts'
+import {
+  inflectionsOf,
+  type Candidate,
+  likelyWords,
+  listCandidates,
+  listPieces,
+  type Piece,
+  progressIn,
+} from './store.ts'
 
 interface Asked {
   q: string
@@ -135,7 +143,7 @@ async function formsIn(
     ])
     const alike = new Map<string, string>()
     for (const { text, folded } of texts.flatMap(wordsIn)) if (beginsAlike(folded, terms)) alike.set(folded, text)
-    const found = await bentWords(kernel.db, { words: [...alike.values()].map(lower), terms, lang })
+    const found = await inflectionsOf(kernel.db, { words: [...alike.values()].map(lower), terms, lang })
     const folded = [...alike].flatMap(([key, word]) => {
       const term = found.get(lower(word))
       return term === undefined ? [] : [[key, term] as const]

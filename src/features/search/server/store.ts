@@ -194,15 +194,15 @@ function queryOf(terms: readonly Term[], lang: string): RawBuilder<unknown> {
   return sql`(select case when numnode(${big}) = 0 then ${every} else ${big} end)`
 }
 
-const bentOf = ({ text }: Term, lang: string) => sql`plainto_tsquery(words_config(${lang}), ${text})`
-const isSmall = (term: Term, lang: string) => sql`numnode(${bentOf(term, lang)}) = 0`
+const stemmed = ({ text }: Term, lang: string) => sql`plainto_tsquery(words_config(${lang}), ${text})`
+const isSmall = (term: Term, lang: string) => sql`numnode(${stemmed(term, lang)}) = 0`
 
 // Lexemes hold letters, digits and their marks alone.
 const formOf = (term: Term, lang: string) => {
   const written = term.lexemes.map(({ text, isBeginning }) => `'${text}'${isBeginning ? ':*' : ''}`).join(' & ')
   return term.lexemes.length > 1 || term.folded.length === 1
     ? sql`${written}::tsquery`
-    : sql`(${bentOf(term, lang)} || ${written}::tsquery)`
+    : sql`(${stemmed(term, lang)} || ${written}::tsquery)`
 }
 
 const isForGroupsOf = (userId: string | null) => sql`(
@@ -248,7 +248,7 @@ export async function listPieces(db: Database, documentIds: readonly string[]): 
 }
 
 /** Which of some words are, in a language, forms of which term: by word, the place of the term. */
-export async function bentWords(
+export async function inflectionsOf(
   db: Database,
   { words, terms, lang }: { words: readonly string[]; terms: readonly Term[]; lang: string },
 ): Promise<Map<string, number>> {

@@ -3,13 +3,13 @@ import { loadLater } from '#web/later-code.ts'
 import { Counter } from '../counting.ts'
 import { REPORT_EVERY_MS } from '../limits.ts'
 import { lengthOf } from '../stretches.ts'
-import type { Attending, MediaOf } from './send-watched.ts'
+import type { Watcher, MediaOf } from './send-watched.ts'
 
-let attending: Attending | undefined
+let watcher: Watcher | undefined
 
 /** Says who watches; again when that is somebody else. */
-export function attend(next: Attending): void {
-  attending = next
+export function setWatcher(next: Watcher): void {
+  watcher = next
 }
 
 // What tells the server is only needed once something plays.
@@ -29,7 +29,7 @@ export function countWatching(player: MediaPlayer, of: MediaOf): () => void {
     toldAt = performance.now()
     toldS = lengthOf(seen)
     const { duration } = player.state()
-    void loadSender().then(({ sendWatched }) => attending && sendWatched(of, { seen, duration }, attending))
+    void loadSender().then(({ sendWatched }) => watcher && sendWatched(of, { seen, duration }, watcher))
   }
   const tellIfMore = () => lengthOf(counter.seen) > toldS && tell()
   const look = () => {

@@ -28,7 +28,7 @@ export interface MediaOf {
 }
 
 /** Who watches. */
-export interface Attending {
+export interface Watcher {
   visitor: Visitor
   queryClient: QueryClient
 }
@@ -41,10 +41,10 @@ interface Sent {
 
 const enqueue = enqueueOf<WatchingApi>()
 const known = new Map<string, SeenHere>()
-let attending: Attending | undefined
+let watcher: Watcher | undefined
 let isFollowing = false
 
-async function follow({ visitor }: Attending): Promise<void> {
+async function follow({ visitor }: Watcher): Promise<void> {
   if (!isFollowing) outbox.onOutcome(noteOutcome)
   isFollowing = true
   await openOutbox()
@@ -53,8 +53,8 @@ async function follow({ visitor }: Attending): Promise<void> {
 }
 
 /** Gives to the outbox what was watched since the page was opened: sent now or later, and joined with what is known there. */
-export function sendWatched(of: MediaOf, { seen, duration }: SeenHere, by: Attending): void {
-  attending = by
+export function sendWatched(of: MediaOf, { seen, duration }: SeenHere, by: Watcher): void {
+  watcher = by
   void follow(by)
   const { lang, ...place } = of
   const key = mediaKey(of)
@@ -99,7 +99,7 @@ function sentIn({ route, input }: OutboxEntry): Sent | undefined {
 }
 
 /** The server keeps nothing of who has no session: a guest gets one with his first film. */
-async function openSessionIfNeeded({ visitor, queryClient }: Attending): Promise<void> {
+async function openSessionIfNeeded({ visitor, queryClient }: Watcher): Promise<void> {
   if (visitor.kind !== 'guest' || !isOnline()) return
   if (await ensureGuestSession(queryClient)) await outbox.wake()
 }
@@ -112,7 +112,7 @@ function noteOutcome(outcome: OutboxOutcome): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const answer = outcome.answer as OwnWatched
   const { queryKey } = ownWatchedQuery(sent.body.elementId, sent.query.lang)
-  attending?.queryClient.setQueryData(queryKey, (kept) => {
+  watcher?.queryClient.setQueryData(queryKey, (kept) => {
     const others = (kept?.media ?? []).filter(({ blockId }) => blockId !== answer.blockId)
     return { media: [...others, answer] }
   })

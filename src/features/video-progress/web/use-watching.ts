@@ -5,7 +5,7 @@ import type { MediaPlayer } from '#features/pages/web/media/media-player.ts'
 import { useElementPlace } from '#features/progress/web/element-place.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useVisitor } from '#web/visitor.ts'
-import { attend, countWatching } from './count-watching.ts'
+import { setWatcher, countWatching } from './count-watching.ts'
 
 /** Counts what is really watched by a player that stands in an element, and tells the server; elsewhere it does nothing. */
 export function useWatching(player: MediaPlayer | undefined): void {
@@ -15,7 +15,7 @@ export function useWatching(player: MediaPlayer | undefined): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (place) attend({ visitor, queryClient })
+    if (place) setWatcher({ visitor, queryClient })
   }, [place, visitor, queryClient])
   useEffect(() => {
     if (!player || !place) return

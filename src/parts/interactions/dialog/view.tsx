@@ -4,7 +4,7 @@ import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { useCourseProgress } from '#features/progress/web/use-course-progress.ts'
 import { InteractionWall } from '#features/results/web/interaction-wall.tsx'
 import { useElementPlace } from '#features/progress/web/element-place.ts'
-import { type Said, useInteraction } from '#features/results/web/use-interaction.ts'
+import { type QuizAnswers, useInteraction } from '#features/results/web/use-interaction.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ export function View({ title, guide, messages, obligatory }: DialogProps) {
   const t = useTranslations('course')
   const place = useElementPlace()
   const content = useContentLanguage()
-  const { result, waiting, quizzes, send, sendQuiz } = useInteraction('dialog')
+  const { result, pending, quizzes, send, sendQuiz } = useInteraction('dialog')
   const [own, setOwn] = useState<Chosen>()
   const chosen = own ?? chosenIn(quizzes)
   const earlier = useCourseProgress(place?.courseId ?? '')?.variables
@@ -33,7 +33,7 @@ export function View({ title, guide, messages, obligatory }: DialogProps) {
     sendQuiz({ id: asked.id, title: asked.text, variants: asked.variants }, [{ id: variantId }])
     if (place && variant.set) void remember({ courseId: place.courseId, ...variant.set })
     const after = conversationOf(messages, next, earlier)
-    if (!after.asks && !result && !waiting) send({ title }, answersIn(after), { type: 'dialog' })
+    if (!after.asks && !result && !pending) send({ title }, answersIn(after), { type: 'dialog' })
   }
   const isBegun = Object.keys(chosen).length > 0
   return (
@@ -78,7 +78,7 @@ interface BubbleProps {
   line: Line
   guide: DialogProps['guide']
   variables: Readonly<Record<string, string>>
-  outcome: Said['outcome']
+  outcome: QuizAnswers['outcome']
 }
 
 function Bubble({ line, guide, variables, outcome }: BubbleProps) {
@@ -116,7 +116,7 @@ function Bubble({ line, guide, variables, outcome }: BubbleProps) {
   )
 }
 
-const chosenIn = (quizzes: readonly Said[]): Chosen =>
+const chosenIn = (quizzes: readonly QuizAnswers[]): Chosen =>
   Object.fromEntries(quizzes.flatMap(({ msgId, answers: [first] }) => (first?.id ? [[msgId, first.id]] : [])))
 
 const answersIn = ({ lines }: Conversation) =>

@@ -15,9 +15,9 @@ import styles from './reflection.module.css'
 export function View({ title, text, placeholder, obligatory }: ReflectionProps) {
   const t = useTranslations('course')
   const content = useContentLanguage()
-  const { result, waiting, send } = useInteraction('reflection')
+  const { result, pending, send } = useInteraction('reflection')
   const { value, change, drop } = useDraft([])
-  const kept = waiting ?? result?.answers
+  const kept = pending ?? result?.answers
   const words = (value.length > 0 ? value : kept)?.[0]?.text ?? ''
   const write = (next: string) => {
     change([{ text: next }])
@@ -25,7 +25,7 @@ export function View({ title, text, placeholder, obligatory }: ReflectionProps) 
     send({ title }, [{ text: next }], { type: 'reflection', isReplaceable: true })
   }
   const isKept = kept?.[0]?.text === words
-  const isSafe = isKept && !waiting && value.length > 0
+  const isSafe = isKept && !pending && value.length > 0
   const forget = useEffectEvent(drop)
   useEffect(() => {
     // Another device may write on: what the server has need not be kept here.
@@ -61,8 +61,8 @@ export function View({ title, text, placeholder, obligatory }: ReflectionProps) 
         <p className={styles.state}>
           {words.trim() !== '' && isKept && (
             <SavedState
-              state={waiting ? 'saving' : 'saved'}
-              text={waiting ? t('reflectionHere') : t('reflectionSaved')}
+              state={pending ? 'saving' : 'saved'}
+              text={pending ? t('reflectionHere') : t('reflectionSaved')}
             />
           )}
         </p>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Link } from '#web/link.tsx'
 import { NoteEntry } from '../note-entry.tsx'
-import type { OwnNote } from '../sending.ts'
+import type { OwnNote } from '../note-sync.ts'
 import styles from './note-list.module.css'
 
 interface Props {

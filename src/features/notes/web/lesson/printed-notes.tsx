@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { directionOf, htmlLangOf } from '#i18n/languages.ts'
-import type { OwnNote } from '../sending.ts'
+import type { OwnNote } from '../note-sync.ts'
 import styles from './note-list.module.css'
 
 /** Own notes under a lesson on paper; what has no words is not among them. */

@@ -22,7 +22,7 @@ const QUIZ = 'POST /lpm/learningPortals/:portalId/quizResults'
 const SESSION_WITHIN_MS = 3000
 
 /** What waits to be sent. */
-export type Waiting = ToSend & {
+export type PendingAnswer = ToSend & {
   /** The server failed at it, and it will be sent again. */
   isDelayed?: boolean
 }
@@ -31,32 +31,32 @@ type ToSend =
   | { kind: 'interaction'; lang: string; body: InteractionResult }
   | { kind: 'quiz'; lang: string; body: QuizResult }
 
-interface Attending {
+interface SyncContext {
   visitor: Visitor
   queryClient: QueryClient
 }
 
-let attending: Attending | undefined
+let context: SyncContext | undefined
 let isListening = false
 let isIdentified = false
 const refused = createStore<ReadonlyMap<string, Problem>>(new Map())
-const waiting = createStore<readonly Waiting[]>([])
+const pending = createStore<readonly PendingAnswer[]>([])
 
 /** Has what was answered here sent, and what becomes of it shown. To be called where there are interactions. */
-export async function attendResults(next: Attending): Promise<void> {
-  if (isSomebodyElse(attending?.visitor, next.visitor)) forgetPerson()
-  attending = next
+export async function startResultSync(next: SyncContext): Promise<void> {
+  if (isSomebodyElse(context?.visitor, next.visitor)) forgetPerson()
+  context = next
   const { outbox, startOutbox } = await openOutbox()
   if (!isListening) {
     isListening = true
-    outbox.subscribe(look)
+    outbox.subscribe(refreshPending)
     outbox.onOutcome(noteOutcome)
     addEventListener('online', () => void openSessionIfNeeded())
     setInterval(() => void openSessionIfNeeded(), RETRY_MS)
   }
   // A user's is started with his progress.
   if (next.visitor.kind !== 'user') startOutbox(undefined)
-  look()
+  refreshPending()
   if (next.visitor.kind === 'user') void identify(next.queryClient)
   await openSessionIfNeeded()
 }
@@ -91,9 +91,9 @@ async function identify(queryClient: QueryClient): Promise<void> {
 }
 
 /** Gives an answer to the outbox: it is sent now or later, once. */
-export async function sendResult({ kind, lang, body }: Waiting, { key }: { key?: string } = {}): Promise<void> {
+export async function sendResult({ kind, lang, body }: PendingAnswer, { key }: { key?: string } = {}): Promise<void> {
   const { enqueueOf } = await openOutbox()
-  const visitor = attending?.visitor ?? { kind: 'guest' as const }
+  const visitor = context?.visitor ?? { kind: 'guest' as const }
   const delayMs = key ? RETRY_MS / 5 : visitor.kind === 'guest' ? SESSION_WITHIN_MS : 0
   const call = {
     queue: PROGRESS_QUEUE,
@@ -111,20 +111,20 @@ export async function sendResult({ kind, lang, body }: Waiting, { key }: { key?:
 }
 
 /** What of an element waits to be sent. */
-export const useWaiting = (): readonly Waiting[] => useStore(waiting)
+export const usePendingAnswers = (): readonly PendingAnswer[] => useStore(pending)
 
 /** Why an answer was refused for good; undefined when it was not. */
 export const useRefusal = (key: string): Problem | undefined => useStore(refused).get(key)
 
-function look(): void {
-  waiting.set((openedOutbox()?.entries() ?? []).filter(isOwn).flatMap(waitingIn))
+function refreshPending(): void {
+  pending.set((openedOutbox()?.entries() ?? []).filter(isOwn).flatMap(pendingAnswersIn))
 }
 
 /** Answers of an account wait for it, also while nobody or somebody else is signed in: they are not shown to them. */
 const isOwn = ({ owner }: OutboxEntry): boolean =>
-  owner === undefined || (attending?.visitor.kind === 'user' && attending.visitor.userId === owner)
+  owner === undefined || (context?.visitor.kind === 'user' && context.visitor.userId === owner)
 
-function waitingIn({ route, input, retryAt }: OutboxEntry): Waiting[] {
+function pendingAnswersIn({ route, input, retryAt }: OutboxEntry): PendingAnswer[] {
   // Only this module makes entries of these routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const made = input as { query: { lang: string }; body: never }
@@ -136,22 +136,22 @@ function waitingIn({ route, input, retryAt }: OutboxEntry): Waiting[] {
 
 /** The server keeps nothing of who has no session: a guest gets one with his first answer. */
 async function openSessionIfNeeded(): Promise<void> {
-  if (attending?.visitor.kind !== 'guest' || waiting.get().length === 0 || !isOnline()) return
-  if (await ensureGuestSession(attending.queryClient)) await openedOutbox()?.wake()
+  if (context?.visitor.kind !== 'guest' || pending.get().length === 0 || !isOnline()) return
+  if (await ensureGuestSession(context.queryClient)) await openedOutbox()?.wake()
 }
 
 /** Lays what the server answered over what is loaded; what it refused is said quietly, and loaded anew. */
 function noteOutcome(outcome: OutboxOutcome): void {
-  const [sent] = waitingIn(outcome.entry)
-  if (!sent || !attending) return
-  const { queryClient } = attending
+  const [sent] = pendingAnswersIn(outcome.entry)
+  if (!sent || !context) return
+  const { queryClient } = context
   const { queryKey } = ownResultsQuery(sent.body.elementId, sent.lang)
   if (outcome.kind === 'dropped') {
     if (sent.kind === 'interaction') noteRefused(sent, outcome.problem)
     // Spec §8: of results other than those of interactions, failures are logged only (RESULT-12).
     else console.info('An answer could not be posted', outcome.problem)
     void queryClient.invalidateQueries({ queryKey })
-    return look()
+    return refreshPending()
   }
   setRefused(keyOf(sent), undefined)
   // The contract of these routes.
@@ -163,7 +163,7 @@ function noteOutcome(outcome: OutboxOutcome): void {
 }
 
 /** Whoever has to answer before an element is finished has to answer again. */
-function noteRefused(sent: Waiting & { kind: 'interaction' }, problem: Problem): void {
+function noteRefused(sent: PendingAnswer & { kind: 'interaction' }, problem: Problem): void {
   setRefused(keyOf(sent), problem)
   forgetAnswered(sent.body.elementId, sent.body.componentId)
 }
@@ -177,10 +177,10 @@ function setRefused(key: string, problem: Problem | undefined): void {
 }
 
 /** Of a dialog or poll its own id on the wire is the key. */
-const keyOf = (sent: Waiting): string =>
+const keyOf = (sent: PendingAnswer): string =>
   sent.kind === 'quiz' ? sent.body.dialogId : `${sent.body.elementId}.${sent.body.componentId}`
 
-function withAnswer(kept: OwnResults, kind: Waiting['kind'], answer: OwnResult & OwnQuiz): OwnResults {
+function withAnswer(kept: OwnResults, kind: PendingAnswer['kind'], answer: OwnResult & OwnQuiz): OwnResults {
   if (kind === 'interaction') {
     const others = kept.results.filter(({ componentId }) => componentId !== answer.componentId)
     return { ...kept, results: [...others, answer] }

@@ -22,19 +22,19 @@ const SESSION_MS = 3000
 export type OwnNote = NoteContent & Pick<Note, 'id' | 'created' | 'edited'>
 
 /** A change that is on its way. */
-export type Waiting = { id: string; input: NoteInput } | { id: string; input: null }
+export type PendingChange = { id: string; input: NoteInput } | { id: string; input: null }
 
-interface Attending {
+interface SyncContext {
   visitor: Visitor
   queryClient: QueryClient
 }
 
-let attending: Attending | undefined
+let context: SyncContext | undefined
 let isListening = false
 
 /** Has what is noted here sent. To be called where there are notes; what was not sent before goes now. */
-export async function attendNotes(next: Attending): Promise<void> {
-  attending = next
+export async function startNoteSync(next: SyncContext): Promise<void> {
+  context = next
   const { outbox, startOutbox } = await openOutbox()
   // A user's is started with his progress.
   if (next.visitor.kind !== 'user') startOutbox(undefined)
@@ -48,9 +48,9 @@ export async function attendNotes(next: Attending): Promise<void> {
 }
 
 /** What waits, in order. */
-export const waitingNotes = (entries: readonly OutboxEntry[]): Waiting[] => entries.flatMap(waitingIn)
+export const pendingChanges = (entries: readonly OutboxEntry[]): PendingChange[] => entries.flatMap(pendingChangesIn)
 
-function waitingIn({ route, input }: OutboxEntry): Waiting[] {
+function pendingChangesIn({ route, input }: OutboxEntry): PendingChange[] {
   // Only this module makes entries of these routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const made = input as { params: { id: string }; body: NoteInput }
@@ -85,27 +85,27 @@ export async function removeNote(note: OwnNote): Promise<void> {
 /** Texts from which the change that waits was made, and its own: the server may know either by the time it hears of the next. */
 function basesOf(id: string): string[] {
   const entries = openedOutbox()?.entries() ?? []
-  return waitingNotes(entries).flatMap((waiting) =>
+  return pendingChanges(entries).flatMap((waiting) =>
     waiting.id === id && waiting.input ? [...waiting.input.bases, markOf(waiting.input.text)] : [],
   )
 }
 
 function callOf() {
-  const visitor = attending?.visitor
+  const visitor = context?.visitor
   return { queue: QUEUE, ...(visitor?.kind === 'user' && { owner: visitor.userId }) }
 }
 
-const delayOfNew = (): number => (attending?.visitor.kind === 'guest' ? SESSION_MS : 0)
+const delayOfNew = (): number => (context?.visitor.kind === 'guest' ? SESSION_MS : 0)
 
 /** The server keeps nothing of who has no session: a guest gets one with his first note. */
 async function openSessionIfNeeded(): Promise<void> {
   const outbox = openedOutbox()
-  if (attending?.visitor.kind !== 'guest' || !isOnline() || waitingNotes(outbox?.entries() ?? []).length === 0) return
-  if (await ensureGuestSession(attending.queryClient)) await outbox?.wake()
+  if (context?.visitor.kind !== 'guest' || !isOnline() || pendingChanges(outbox?.entries() ?? []).length === 0) return
+  if (await ensureGuestSession(context.queryClient)) await outbox?.wake()
 }
 
 function noteOutcome({ entry }: OutboxOutcome): void {
-  if (waitingIn(entry).length === 0) return
+  if (pendingChangesIn(entry).length === 0) return
   // What the server made of it, from this device and others.
-  void attending?.queryClient.invalidateQueries({ queryKey: ['GET /lpm/notes'] })
+  void context?.queryClient.invalidateQueries({ queryKey: ['GET /lpm/notes'] })
 }

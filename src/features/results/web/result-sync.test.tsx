@@ -6,13 +6,13 @@ import { TextsProvider } from '#i18n/texts-provider.tsx'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { createQueryClient } from '#web/queries.ts'
 import { VisitorProvider } from '#web/visitor.ts'
-import { attendResults } from './sending.ts'
+import { startResultSync } from './result-sync.ts'
 import { noteAnswered, useUnanswered } from './use-unanswered.ts'
 
-const told = vi.hoisted(() => ({ outcome: (_: OutboxOutcome): void => {} }))
+const outboxMock = vi.hoisted(() => ({ outcome: (_: OutboxOutcome): void => {} }))
 const outbox = {
   subscribe: () => {},
-  onOutcome: (listener: typeof told.outcome) => void (told.outcome = listener),
+  onOutcome: (listener: typeof outboxMock.outcome) => void (outboxMock.outcome = listener),
 }
 vi.mock('#web/outbox-door.ts', () => ({
   openOutbox: async () => ({ outbox, startOutbox: () => {}, enqueueOf: () => () => {} }),
@@ -20,11 +20,11 @@ vi.mock('#web/outbox-door.ts', () => ({
 }))
 
 const PROBLEM = { status: 422, code: 'portal.not-valid', message: 'Not so' }
-let said: unknown[][]
+let logged: unknown[][]
 beforeEach(() => {
   vi.useFakeTimers()
-  said = []
-  vi.spyOn(console, 'info').mockImplementation((...words: unknown[]) => void said.push(words))
+  logged = []
+  vi.spyOn(console, 'info').mockImplementation((...words: unknown[]) => void logged.push(words))
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', { getItem: () => 'session-of-a-guest' })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
@@ -38,19 +38,23 @@ afterEach(() => {
 const dropped = (results: string) => {
   const route = `POST /lpm/learningPortals/:portalId/${results}`
   const body = { elementId: 'e', componentId: 'c', dialogId: 'e.c' }
-  told.outcome({ kind: 'dropped', problem: PROBLEM, entry: { route, input: { query: { lang: 'en' }, body } } } as never)
+  outboxMock.outcome({
+    kind: 'dropped',
+    problem: PROBLEM,
+    entry: { route, input: { query: { lang: 'en' }, body } },
+  } as never)
 }
 
 test('[RESULT-12] a result that is none of an interaction fails into the log alone, and so does telling whose it was', async () => {
-  await attendResults({
+  await startResultSync({
     visitor: { kind: 'user', userId: 'ruth', roles: ['disciple'] },
     queryClient: new QueryClient(),
   })
-  await vi.waitFor(() => expect(said).toEqual([['What a guest answered could not be identified', expect.anything()]]))
+  await vi.waitFor(() => expect(logged).toEqual([['What a guest answered could not be identified', expect.anything()]]))
   dropped('interactionResults')
-  expect(said).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   dropped('quizResults')
-  expect(said.slice(1)).toEqual([['An answer could not be posted', PROBLEM]])
+  expect(logged.slice(1)).toEqual([['An answer could not be posted', PROBLEM]])
 })
 
 const ruth: Visitor = { kind: 'user', userId: 'ruth', roles: ['disciple'] }
@@ -74,7 +78,7 @@ function unansweredFor(visitor: Visitor): string {
 }
 
 test('[C-1.1] a question whose answer was refused has to be answered again before the element is finished', async () => {
-  await attendResults({ visitor: ruth, queryClient: new QueryClient() })
+  await startResultSync({ visitor: ruth, queryClient: new QueryClient() })
   noteAnswered('e', 'c')
   expect(unansweredFor(ruth)).toBe('')
   dropped('interactionResults')
@@ -82,15 +86,15 @@ test('[C-1.1] a question whose answer was refused has to be answered again befor
 })
 
 test('[C-1.1] what one account answered here does not count as answered by the next', async () => {
-  await attendResults({ visitor: ruth, queryClient: new QueryClient() })
+  await startResultSync({ visitor: ruth, queryClient: new QueryClient() })
   noteAnswered('e', 'c')
-  await attendResults({ visitor: naomi, queryClient: new QueryClient() })
+  await startResultSync({ visitor: naomi, queryClient: new QueryClient() })
   expect(unansweredFor(naomi)).toBe('c')
 })
 
 test('what a guest answered still counts once there is an account', async () => {
-  await attendResults({ visitor: { kind: 'guest' }, queryClient: new QueryClient() })
+  await startResultSync({ visitor: { kind: 'guest' }, queryClient: new QueryClient() })
   noteAnswered('e', 'c')
-  await attendResults({ visitor: ruth, queryClient: new QueryClient() })
+  await startResultSync({ visitor: ruth, queryClient: new QueryClient() })
   expect(unansweredFor(ruth)).toBe('')
 })
