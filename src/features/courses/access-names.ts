@@ -1,2 +1,2 @@
-/** Apart from the model, since the browser needs them without the schemas. */
+/** Separate from the model, because the browser needs these names without the schemas. */
 export const COURSE_ACCESS_NAMES = ['open', 'first-lesson-open', 'closed'] as const

@@ -12,22 +12,22 @@ import {
   SEARCH_MAX_LENGTH,
 } from './model.ts'
 
-// Answers always have all that belongs to a course or a lesson; there is no shorter form to ask for.
+// The API defines `rel`, but answers always include all relations.
 const rel = z.literal('all').optional()
 const lang = z.string()
 const limit = (most: number) => z.coerce.number().int().min(1).max(most).default(most)
 const offset = z.coerce.number().int().min(0).default(0)
 const secret = z.string().max(100).optional()
 const id = z.string().max(64)
-// PostgreSQL keeps neither NUL nor half a surrogate pair.
+// PostgreSQL rejects NUL characters and unpaired surrogates.
 const q = z
   .string()
   .optional()
   .transform((text) => text?.replaceAll('\0', ' ').toWellFormed().trim().slice(0, SEARCH_MAX_LENGTH) || undefined)
-/** Which of the courses a list is of. */
+/** Filters of a course list. */
 const narrowing = {
   lang,
-  /** Words of title, description, lead, outcomes and titles of elements, in the language asked for. */
+  /** Search words, matched against title, description, lead, outcomes and element titles in the requested language. */
   q,
   onlyMyGroups: z.stringbool().optional(),
   exceptHidden: z.stringbool().optional(),
@@ -44,7 +44,7 @@ export const coursesApi = contract({
       cache: z.stringbool().optional(),
       category: id.optional(),
       type: courseCard.shape.type.optional(),
-      /** Ids with commas between: these alone, in this order. */
+      /** Course ids separated by commas: only these courses are listed, in this order. */
       ids: z
         .string()
         .optional()
@@ -56,7 +56,7 @@ export const coursesApi = contract({
     output: z.object({
       courses: z.array(courseCard),
       total: z.int(),
-      /** Nothing has these words: these are spelled almost so. */
+      /** No course matches the search exactly; these have similar spelling. */
       isNear: z.boolean(),
     }),
   },
@@ -95,5 +95,5 @@ export const coursesApi = contract({
   },
 })
 type Endpoints = typeof coursesApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface CoursesApi extends Endpoints {}

@@ -3,14 +3,14 @@ import type { OpenRefusal } from './rules.ts'
 
 export const coursesError = errorsOf({
   'courses.not-found': { status: 404, message: 'There is no such course.' },
-  // Literals of the spec, §8.
+  // These messages are literals of the spec, §8.
   'courses.not-received': { status: 502, message: 'Course was not received' },
   'courses.element-not-received': { status: 404, message: 'Element is not received' },
   'courses.no-course': { status: 404, message: "Can't get elements. No course" },
   'courses.element-not-found': { status: 404, message: 'There is no such lesson.' },
 })
 
-/** Why an element stays closed to a visitor, with what the page needs to lead him on (ELEM-35). */
+/** Builds the error for an element that is locked for the visitor, with what the page needs to suggest a next step (ELEM-35). */
 export function elementLocked(refusal: OpenRefusal, courseId: string): ApiError {
   const status = refusal.reason === 'sign-in-needed' ? 401 : 403
   return new ApiError({

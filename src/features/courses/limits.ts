@@ -1,2 +1,2 @@
-/** Spec §9. More come by `offset`. */
+/** Spec §9. Further pages are read with `offset`. */
 export const COURSE_LIST_LIMIT = 100

@@ -3,13 +3,13 @@ import { picture } from '#features/files/model.ts'
 import { seoMeta, shownBlock } from '#features/pages/model.ts'
 import { COURSE_ACCESS_NAMES } from './access-names.ts'
 
-/** Spec §9. More come by `offset`. */
+/** Spec §9. Further pages are read with `offset`. */
 export const ELEMENT_LIST_LIMIT = 100
 
 export const ELEMENT_TYPES = ['lesson', 'test', 'webinar', 'microcourse'] as const
 export type ElementType = (typeof ELEMENT_TYPES)[number]
 
-/** The one stored choice from which a course's three access flags are derived (COURSE-25). */
+/** The stored access choice, from which a course's three access flags are derived (COURSE-25). */
 export const COURSE_ACCESS = COURSE_ACCESS_NAMES
 export type CourseAccess = (typeof COURSE_ACCESS)[number]
 
@@ -22,9 +22,9 @@ export const courseCard = z.object({
   description: z.string(),
   pageAlias: z.string().nullable(),
   type: z.enum(['free', 'paid']),
-  /** Minutes, over visible elements. */
+  /** Minutes, summed over visible elements. */
   duration: z.int(),
-  /** Visible elements. */
+  /** Number of visible elements. */
   elementsCount: z.int(),
   currency: z.enum(CURRENCIES).nullable(),
   /** Minor units of `currency`. */
@@ -36,25 +36,25 @@ export const courseCard = z.object({
   category: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** ISO 8601. */
   dateCreated: z.string(),
-  /** Languages in which the course has texts of its own. */
+  /** Languages in which the course itself is translated. */
   languages: z.array(z.string()),
-  /** What published reviews give; absent while there are none. */
+  /** Summary of published reviews; absent while there are none. */
   rating: z.object({ average: z.number(), count: z.int() }).optional(),
 })
 export type CourseCard = z.infer<typeof courseCard>
 
-/** Orders of a catalogue; without one the nearest stand first in a search, else as the portal has ordered its courses. */
+/** Sort orders of the catalogue. By default, search results are sorted by relevance and other lists in the portal's own order. */
 export const CATALOGUE_SORTS = ['newest', 'title', 'shortest'] as const
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
-/** Longer searches are cut. */
+/** Longer searches are truncated. */
 export const SEARCH_MAX_LENGTH = 100
 
-/** By what a catalogue can be narrowed, with how many courses are left then. */
+/** Filters of the catalogue, each with the number of courses that match. */
 export const catalogueFacets = z.object({
   total: z.int(),
   free: z.int(),
   paid: z.int(),
-  /** The largest first. */
+  /** Sorted by number of courses, largest first. */
   categories: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
 })
 export type CatalogueFacets = z.infer<typeof catalogueFacets>
@@ -63,9 +63,9 @@ export type CatalogueFacets = z.infer<typeof catalogueFacets>
 export const elementCard = z.object({
   id: z.string(),
   type: z.enum(ELEMENT_TYPES),
-  /** Shown number within its type. */
+  /** Number shown to learners, counted within its type. */
   number: z.int(),
-  /** Zero-based place in the course. */
+  /** Zero-based position in the course. */
   index: z.int(),
   title: z.string(),
   /** Minutes. */
@@ -79,7 +79,7 @@ export const elementCard = z.object({
   section: z.string().nullable(),
   absoluteUrl: z.string(),
   relativeUrl: z.string(),
-  /** A newcomer may open it without the elements before it. */
+  /** Learners may open it first, without finishing the elements before it. */
   canBeFirst: z.boolean(),
   discussion: z.object({ id: z.string().nullable(), active: z.boolean() }),
 })
@@ -87,25 +87,25 @@ export type ElementCard = z.infer<typeof elementCard>
 
 export const element = elementCard.extend({
   components: z.array(shownBlock),
-  /** Languages in which it has texts of its own; in all others the primary one stands in. */
+  /** Languages in which the element is translated; all others show the primary language. */
   languages: z.array(z.string()),
   seo: seoMeta,
   course: z.object({ id: z.string(), title: z.string(), hue: z.int() }),
-  /** Of an earlier version of the course: only who was in it has it still. */
+  /** Removed by a later version of the course; only learners who had opened it still see it. */
   isRemoved: z.literal(true).optional(),
 })
 export type Element = z.infer<typeof element>
 
 export const courseBtnData = z.object({
-  /** Empty: the interface's own words by the opened-element marker. */
+  /** When empty, the button's text follows from the opened-element marker. */
   buttonText: z.string(),
   buttonTextBuy: z.string(),
   isBought: z.boolean(),
-  /** Anything but left and right means centred. */
+  /** Any value other than left or right means centred. */
   alignContent: z.string(),
 })
 
-/** Who wrote a course, or answers for it. */
+/** A person who wrote a course or is responsible for it. */
 export const courseAuthor = z.object({
   name: z.string(),
   role: z.string().optional(),
@@ -115,7 +115,7 @@ export const courseAuthor = z.object({
 export type CourseAuthor = z.infer<typeof courseAuthor>
 
 export const course = courseCard.extend({
-  /** Languages in which all of its lessons can be read. */
+  /** Languages in which every lesson of the course can be read. */
   languages: z.array(z.string()),
   lead: z.string(),
   outcomes: z.array(z.string()),
@@ -127,7 +127,7 @@ export const course = courseCard.extend({
   requiresRegistration: z.boolean(),
   courseBtnData,
   author: courseAuthor.nullable(),
-  /** Not published: its authors see it, and whoever holds its secret. */
+  /** An unpublished course is visible to authors and to visitors who have its secret. */
   published: z.boolean(),
   seo: seoMeta,
 })

@@ -36,7 +36,7 @@ const course = (more: Partial<CourseOutline> = {}): CourseOutline => ({
 const withFreeThree = (more: Partial<CourseOutline> = {}) =>
   course({ elements: [lesson('one'), lesson('two'), lesson('three', { canBeFirst: true }), lesson('four')], ...more })
 
-/** What becomes of opening each element: 'open', the reason, or the element to finish. */
+/** For each element: 'open', the reason for refusal, or the element to finish first. */
 function openings(
   asked: CourseOutline,
   visitorKind: Visitor['kind'],
@@ -58,13 +58,13 @@ describe('guests', () => {
   })
 
   test.each(GUESTS)(
-    '[COURSE-32, ELEM-14] a %s also opens what can be first, where the course needs no registration',
+    '[COURSE-32, ELEM-14] a %s also opens elements that can be first, where the course needs no registration',
     (kind) => {
       expect(openings(withFreeThree(), kind)).toEqual(['open', 'sign-in-needed', 'open', 'sign-in-needed'])
     },
   )
 
-  test.each(GUESTS)('[COURSE-25] a %s opens nothing but the very first where only the first lesson is open', (kind) => {
+  test.each(GUESTS)('[COURSE-25] a %s opens only the first element where only the first lesson is open', (kind) => {
     const ask = 'sign-in-needed'
     expect(openings(withFreeThree({ access: 'first-lesson-open' }), kind)).toEqual(['open', ask, ask, ask])
   })
@@ -74,16 +74,16 @@ describe('guests', () => {
     expect(openings(withFreeThree({ access: 'closed' }), kind)).toEqual([ask, ask, ask, ask])
   })
 
-  test('[ELEM-35] what a guest has finished in the browser opens nothing more for him', () => {
+  test('[ELEM-35] finishing an element in the browser opens nothing more for a guest', () => {
     const progress = { one: { state: 'done' }, two: { state: 'opened' } } as const
     expect(openings(course(), 'session', { progress })[2]).toBe('sign-in-needed')
   })
 
-  test('arbitrary walkthrough gives a guest no more than first elements', () => {
+  test('arbitrary walkthrough opens nothing more for a guest than first elements', () => {
     expect(openings(course({ arbitraryWalkthrough: true }), 'guest').slice(2)).toEqual(Array(3).fill('sign-in-needed'))
   })
 
-  test('the first of a course is its first visible element', () => {
+  test('the first element of a course is its first visible one', () => {
     const elements = [lesson('hidden', { visible: false }), lesson('first'), lesson('second')]
     const asked = course({ elements })
     expect(elements.map((element) => isOpenToGuests(asked, element))).toEqual([false, true, false])
@@ -104,12 +104,12 @@ describe('learners', () => {
     expect(openings(course(), 'user', { progress })).toEqual(['open', 'hidden', 'open', 'finish two', 'finish two'])
   })
 
-  test('[ELEM-35] the next after a done one is open, even when it came to the course later', () => {
+  test('[ELEM-35] the element after a done one is open, even when it was added to the course later', () => {
     const progress = { one: { state: 'done' } } as const
     expect(openings(course(), 'user', { progress })[2]).toBe('open')
   })
 
-  test('[ELEM-14] what can be first is open to a newcomer, and it is what leads on', () => {
+  test('[ELEM-14] an element that can be first is open to a new learner and is suggested when another one is locked', () => {
     expect(openings(withFreeThree(), 'user')).toEqual(['open', 'finish one', 'open', 'finish three'])
   })
 
@@ -117,7 +117,7 @@ describe('learners', () => {
     expect(openings(course({ access: 'closed' }), 'user').slice(0, 3)).toEqual(['open', 'hidden', 'finish one'])
   })
 
-  test('a hidden element opens to nobody, done or not', () => {
+  test('a hidden element is open to nobody, done or not', () => {
     expect(openings(course(), 'user', { progress: { secret: { state: 'done' } } })[1]).toBe('hidden')
   })
 })
@@ -126,22 +126,28 @@ describe('commercial courses', () => {
   const paid = withFreeThree({ type: 'paid', access: 'closed' })
   const buy = 'buy-needed'
 
-  test.each([...GUESTS, 'user'] as const)('[COURSE-30] a %s who has not bought is asked to buy', (kind) => {
-    expect(openings(paid, kind)).toEqual([buy, buy, buy, buy])
-  })
+  test.each([...GUESTS, 'a %s who has not bought the course is asked to buy it'] as const)(
+    '[COURSE-30] a %s who has not bought is asked to buy',
+    (kind) => {
+      expect(openings(paid, kind)).toEqual([buy, buy, buy, buy])
+    },
+  )
 
-  test.each([...GUESTS, 'user'] as const)('[COURSE-32] unbought, a %s may try what guests may', (kind) => {
-    expect(openings({ ...paid, access: 'open' }, kind)).toEqual(['open', buy, 'open', buy])
-    expect(openings({ ...paid, access: 'first-lesson-open' }, kind)).toEqual(['open', buy, buy, buy])
-  })
+  test.each([...GUESTS, 'in a course that is not bought, a %s opens what guests may open'] as const)(
+    '[COURSE-32] unbought, a %s may try what guests may',
+    (kind) => {
+      expect(openings({ ...paid, access: 'open' }, kind)).toEqual(['open', buy, 'open', buy])
+      expect(openings({ ...paid, access: 'first-lesson-open' }, kind)).toEqual(['open', buy, buy, buy])
+    },
+  )
 
-  test('[COURSE-30] unbought, neither progress nor arbitrary walkthrough opens more', () => {
+  test('[COURSE-30] in a course that is not bought, neither progress nor arbitrary walkthrough opens more', () => {
     const progress = { one: { state: 'done' }, two: { state: 'opened' } } as const
     expect(openings(paid, 'user', { progress })).toEqual([buy, buy, buy, buy])
     expect(openings({ ...paid, arbitraryWalkthrough: true }, 'user')).toEqual([buy, buy, buy, buy])
   })
 
-  test('[COURSE-28] bought, it is walked like a free one', () => {
+  test('[COURSE-28] a bought course opens like a free one', () => {
     expect(openings(paid, 'user', { isBought: true })).toEqual(['open', 'finish one', 'open', 'finish three'])
   })
 
@@ -157,7 +163,7 @@ describe('commercial courses', () => {
 })
 
 describe('access', () => {
-  test('[COURSE-23, COURSE-24, COURSE-25] the flags follow from one choice', () => {
+  test('[COURSE-23, COURSE-24, COURSE-25] the three flags are derived from one stored choice', () => {
     const flags = (['open', 'first-lesson-open', 'closed'] as const).map((access) => Object.values(accessFlags(access)))
     expect(flags).toEqual([
       [true, true, false],
@@ -166,7 +172,7 @@ describe('access', () => {
     ]) // guest, no registration, registration
   })
 
-  test('[COURSE-25] the choice is read back from the flags, and demanded sign-in overrides the others', () => {
+  test('[COURSE-25] the choice can be restored from the flags, and required sign-in overrides the other flags', () => {
     for (const access of ['open', 'first-lesson-open', 'closed'] as const) {
       const answered = { id: 'c', type: 'free' as const, arbitraryWalkthrough: true, elements: [] }
       expect(outlineOf({ ...answered, ...accessFlags(access) })).toEqual({ ...answered, access })
@@ -192,7 +198,7 @@ describe('counting', () => {
     ])
   })
 
-  test('[COURSE-38] only visible elements are kept', () => {
+  test('[COURSE-38] only visible elements are listed', () => {
     expect(visibleElements(course()).map(({ id }) => id)).toEqual(['one', 'two', 'three', 'four'])
   })
 })

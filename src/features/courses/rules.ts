@@ -3,7 +3,7 @@ import { isFor, type Person } from '#features/pages/audience.ts'
 import type { Audience } from '#features/pages/model.ts'
 import type { Course, CourseAccess, ElementType } from './model.ts'
 
-/** What the rules need to know of an element. */
+/** The facts about an element that the rules need. */
 export interface OutlineElement {
   id: string
   type: ElementType
@@ -11,22 +11,22 @@ export interface OutlineElement {
   number: number
   visible: boolean
   canBeFirst: boolean
-  /** Taken out of the course by a later version, and so not visible; stays for who had it open. */
+  /** Removed from the course by a later version, and therefore not visible; learners who had opened it keep it. */
   removed?: boolean
-  /** For whom it is; without it for everybody who may have the course. */
+  /** The audience for which the element is shown; absent for everybody. */
   audience?: Audience
 }
 
-/** What the rules need to know of a course: no texts, all elements in order, hidden ones among them. */
+/** The facts about a course that the rules need: no texts, all elements in order, including hidden ones. */
 export interface CourseOutline {
   id: string
   type: 'free' | 'paid'
   access: CourseAccess
   arbitraryWalkthrough: boolean
   elements: readonly OutlineElement[]
-  /** Groups for whose members alone it is. */
+  /** When present, only members of these groups may take the course. */
   groups?: readonly string[]
-  /** Of one person: he is in none of those groups. */
+  /** Set in an outline for one person who is in none of those groups. */
   isClosed?: true
 }
 
@@ -42,7 +42,7 @@ export interface AccessFlags {
 export interface OpenRefusal {
   allowed: false
   reason: 'hidden' | 'buy-needed' | 'sign-in-needed' | 'finish-first'
-  /** With `finish-first`: the id of the element that opens the way. */
+  /** With `finish-first`: the id of the element to finish first. */
   elementToFinish?: string
 }
 export type OpenDecision = { allowed: true } | OpenRefusal
@@ -53,10 +53,10 @@ const FLAGS: Record<CourseAccess, AccessFlags> = {
   closed: { guestAvailable: false, accessedWithoutRegistration: false, requiresRegistration: true },
 }
 
-/** The three flags of the wire; one stored choice keeps them from contradicting each other. */
+/** Returns the three flags of the API for a stored choice; deriving them keeps them consistent. */
 export const accessFlags = (access: CourseAccess): AccessFlags => FLAGS[access]
 
-/** The outline within a course as the API answers it. */
+/** Builds the outline from a course and its elements as the API returns them. */
 export function outlineOf(
   course: Pick<Course, 'id' | 'type' | 'arbitraryWalkthrough' | 'elements'> & AccessFlags,
 ): CourseOutline {
@@ -64,19 +64,19 @@ export function outlineOf(
   return { id, type, access: accessOf(course), arbitraryWalkthrough, elements }
 }
 
-// The flag that demands sign-in overrides the others (COURSE-25).
+// The flag that requires sign-in overrides the others (COURSE-25).
 function accessOf(flags: AccessFlags): CourseAccess {
   if (flags.requiresRegistration || !flags.guestAvailable) return 'closed'
   return flags.accessedWithoutRegistration ? 'open' : 'first-lesson-open'
 }
 
-/** Whether a course is the same for everybody. */
+/** Whether everybody sees the same course: no groups and no audiences. */
 export const isForEverybody = ({ groups, elements }: CourseOutline): boolean =>
   !groups && elements.every(({ audience }) => !audience)
 
 /**
- * A course as it is for a person: what is not for him is not visible, numbers are those of what is. Whoever may not have the
- * course sees nothing of it.
+ * Returns the course as one person sees it: elements for other audiences become invisible, and the rest are
+ * renumbered. For a person who is not in the course's groups no element is visible.
  */
 export function outlineFor(course: CourseOutline, person: Person | 'author' | undefined): CourseOutline {
   if (person === 'author' || isForEverybody(course)) return course
@@ -85,19 +85,20 @@ export function outlineFor(course: CourseOutline, person: Person | 'author' | un
   const masked = course.elements.map((element) => ({
     ...element,
     visible: isVisible(element),
-    // What was taken out is kept for members alone, too.
+    // Members also keep their access to removed elements.
     ...(element.removed && { removed: mayHave }),
   }))
   return { ...course, elements: numberElements(masked), ...(!mayHave && { isClosed: true as const }) }
 }
 
-// Spec §7: of the elements of a course only visible ones are kept.
+// Spec §7: only visible elements of a course are listed.
 export const visibleElements = (course: Pick<CourseOutline, 'elements'>): OutlineElement[] =>
   course.elements.filter(({ visible }) => visible)
 
 /**
- * Whether the walkthrough has reached a visible element. What opens it without a saved state: arbitrary walkthrough, being
- * the first or one that can be first, or that the element before it is done (new elements have no saved state yet).
+ * Whether a visible element is unlocked. Without a saved state an element is unlocked by arbitrary walkthrough, by
+ * being first or able to be first, or because the element before it is done (elements added later have no saved
+ * state).
  */
 export function isUnlocked(course: CourseOutline, element: OutlineElement, saved: ProgressForOpening): boolean {
   return isReached(course, { element, previous: elementBefore(course, element), saved })
@@ -118,26 +119,26 @@ export function followsDone(course: CourseOutline, element: OutlineElement, save
   return before !== undefined && saved[before.id]?.state === 'done'
 }
 
-/** What opens an element to a learner who has nothing of it yet: being in the course, or that the element before it is done. */
+/** Returns what opens an element to a learner without progress in it: taking the course, or finishing the element before it. */
 export function openedBy(course: CourseOutline, element: OutlineElement): 'everybody' | { done: string } {
   const before = elementBefore(course, element)
   if (course.arbitraryWalkthrough || element.canBeFirst || !before) return 'everybody'
   return { done: before.id }
 }
 
-/** Visible elements before this one, in order. */
+/** Returns the visible elements before this one, in order. */
 function elementsBefore(course: CourseOutline, element: OutlineElement): OutlineElement[] {
   return course.elements.slice(0, placeOf(course, element)).filter(({ visible }) => visible)
 }
 
-/** The visible element before this one. Pages ask it of each element, so it must not look at all of them. */
+/** Returns the visible element before this one. Pages call it once per element, so it must not scan the whole course. */
 function elementBefore(course: CourseOutline, element: OutlineElement): OutlineElement | undefined {
   let place = (placeOf(course, element) ?? course.elements.length) - 1
   while (place >= 0 && !course.elements[place]?.visible) place -= 1
   return course.elements[place]
 }
 
-/** Places of elements by their ids, made once for each outline. */
+/** Index of elements by id, cached per outline. */
 const placesOf = new WeakMap<CourseOutline['elements'], Map<string, number>>()
 
 function placeOf({ elements }: CourseOutline, { id }: OutlineElement): number | undefined {
@@ -146,20 +147,20 @@ function placeOf({ elements }: CourseOutline, { id }: OutlineElement): number | 
   return places.get(id)
 }
 
-/** The visible element after this one, which may itself be hidden. */
+/** Returns the visible element after this one; the given element may itself be hidden. */
 export function elementAfter(course: CourseOutline, element: OutlineElement): OutlineElement | undefined {
   const place = course.elements.findIndex(({ id }) => id === element.id)
   return place < 0 ? undefined : course.elements.slice(place + 1).find(({ visible }) => visible)
 }
 
-// Spec §6: guests can open first elements only where the course allows.
+// Spec §6: guests can open first elements only where the course allows it.
 export function isOpenToGuests(course: CourseOutline, element: OutlineElement): boolean {
   const { guestAvailable, accessedWithoutRegistration } = accessFlags(course.access)
   if (!guestAvailable || !element.visible) return false
   return elementBefore(course, element) === undefined || (accessedWithoutRegistration && element.canBeFirst)
 }
 
-/** Who may open which element, and what to do first when not. */
+/** Decides whether a visitor may open an element, and which element to finish first if not. */
 export function canOpenElement(asked: {
   course: CourseOutline
   element: OutlineElement
@@ -168,7 +169,7 @@ export function canOpenElement(asked: {
   isBought: boolean
 }): OpenDecision {
   const { course, element, progress } = asked
-  // Nobody loses what he was in because an author takes it out.
+  // Removing an element from a course doesn't take it from learners who had opened it.
   if (element.removed && progress[element.id]) return { allowed: true }
   if (!element.visible) return { allowed: false, reason: 'hidden' }
   if (isOpenToGuests(course, element)) return { allowed: true }
@@ -179,8 +180,8 @@ export function canOpenElement(asked: {
 }
 
 /**
- * Whether the files of an element may be read: by whoever may open it, now or by going on. Which elements come first is not
- * asked here, since the progress of a device that was offline may come late.
+ * Whether a visitor may read the files of an element: if they may open it now or later in the course. The order of
+ * elements is ignored, because progress made offline may arrive late.
  */
 export function mayReadFiles(asked: {
   course: CourseOutline
@@ -194,7 +195,7 @@ export function mayReadFiles(asked: {
   return isSignedIn(asked.visitorKind) && courseScenario(course, asked.isBought) !== 'buy-course'
 }
 
-// The nearest unlocked one: finishing it leads towards the locked one by the shortest way.
+// The nearest unlocked element, which is the shortest way to the locked one.
 function elementToFinish(course: CourseOutline, locked: OutlineElement, saved: ProgressForOpening): string {
   const before = elementsBefore(course, locked)
   const reached = before.findLast((element, place) =>
@@ -203,14 +204,14 @@ function elementToFinish(course: CourseOutline, locked: OutlineElement, saved: P
   return (reached ?? locked).id
 }
 
-// Spec §6: commercial unbought courses start buy-course, all others start-free-lesson.
+// Spec §6: commercial courses that are not bought start buy-course, all others start-free-lesson.
 export const courseScenario = (course: Pick<CourseOutline, 'type'>, isBought: boolean) =>
   course.type === 'paid' && !isBought ? 'buy-course' : 'start-free-lesson'
 
-// Spec §6: buying requires login; a session is still a guest.
+// Whether the visitor has an account. A session without one still counts as a guest.
 export const isSignedIn = (visitorKind: Visitor['kind']): boolean => visitorKind === 'user'
 
-/** Numbers elements in order: place among visible ones, and shown number within the type. Hidden ones take no number away. */
+/** Numbers elements in order: the position among visible ones, and the shown number within the type. Hidden elements are skipped. */
 export function numberElements<E extends { type: ElementType; visible: boolean }>(elements: readonly E[]) {
   const numbers: Partial<Record<ElementType, number>> = {}
   let index = 0

@@ -22,7 +22,7 @@ const REFUSALS = [
 ] as const
 const NO_ELEMENT = ['progress.not-found', 'progress.no-such-course', 'progress.no-such-element'] as const
 
-/** What a report changed: the element itself and what it opened. */
+/** The elements that a report changed: the reported one and those it opened. */
 const changed = z.object({ timestamp: z.iso.datetime(), elements: z.record(z.string(), elementProgress) })
 const fieldValue = z.union([
   elementProgress.shape.state,
@@ -100,11 +100,11 @@ export const progressApi = contract({
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ force: z.boolean().default(false), claims: guestClaims.default([]) }),
-    /** Courses whose claims are settled: taken, or refused for good. */
+    /** Courses whose claims are settled: accepted, or refused for good. */
     output: z.object({ timestamp: z.iso.datetime(), claimed: z.array(z.string()) }),
     errors: ['progress.not-found', 'progress.busy'],
   },
 })
 type Endpoints = typeof progressApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface ProgressApi extends Endpoints {}

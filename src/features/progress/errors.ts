@@ -11,7 +11,7 @@ export const progressError = errorsOf({
   'progress.busy': { status: 409, message: 'This progress is being changed from many places. Please try again.' },
 })
 
-/** Why a learner's report is not taken. */
+/** Builds the error for a learner's report that is refused. */
 export function reportRefused({ reason, elementToFinish }: RecordRefusal): ApiError {
   if (reason === 'hidden') return progressError('progress.no-such-element')
   return new ApiError({

@@ -8,7 +8,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOS
 const opened = (minute: number, percent: number): ElementReport => ({ state: 'opened', percent, history: at(minute) })
 const done = (minute: number): ElementReport => ({ state: 'done', percent: 100, history: at(minute) })
 
-/** Saves reports one after the other. */
+/** Applies reports one after the other. */
 const afterAll = (reports: readonly ElementReport[], saved?: ElementProgress) =>
   reports.reduce<ElementProgress | undefined>((record, report) => applySync(record, report, NOW), saved)
 
@@ -32,7 +32,7 @@ const anyRecord = fc.oneof(
   minute.map(at).map(openedFor),
 )
 
-test('[PROG-23] merging does not depend on order, on grouping, or on repetition', () => {
+test('[PROG-23] merging is commutative, associative and idempotent', () => {
   fc.assert(
     fc.property(anyRecord, anyRecord, anyRecord, (a, b, c) => {
       expect(mergeElements(a, b)).toEqual(mergeElements(b, a))
@@ -43,7 +43,7 @@ test('[PROG-23] merging does not depend on order, on grouping, or on repetition'
   )
 })
 
-test('[PROG-13, PROG-23] reports in any order, any of them repeated, end in the same state', () => {
+test('[PROG-13, PROG-23] reports in any order, with any of them repeated, lead to the same state', () => {
   const orders = fc.array(anyReport, { minLength: 1, maxLength: 6 }).chain((reports) => {
     const shuffled = fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length })
     return fc.record({ reports: fc.constant(reports), repeated: shuffled.map((some) => [...some, ...reports]) })
@@ -75,17 +75,17 @@ test('[ELEM-28, PROG-03] a done element has a finished time, an opened one has n
   expect(afterAll([{ ...opened(1, 0), finished: at(4) }])?.finished).toBeNull()
 })
 
-test('[PROG-05] a clock that runs ahead is set back to the time of receipt', () => {
+test('[PROG-05] a time ahead of the server’s clock is set back to the time of receipt', () => {
   const future = '2035-01-01T00:00:00.000Z'
   const report = { state: 'done', percent: 100, history: future, started: future, finished: future } as const
   expect(applySync(undefined, report, NOW)).toMatchObject({ history: NOW, started: NOW, finished: NOW })
 })
 
-test('times without a plausible year are raised to one, so that the database can keep them', () => {
+test('implausibly early times are raised to the earliest time that the database accepts', () => {
   expect(applySync(undefined, { ...opened(0, 0), history: '0000-01-01T00:00:00Z' }, NOW).history).toMatch(/^2000-/)
 })
 
-test('what the course opened by itself never covers what the learner did', () => {
+test('an element opened by the course never overrides what the learner did', () => {
   const own = applySync(undefined, opened(1, 60), NOW)
   expect(mergeElements(openedFor(at(9)), own)).toEqual(own)
 })

@@ -13,7 +13,7 @@ export type ProgressState = (typeof PROGRESS_STATES)[number]
 
 const timestamp = z.iso.datetime()
 
-// The database keeps neither NUL nor half a surrogate pair.
+// PostgreSQL rejects NUL characters and unpaired surrogates.
 const text = (maxLength: number) =>
   z
     .string()
@@ -24,7 +24,7 @@ const id = text(64).min(1)
 const recordOf = <V extends z.ZodType>(key: typeof id, value: V, max: number) =>
   z.record(key, value).refine((record) => Object.keys(record).length <= max)
 
-/** Where the learner stopped in an element, kept with it: the block on top of the view and how far into its media he was. */
+/** The reading position in an element: the topmost visible block, and the position in each of its media. */
 export const place = z.object({
   blockId: id.nullable(),
   /** Seconds by block id, for video and audio. */
@@ -35,18 +35,18 @@ export type Place = z.infer<typeof place>
 /** Progress in one element. Times are ISO 8601 in UTC. Spec §3, Progress. */
 export const elementProgress = z.object({
   state: z.enum(PROGRESS_STATES),
-  /** Set once, when the element was first opened. */
+  /** Set once, when the element is first opened. */
   started: timestamp.nullable(),
   finished: timestamp.nullable(),
-  /** Whole number, 0 to 100: share of the components seen. */
+  /** Share of the components that were seen: a whole number, 0 to 100. */
   percent: z.int().min(0).max(100),
-  /** When this was true on the learner's device; the server clamps it to its own time. */
+  /** When this was true on the learner's device; the server caps it at its own time. */
   history: timestamp,
   place: place.nullable(),
 })
 export type ElementProgress = z.infer<typeof elementProgress>
 
-/** A learner's report on an element: a snapshot of what his device knows. What is absent follows from the rest. */
+/** A learner's report on an element: a snapshot of what the device knows. Absent fields follow from the others. */
 export const elementReport = elementProgress.partial({ started: true, finished: true, place: true })
 export type ElementReport = z.infer<typeof elementReport>
 
@@ -55,7 +55,7 @@ export const variableName = text(VARIABLE_NAME_MAX_LENGTH).min(1)
 export const variable = z.object({ value: text(VARIABLE_VALUE_MAX_LENGTH), history: timestamp })
 export type Variable = z.infer<typeof variable>
 
-/** What a guest did in one course, kept in his browser until he signs in. */
+/** A guest's work in one course, stored in the browser until sign-in. */
 export const guestClaim = z.object({
   courseId: id,
   elements: recordOf(id, elementReport, ELEMENT_LIST_LIMIT),
@@ -70,19 +70,19 @@ export const courseProgress = z.object({
   timestamp: timestamp.nullable(),
   elements: z.record(z.string(), elementProgress),
   variables: z.record(z.string(), z.string()),
-  /** When all of it was done for the first time. What came into the course since is new to its learner. */
+  /** When the course was first finished. Elements added later count as new to the learner. */
   finished: timestamp.nullable(),
 })
 export type CourseProgress = z.infer<typeof courseProgress>
 
-/** A course in which a learner has begun. */
+/** A course that a learner has started. */
 export const startedCourse = z.object({
   courseId: z.string(),
   /** Whole number, 0 to 100, over visible elements. */
   percent: z.int().min(0).max(100),
-  /** When something last changed. */
+  /** Time of the last change. */
   timestamp,
-  /** When all of it was done for the first time. */
+  /** When the course was first finished. */
   finished: timestamp.nullable(),
 })
 export type StartedCourse = z.infer<typeof startedCourse>

@@ -58,24 +58,24 @@ const report = (asked: CourseOutline, progress: CourseProgress, id: string, give
 const stateList = (asked: CourseOutline, progress: CourseProgress) => Object.values(shownStates(asked, progress))
 
 describe('element states', () => {
-  test('[ELEM-19, ELEM-20] each element takes its saved state; locked is what has none', () => {
+  test('[ELEM-19, ELEM-20] each element takes its saved state; without one it is locked', () => {
     expect(stateList(course, having({ a: done(1), b: opened(2) }))).toEqual(['done', 'opened', 'locked'])
   })
 
-  test('[ELEM-21] without progress and with arbitrary walkthrough all are opened', () => {
+  test('[ELEM-21] without progress, arbitrary walkthrough opens all elements', () => {
     expect(stateList(arbitrary, emptyProgress('c'))).toEqual(['opened', 'opened', 'opened'])
   })
 
-  test('[ELEM-22] without progress and without arbitrary walkthrough only the first is opened', () => {
+  test('[ELEM-22] without progress and arbitrary walkthrough, only the first element is opened', () => {
     expect(stateList(course, emptyProgress('c'))).toEqual(['opened', 'locked', 'locked'])
   })
 
-  test('[ELEM-14] an element that can be first is opened as well', () => {
+  test('[ELEM-14] an element that can be first is opened too', () => {
     const asked = courseOf([element('a'), element('b'), element('c', { canBeFirst: true })])
     expect(stateList(asked, emptyProgress('c'))).toEqual(['opened', 'locked', 'opened'])
   })
 
-  test('[ELEM-19] passed but not yet confirmed is shown as finished', () => {
+  test('[ELEM-19] a passed element that the server has not confirmed is shown as finished', () => {
     const states = shownStates(course, having({ a: done(1), b: opened(1) }), new Set(['a']))
     expect(states).toEqual({ a: 'finished', b: 'opened', c: 'locked' })
   })
@@ -85,7 +85,7 @@ describe('element states', () => {
     expect(shownStates(asked, emptyProgress('c'))).toEqual({ a: 'opened', b: 'locked', c: 'locked' })
   })
 
-  test('[ELEM-23] the last-element flag holds when all others are ended, and the current one is not', () => {
+  test('[ELEM-23] the last-element flag is set when all other elements are finished and the current one is not', () => {
     const flags = [
       isLastElement({ a: 'done', b: 'finished', c: 'opened' }, 'c'),
       isLastElement({ a: 'done', b: 'opened', c: 'opened' }, 'c'),
@@ -118,28 +118,28 @@ describe('opened-element marker', () => {
     expect(mark(course, { a: done(1), b: openedFor(at(1)) })).toBe('continue b')
   })
 
-  test('[ELEM-25] leads to the opened element where the learner was last', () => {
+  test('[ELEM-25] it is the opened element where the learner was last', () => {
     const asked = courseOf([element('a'), element('b'), element('c', { canBeFirst: true })])
     expect(mark(asked, { a: opened(1), c: opened(5) })).toBe('continue c')
     expect(mark(asked, { a: opened(7), c: opened(5) })).toBe('continue a')
     expect(mark(course, { a: { ...done(1), history: at(60) }, b: opened(5) })).toBe('continue b')
   })
 
-  test('[ELEM-25] leads on after the last done one where nothing is opened yet', () => {
+  test('[ELEM-25] it is the element after the last done one when none is opened', () => {
     expect(mark(arbitrary, { b: done(5) })).toBe('continue c')
     expect(mark(arbitrary, { c: done(5) })).toBe('continue a')
   })
 
-  test("[ELEM-26] is 'finished' and back at the first when all is done, although 'continue' holds too", () => {
+  test("[ELEM-26] it is 'finished' at the first element when all are done, although 'continue' would match too", () => {
     expect(mark(course, { a: done(1), b: done(2), c: done(3) })).toBe('finished a')
     expect(mark(arbitrary, { a: done(1), b: done(2), c: done(3) })).toBe('finished a')
   })
 
-  test('[ELEM-27, ERROR-51, ERROR-52, PROG-21, PROG-22] without a progress it is the first element with start', () => {
+  test('[ELEM-27, ERROR-51, ERROR-52, PROG-21, PROG-22] without progress it is the first element with start', () => {
     expect(openedElementMarker(course)).toMatchObject({ id: 'a', name: 'start' })
   })
 
-  test('hidden elements are never marked, and count for nothing', () => {
+  test('hidden elements are never marked and never counted', () => {
     const asked = courseOf([element('x', { visible: false }), ...abc])
     expect(openedElementMarker(asked, having({ x: done(1) }))).toMatchObject({ id: 'a', name: 'start' })
     expect(openedElementMarker(courseOf([element('x', { visible: false })]))).toBeUndefined()
@@ -149,26 +149,26 @@ describe('opened-element marker', () => {
 describe('completion', () => {
   const finish: ElementReport = { state: 'done', percent: 90, history: at(30) }
 
-  test('[ELEM-28, ELEM-29] a finished element is done with its time, and opens the next', () => {
+  test('[ELEM-28, ELEM-29] a finished element is done with its time, and opens the next one', () => {
     const after = report(course, having({ a: opened(1) }), 'a', finish).elements
     expect(after).toEqual({ a: { ...done(30), started: at(1) }, b: openedFor(at(30)) })
   })
 
-  test('[ELEM-29] in arbitrary walkthrough it opens no other', () => {
+  test('[ELEM-29] with arbitrary walkthrough it opens no other element', () => {
     expect(Object.keys(report(arbitrary, having({}), 'a', finish).elements)).toEqual(['a'])
   })
 
-  test('[ELEM-29] the next is the next visible one', () => {
+  test('[ELEM-29] the next element is the next visible one', () => {
     const asked = courseOf([element('a'), element('x', { visible: false }), element('b')])
     expect(Object.keys(report(asked, having({}), 'a', finish).elements)).toEqual(['a', 'b'])
     expect(Object.keys(report(asked, having({}), 'x', finish).elements)).toEqual(['x', 'b'])
   })
 
-  test('[ELEM-29] an opened report opens nothing else', () => {
+  test('[ELEM-29] a report of opening opens nothing else', () => {
     expect(Object.keys(report(course, having({}), 'a', { ...finish, state: 'opened' }).elements)).toEqual(['a'])
   })
 
-  test('[PROG-23] reports on all elements in any order, some repeated, end in the same progress', () => {
+  test('[PROG-23] reports on all elements in any order, with some repeated, lead to the same progress', () => {
     const anyReport = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       state: fc.constantFrom('opened' as const, 'done' as const),
@@ -225,15 +225,15 @@ describe('what a learner may report', () => {
   })
 })
 
-describe("a guest's claims", () => {
+describe('guest claims', () => {
   const replay = (asked: CourseOutline, claims: Record<string, ElementReport>, progress = having({})) =>
     replayClaims({ course: asked, progress, claims, now: NOW }).elements
 
-  test('[IMPL-34] a first element becomes the learner’s, and opens the next', () => {
+  test('[IMPL-34] the guest’s first element becomes the learner’s, and opens the next', () => {
     expect(replay(course, { a: done(5) })).toEqual({ a: done(5), b: openedFor(at(5)) })
   })
 
-  test('[IMPL-34] only elements that this guest could have opened are taken', () => {
+  test('[IMPL-34] only elements that the guest could have opened are accepted', () => {
     const asked = courseOf([element('a'), element('b'), element('c', { canBeFirst: true }), element('d')])
     const claims = { a: done(1), b: done(2), c: done(3), d: done(4), unknown: done(5) }
     const states = Object.entries(replay(asked, claims)).map(([id, { state }]) => `${id} ${state}`)
@@ -242,11 +242,11 @@ describe("a guest's claims", () => {
     expect(replay({ ...asked, access: 'closed' }, claims)).toEqual({})
   })
 
-  test('[IMPL-34] nothing of a course that is for sale is taken', () => {
+  test('[IMPL-34] nothing of a commercial course is accepted', () => {
     expect(replay(courseOf(abc, { type: 'paid' }), { a: done(1) })).toEqual({})
   })
 
-  test('[IMPL-34] never past a test that is not passed on the server', () => {
+  test('[IMPL-34] nothing behind a test is accepted that is not passed on the server', () => {
     const asked = courseOf([
       element('a'),
       element('t', { type: 'test', canBeFirst: true }),
@@ -270,7 +270,7 @@ describe("a guest's claims", () => {
     expect(replay(course, { a: opened(9, 10) }, having({ a: opened(2, 30) }))['a']?.percent).toBe(30)
   })
 
-  test('[IMPL-34] sent again, they change nothing', () => {
+  test('[IMPL-34] repeated claims change nothing', () => {
     const once = replay(course, { a: opened(2, 30) }, having({ a: opened(9, 10) }))
     expect(replay(course, { a: opened(2, 30) }, having(once))).toEqual(once)
   })
@@ -280,20 +280,20 @@ describe('a course that changes', () => {
   const longer = courseOf([...abc, element('d'), element('e')])
   const all = having({ a: done(1), b: done(2), c: done(3) })
 
-  test('[IMPL-34] added elements are opened for a learner who had finished, the next one for any other', () => {
+  test('[IMPL-34] added elements are opened for a learner who had finished, and the next one for everybody else', () => {
     const upgraded = (hasFinished: boolean) =>
       Object.keys(upgradeProgress({ course: longer, progress: all, hasFinished, now: NOW }).elements)
     expect(upgraded(true)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(upgraded(false)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('[IMPL-34] an upgrade leaves what is saved as it is', () => {
+  test('[IMPL-34] an upgrade keeps what is saved', () => {
     const progress = having({ a: done(1), b: opened(2) })
     expect(upgradeProgress({ course, progress, hasFinished: false, now: NOW })).toEqual(progress)
     expect(upgradeProgress({ course: arbitrary, progress: all, hasFinished: true, now: NOW })).toEqual(all)
   })
 
-  test('[PROG-04] percent of a course is over visible elements, and 100 only when all are', () => {
+  test('[PROG-04] a course’s percent is over visible elements, and 100 only when all are done', () => {
     expect(coursePercent(course, having({ a: done(1), b: opened(2, 99) }))).toBe(66)
     expect(coursePercent(course, all)).toBe(100)
     expect(coursePercent(courseOf([]), having({}))).toBe(0)

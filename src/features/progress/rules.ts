@@ -29,8 +29,9 @@ export const emptyProgress = (courseId: string): CourseProgress => ({
 })
 
 /**
- * How each visible element is shown. Spec §4, Element states: with saved progress each takes its saved state; with none all
- * are opened in arbitrary walkthrough, else only the first. `unconfirmed` are passed but not yet confirmed: those are finished.
+ * Returns how each visible element is shown. Spec §4, Element states: with saved progress each takes its saved state;
+ * without, arbitrary walkthrough opens all, otherwise only the first is opened. `unconfirmed` elements are passed but
+ * not confirmed by the server, and shown as finished.
  */
 export function shownStates(
   course: CourseOutline,
@@ -48,14 +49,15 @@ export function shownStates(
 
 const isEnded = (state: ShownState | undefined): boolean => state === 'finished' || state === 'done'
 
-// Spec §4: true when every other element is finished or done and the current one is not among the finished.
+// Spec §4: true when every other element is finished or done, and the current one is not among the finished.
 export function isLastElement(states: Readonly<Record<string, ShownState>>, elementId: string): boolean {
   return Object.entries(states).every(([id, state]) => isEnded(state) !== (id === elementId))
 }
 
 /**
- * The opened-element marker; none in a course without visible elements. 'finished' is asked before 'continue', since both
- * hold once all is done (C10). A progress that could not be had is empty: the first element with 'start'.
+ * Returns the opened-element marker; undefined for a course without visible elements. 'finished' is checked before
+ * 'continue', since both match once all is done (C10). Progress that couldn't be loaded counts as empty: the first
+ * element with 'start'.
  */
 export function openedElementMarker(course: CourseOutline, progress?: CourseProgress): OpenedElement | undefined {
   const saved = progress?.elements ?? {}
@@ -80,7 +82,7 @@ const marker = ({ id, index, type, number }: OutlineElement, name: OpenedElement
 
 type SavedElements = Readonly<Record<string, ElementProgress>>
 
-/** The element with the newest saved history, the earlier one of equals. */
+/** Returns the element with the newest saved history; of equals, the earlier one. */
 function newest(elements: readonly OutlineElement[], saved: SavedElements): OutlineElement | undefined {
   const time = ({ id }: OutlineElement) => saved[id]?.history ?? ''
   return elements
@@ -101,11 +103,11 @@ export interface CourseReport {
   now: string
 }
 
-/** Lays a report over a course's progress. Spec §4, Completion: a done element opens the next unless arbitrary walkthrough. */
+/** Applies a report to a course's progress. Spec §4, Completion: a done element opens the next, except in arbitrary walkthrough. */
 export function recordReport({ course, progress, element, report, now }: CourseReport): CourseProgress {
   const record = recordOf(report, now)
   const next = course.arbitraryWalkthrough ? undefined : elementAfter(course, element)
-  // The report's own time, not the saved one: so the order in which reports arrive makes no difference.
+  // Uses the report's own time, not the saved one, so that the order of reports makes no difference.
   const opened = next && record.finished ? { [next.id]: openedFor(record.finished) } : {}
   return withElements(progress, { [element.id]: record, ...opened })
 }
@@ -114,12 +116,12 @@ export type RecordRefusal = Omit<OpenRefusal, 'reason'> & {
   reason: OpenRefusal['reason'] | 'test-not-passed' | 'not-attended' | 'answer-first' | 'watch-first'
 }
 
-/** A test is done by passing it, a webinar by being there or by its recording: of both the server knows by itself. */
+/** Tests are done by passing, webinars by attending or by their recording: the server knows both by itself. */
 const isProvedOnServer = ({ type }: OutlineElement): boolean => type === 'test' || type === 'webinar'
 
 /**
- * Whether a learner may report `state` of an element. He may where he may open it, and in one hidden while he was in it.
- * A test is done by passing on the server, never by report.
+ * Whether a learner may report `state` of an element: if they may open it, or had opened it before it was hidden. A
+ * test is done by passing it on the server, never by a report.
  */
 export function canReport(asked: {
   course: CourseOutline
@@ -127,9 +129,9 @@ export function canReport(asked: {
   progress: CourseProgress
   isBought: boolean
   state: ProgressState
-  /** Whether all that the element asks of everybody is answered. */
+  /** Whether all required questions of the element are answered. */
   mayFinish?: boolean
-  /** Whether as much was watched as its author wants. */
+  /** Whether enough of the media was watched, as the author requires. */
   hasSeenEnough?: boolean
 }): { allowed: true } | RecordRefusal {
   const { course, element, progress, isBought, state, mayFinish = true, hasSeenEnough = true } = asked
@@ -145,8 +147,8 @@ export function canReport(asked: {
 }
 
 /**
- * A guest's work becomes a learner's (PROG-18): only elements that this guest could have opened, nothing commercial, never
- * past a test that is not passed on the server. Percent keeps the highest.
+ * Turns a guest's work into a learner's progress (PROG-18): only elements that this guest could have opened, nothing
+ * commercial, nothing behind a test that is not passed on the server. Percent keeps the highest value.
  */
 export function replayClaims(asked: {
   course: CourseOutline
@@ -177,14 +179,14 @@ function withHighestPercent(progress: CourseProgress, { id }: OutlineElement, re
   return { progress: { ...progress, elements }, report: { ...report, percent } }
 }
 
-/** Percent of a course over its visible elements; 100 only when all of them are. */
+/** Returns the percent of a course over its visible elements; 100 only when all are done. */
 export function coursePercent(course: CourseOutline, progress: CourseProgress): number {
   const elements = visibleElements(course)
   const sum = elements.reduce((total, { id }) => total + (progress.elements[id]?.percent ?? 0), 0)
   return elements.length === 0 ? 0 : Math.floor(sum / elements.length)
 }
 
-/** What in a finished course its learner has not done: it came, or came back, since. */
+/** Returns the elements of a finished course that its learner has not done, because they were added or shown later. */
 export function newSinceFinished(course: CourseOutline, progress: CourseProgress): ReadonlySet<string> {
   if (progress.finished === null) return new Set()
   const isNew = ({ id }: OutlineElement) => progress.elements[id]?.state !== 'done'
@@ -195,7 +197,10 @@ export function newSinceFinished(course: CourseOutline, progress: CourseProgress
   )
 }
 
-/** Brings a progress up to what the course is now: new elements are opened after done ones, all of them for who had finished. */
+/**
+ * Upgrades a progress to the current course: the element after a done one is opened, and every new element for a
+ * learner who had finished.
+ */
 export function upgradeProgress(asked: {
   course: CourseOutline
   progress: CourseProgress

@@ -10,7 +10,7 @@ const REFUSALS = [
   'results.not-answered',
 ] as const
 
-// Spec §7, Results. `:portalId` is the portal's id on the wire: `demo`.
+// Spec §7, Results. `:portalId` is the portal's id in the API: `demo`.
 export const resultsApi = contract({
   'GET /lpm/learningPortals/:portalId/interactionResults': {
     summary: 'What the caller has answered in an element, with what may be said of it by now',
@@ -55,5 +55,5 @@ export const resultsApi = contract({
   },
 })
 type Endpoints = typeof resultsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface ResultsApi extends Endpoints {}

@@ -52,11 +52,11 @@ const GRADES: [keyof typeof QUESTIONS, Answer[], boolean | null, number][] = [
   ['order', [], false, 0],
 ] // oxfmt-ignore
 
-test.each(GRADES)('%s answered by %j passes: %s, share %f', (name, answers, passed, share) => {
+test.each(GRADES)('%s answered by %j: passed %s, share %f', (name, answers, passed, share) => {
   expect(grade(QUESTIONS[name], answers)).toEqual({ passed, share })
 })
 
-test.each(Object.entries(QUESTIONS))('%s is a whole question, and its right answers pass', (_, whole) => {
+test.each(Object.entries(QUESTIONS))('%s is a valid question, and its right answers pass', (_, whole) => {
   expect(question.parse(whole)).toEqual(whole)
   const right = rightAnswers(whole)
   expect(grade(whole, right).passed).toBe(right.length === 0 ? null : true)
@@ -72,8 +72,8 @@ test.each([
   expect(isAnswered(QUESTIONS[name], [...answers])).toBe(is)
 })
 
-describe('what may be said of a wrong answer', () => {
-  test('is about what was chosen, while it may be tried again', () => {
+describe('the outcome of a wrong answer', () => {
+  test('covers only the chosen variants while another attempt is allowed', () => {
     expect(outcomeOf(QUESTIONS.several, ids('a', 'b'), { isRevealed: false })).toEqual({
       passed: false,
       share: 0,
@@ -83,7 +83,7 @@ describe('what may be said of a wrong answer', () => {
     })
   })
 
-  test('is everything, when it is over', () => {
+  test('covers all variants after the last attempt', () => {
     const outcome = outcomeOf(QUESTIONS.one, ids('a'), { isRevealed: true })
     expect(outcome).toMatchObject({ variants: { a: 'wrong', b: 'missed' }, explanation: 'Because.', right: ids('b') })
   })
@@ -92,25 +92,28 @@ describe('what may be said of a wrong answer', () => {
 describe('[TEST-09] before an answer', () => {
   const hideId = (id: string) => `${{ a: 'k', b: 'm', c: 'p', x: 'n', y: 'l' }[id]}-hidden`
 
-  test.each(Object.entries(QUESTIONS))('%s tells nothing of what is right', (_, whole) => {
+  test.each(Object.entries(QUESTIONS))('%s reveals nothing about the right answer', (_, whole) => {
     const shown = hideAnswers(whole, hideId)
     const allowed = ['id', 'kind', 'title', 'text', 'variants', 'targets', 'multiple', 'long', 'maxLength']
     expect(Object.keys(shown).filter((key) => !allowed.includes(key))).toEqual([])
     expect(JSON.stringify(shown)).not.toMatch(/Because|Yes\.|Look again|Said to|cushion|"[abcxy]"/)
   })
 
-  test('an order is shown in another than the right one, however ids fall', () => {
+  test('an ordering is never shown in its right order, whatever its ids', () => {
     const shown = hideAnswers(QUESTIONS.order, hideId)
     expect(shown.variants?.map(({ text }) => text)).not.toEqual(['Text a', 'Text b', 'Text c'])
   })
 
-  test.each(Object.entries(QUESTIONS))('%s answered by what was shown is graded as by its own ids', (_, whole) => {
-    const right = rightAnswers(whole)
-    const shown = shownAnswers(whole, right, hideId)
-    expect(realAnswers(whole, shown, hideId)).toEqual(right)
-    expect(realAnswers(whole, ids('b', 'stranger'), hideId)).toEqual([])
-    const outcome = shownOutcome(whole, outcomeOf(whole, right, { isRevealed: true }), hideId)
-    expect(outcome.right).toEqual(shown)
-    expect(Object.keys(outcome.variants).every((id) => id.endsWith('-hidden'))).toBe(true)
-  })
+  test.each(Object.entries(QUESTIONS))(
+    '%s answered with hidden ids is graded like one with the original ids',
+    (_, whole) => {
+      const right = rightAnswers(whole)
+      const shown = shownAnswers(whole, right, hideId)
+      expect(realAnswers(whole, shown, hideId)).toEqual(right)
+      expect(realAnswers(whole, ids('b', 'stranger'), hideId)).toEqual([])
+      const outcome = shownOutcome(whole, outcomeOf(whole, right, { isRevealed: true }), hideId)
+      expect(outcome.right).toEqual(shown)
+      expect(Object.keys(outcome.variants).every((id) => id.endsWith('-hidden'))).toBe(true)
+    },
+  )
 })

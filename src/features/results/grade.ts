@@ -1,6 +1,6 @@
 import type { Answer, Outcome, Question, Variant } from './questions.ts'
 
-/** How an answer stands: passed is null where a mentor has to look. The share is from 0 to 1. */
+/** The grade of an answer: passed is null where a mentor has to decide. The share is from 0 to 1. */
 export interface Grade {
   passed: boolean | null
   share: number
@@ -9,7 +9,7 @@ export interface Grade {
 type OfKind<K extends Question['kind']> = Extract<Question, { kind: K }>
 type Choice = OfKind<'single-choice' | 'multiple-choice' | 'image-choice'>
 
-/** Grades answers that have the ids of the question's author. Part of what is right counts as part, but only all of it passes. */
+/** Grades answers given with the author's ids. Partly right answers get a share, but only a fully right one passes. */
 export function grade(question: Question, answers: readonly Answer[]): Grade {
   switch (question.kind) {
     case 'open-text':
@@ -23,11 +23,11 @@ export function grade(question: Question, answers: readonly Answer[]): Grade {
   }
 }
 
-/** Whether several may be chosen. */
+/** Whether several variants may be chosen. */
 export const takesSeveral = (question: { kind: Question['kind']; multiple?: boolean | undefined }): boolean =>
   question.kind === 'multiple-choice' || (question.kind === 'image-choice' && question.multiple === true)
 
-/** Whether something is answered: blanks are not, nor is an order or a matching that lacks some of its variants. */
+/** Whether the question is answered: blank text is not, nor an ordering or matching with missing variants. */
 export function isAnswered(
   question: { kind: Question['kind']; variants?: readonly { id: string }[] | undefined },
   answers: readonly Answer[],
@@ -41,8 +41,8 @@ export function isAnswered(
 }
 
 /**
- * What may be said of an answer that was given. Until `isRevealed` it says nothing of what was not chosen: then it can be
- * tried again.
+ * Returns what may be revealed about an answer. Until `isRevealed` it says nothing about variants that were not
+ * chosen, so that another attempt makes sense.
  */
 export function outcomeOf(
   question: Question,
@@ -68,7 +68,7 @@ export function outcomeOf(
   }
 }
 
-/** One set of answers that is right in all; none where a mentor decides. */
+/** Returns one fully right set of answers; empty where a mentor decides. */
 export function rightAnswers(question: Question): Answer[] {
   switch (question.kind) {
     case 'open-text':
@@ -93,7 +93,7 @@ function gradeChoice(question: Choice, answers: readonly Answer[]): Grade {
   const chosen = new Set(answers.flatMap(({ id }) => (id === undefined ? [] : [id])))
   const hits = question.right.filter((id) => chosen.has(id)).length
   if (!takesSeveral(question)) return whole(Number(hits === 1 && chosen.size === 1), 1)
-  // A wrong one takes a right one away: who chooses all of them knows nothing.
+  // Each wrong choice cancels a right one, so that choosing everything earns nothing.
   const share = Math.max(0, hits - (chosen.size - hits)) / question.right.length
   return { passed: share === 1, share }
 }
@@ -104,7 +104,7 @@ function gradeText({ accepted = [] }: OfKind<'open-text'>, [given]: readonly Ans
   return whole(Number(accepted.some((candidate) => simplified(candidate) === text)), 1)
 }
 
-/** Letters and figures alone, without accents and capitals: how somebody writes is not what was asked. */
+/** Keeps letters and digits without accents and case: spelling details are not graded. */
 const simplified = (text: string): string =>
   text
     .normalize('NFKD')
@@ -119,7 +119,7 @@ const placesRight = ({ variants }: OfKind<'ordering'>, answers: readonly Answer[
 const pairsRight = ({ variants, pairs }: OfKind<'matching'>, answers: readonly Answer[]): number =>
   variants.filter(({ id }) => answers.find((answer) => answer.id === id)?.target === pairs[id]).length
 
-/** How each variant stands. Of those that were not chosen nothing, unless all is revealed. */
+/** Returns a verdict per variant; for variants that were not chosen only when revealed. */
 function verdicts(question: Question, answers: readonly Answer[], isRevealed: boolean): Outcome['variants'] {
   const verdictOf = ({ id }: Variant, place: number) => {
     const isRight = (() => {

@@ -1,9 +1,9 @@
 import type { Answer, Outcome, Question, ShownQuestion, ShownVariant } from './questions.ts'
 
-/** Gives the id under which something is shown, from which its author's own can't be guessed; always the same one. */
+/** Returns the stable public id of something shown, from which the author's id can't be guessed. */
 export type HideId = (id: string) => string
 
-/** What of a question may leave the server before its answer: neither the ids nor the order of what is shown tell anything. */
+/** Returns what may leave the server before the answer: neither ids nor order reveal the right answer. */
 export function hideAnswers(question: Question, hideId: HideId): ShownQuestion {
   const { id, kind, title, text } = question
   const shown = { id, kind, title, ...(text !== undefined && { text }) }
@@ -26,19 +26,19 @@ export function hideAnswers(question: Question, hideId: HideId): ShownQuestion {
   return { ...shown, variants, ...(multiple && { multiple }) }
 }
 
-/** Answers with the ids of the question's author instead of the hidden ones. An answer to what is not there is left out. */
+/** Translates answers to the author's ids. Answers to unknown variants are dropped. */
 export function realAnswers(question: Question, given: readonly Answer[], hideId: HideId): Answer[] {
   const names = new Map(idsOf(question).map((id) => [hideId(id), id]))
   return given.flatMap((answer) => renamed(answer, names))
 }
 
-/** The other way round: answers that are kept, as they were shown. */
+/** Translates stored answers back to the ids that were shown. */
 export function shownAnswers(question: Question, kept: readonly Answer[], hideId: HideId): Answer[] {
   const names = new Map(idsOf(question).map((id) => [id, hideId(id)]))
   return kept.flatMap((answer) => renamed(answer, names))
 }
 
-/** An outcome in the ids that were shown. */
+/** Translates an outcome to the ids that were shown. */
 export function shownOutcome(question: Question, { right, ...outcome }: Outcome, hideId: HideId): Outcome {
   const rename = <V>(record: Record<string, V>): Record<string, V> =>
     Object.fromEntries(Object.entries(record).map(([id, value]) => [hideId(id), value]))
@@ -69,7 +69,7 @@ const shownVariant = ({ id, text, image }: ShownVariant, hideId: HideId): ShownV
   ...(image && { image }),
 })
 
-/** By hidden ids, which are as good as drawn by lot; never as it was given, since that would be right. */
+/** Sorts by the hidden ids, which are effectively random; never in the original order, which would be the right one. */
 function shuffled<V extends { id: string }>(entries: readonly V[]): V[] {
   const drawn = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return drawn.every((entry, place) => entry === entries[place]) ? drawn.toReversed() : drawn

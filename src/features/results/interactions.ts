@@ -1,12 +1,12 @@
 import type { BlockDefinition } from '#features/pages/blocks.ts'
 import type { Question, Variant } from './questions.ts'
 
-/** A message that asks: of a dialog, or the one of a poll. */
+/** A question in a dialog, or the question of a poll. */
 export interface Quiz {
   text: string
   variants: readonly Variant[]
   isSeveral: boolean
-  /** Where something is right: how it is graded. */
+  /** How it is graded, where there is a right answer. */
   question?: Question
 }
 
@@ -15,13 +15,13 @@ type Props = Record<string, unknown>
 /** A kind of interaction: a block that learners answer. `parts/interactions/<type>/interaction.ts` exports one. */
 export interface InteractionDefinition extends BlockDefinition {
   category: 'interaction'
-  /** What its resolved props ask; undefined where they ask nothing that is graded. */
+  /** Returns the graded question in the block's resolved props; undefined where there is none. */
   question?: (props: Props, blockId: string) => Question | undefined
-  /** The message of this id that asks. */
+  /** Returns the question of the message with this id. */
   quiz?: (props: Props, msgId: string) => Quiz | undefined
-  /** Whether its answers belong to their writer alone, who may change them at any time. */
+  /** Whether the answers are private to their writer, who may change them at any time. */
   isPrivate?: true
 }
 
-/** The one message of a poll. */
+/** Id of a poll's only message. */
 export const POLL_MESSAGE = 'poll'

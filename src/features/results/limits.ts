@@ -1,7 +1,7 @@
-// Apart from the schemas, since the browser needs them without those.
+// Separate from the schemas, because the browser needs these without them.
 
 export const OPEN_TEXT_MAX_LENGTH = 4000
 export const VARIANTS_MAX = 20
-/** How often a question of a lesson may be tried before all of it is shown, unless its author says otherwise. */
+/** Default number of attempts at a lesson's question before the right answer is shown. */
 export const ATTEMPTS_DEFAULT = 2
 export const ATTEMPTS_MAX = 10

@@ -10,23 +10,23 @@ const text = z
   .max(WORDS_MAX)
   .refine((value) => !value.includes('\0') && value.isWellFormed())
 
-/** A picture on the wire: its address is enough. What it was cut from stays behind (RESULT-06). */
+/** A picture in the API: its address is enough. The original it was cropped from is dropped (RESULT-06). */
 const image = z.looseObject({ src: z.string().max(WORDS_MAX) })
 const wireVariant = z.object({ id: id.optional(), text: text.optional(), image: image.optional() })
 const wireAnswer = answer.extend({ image: image.optional() })
 
 const common = {
-  /** Made by the sender: each is stored once. */
+  /** Made by the client: each is stored once. */
   id: z.string().regex(RESULT_ID).optional(),
   text: text.optional(),
-  /** What could be chosen. The server has its own list, and keeps that. */
+  /** The variants that were shown. The server stores its own list instead. */
   variants: z.array(wireVariant).default([]),
   answers: z.array(wireAnswer).min(1),
   elementId: id,
-  /** Of a guest, in place of a user's id. Whose an answer is follows from the session alone. */
+  /** Sent by guests in place of a user's id. The owner of an answer follows from the session alone. */
   sessionId: z.string().max(64).optional(),
   multiple: z.boolean().optional(),
-  /** When it was answered on the device. */
+  /** Time of the answer on the device. */
   answeredAt: z.iso.datetime().optional(),
 }
 
@@ -36,7 +36,7 @@ export const interactionResult = z.object({
   type: z.string().max(64),
   componentId: id,
   componentName: z.string().max(64),
-  /** Whether its sender thinks it is right: not believed. */
+  /** The client's own grading, which the server ignores. */
   passed: z.boolean().nullable().optional(),
   courseId: id,
   dialogId: z.string().max(200).optional(),
@@ -63,7 +63,7 @@ export const aggregate = z.object({
 })
 export type Aggregate = z.infer<typeof aggregate>
 
-/** A person's own newest answer to an interaction, with what may be said of it. */
+/** A person's newest answer to an interaction, with what may be revealed about it. */
 export const ownResult = z.object({
   id: z.string(),
   componentId: z.string(),
@@ -74,7 +74,7 @@ export const ownResult = z.object({
   /** Null where nothing is right or wrong. */
   outcome: outcome.nullable(),
   answeredAt: z.iso.datetime(),
-  /** The question as it was answered, where it has been changed since. */
+  /** The question as it was answered, if it has changed since. */
   asked: shownQuestion.optional(),
 })
 export type OwnResult = z.infer<typeof ownResult>
@@ -89,6 +89,6 @@ export const ownQuiz = z.object({
 })
 export type OwnQuiz = z.infer<typeof ownQuiz>
 
-/** All that a person has answered in an element. */
+/** Everything a person has answered in an element. */
 export const ownResults = z.object({ results: z.array(ownResult), quizzes: z.array(ownQuiz) })
 export type OwnResults = z.infer<typeof ownResults>

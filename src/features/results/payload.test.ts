@@ -18,7 +18,7 @@ const where = {
 const send = (answers: { id?: string; text?: string }[]) =>
   interactionPayload({ title: 'Which?', variants: VARIANTS }, answers, where)
 
-test('[RESULT-01] an interaction result says what was asked, what could be chosen, and what was', () => {
+test('[RESULT-01] an interaction result contains the question, the variants and the choice', () => {
   expect(send([{ id: 'a' }])).toEqual({
     ...where,
     passed: null,
@@ -29,13 +29,16 @@ test('[RESULT-01] an interaction result says what was asked, what could be chose
   })
 })
 
-test('[RESULT-02] multiple says whether there is more than one answer', () => {
+test('[RESULT-02] multiple is set when there is more than one answer', () => {
   expect([send([{ id: 'a' }])?.multiple, send([{ id: 'a' }, { id: 'b' }])?.multiple]).toEqual([false, true])
 })
 
-test.each([[[]], [[{ text: '   ' }]], [[{}]]])('[RESULT-04] nothing answered is not sent: %j', (answers) => {
-  expect(send(answers)).toBeUndefined()
-})
+test.each([[[]], [[{ text: 'an empty answer is not sent: %j' }]], [[{}]]])(
+  '[RESULT-04] nothing answered is not sent: %j',
+  (answers) => {
+    expect(send(answers)).toBeUndefined()
+  },
+)
 
 test.each([
   [{ id: 'a', text: '', image: {} }, { id: 'a' }],
@@ -48,12 +51,12 @@ test.each([
   expect(cleaned(given)).toEqual(sent)
 })
 
-test('[RESULT-06] what a picture was cut from stays behind', () => {
+test('[RESULT-06] the original from which a picture was cropped is dropped', () => {
   const cut = { src: '/a.png', parent: { src: '/whole.png' }, crop: { x: 1 } }
   expect(cleaned({ id: 'a', image: cut })).toEqual({ id: 'a', image: { src: '/a.png' } })
 })
 
-test('[RESULT-03] a quiz result names its dialog, its message, and the course as its category', () => {
+test('[RESULT-03] a quiz result contains its dialog, its message, and the course as its category', () => {
   const { id, answeredAt, elementId } = where
   const of = { id, answeredAt, elementId, courseId: 'c', dialogId: 'e.b1', msgId: 'm', sessionId: 's' }
   expect(quizPayload({ title: 'When?', variants: [{ id: 'a', text: 'Now' }] }, [{ id: 'a' }], of)).toEqual({

@@ -3,10 +3,10 @@ import type { Answer, ShownQuestion, ShownVariant } from './questions.ts'
 
 type Wire = InteractionResult['answers'][number]
 
-/** What a picture was cut from stays behind. Spec §5. */
+/** The original from which a picture was cropped is not sent. Spec §5. */
 const PICTURE_INSIDES = new Set(['parent', 'crop'])
 
-/** A variant or an answer as it is sent: without empty text and image, a picture without what it was cut from. Spec §5. */
+/** Cleans a variant or an answer for the API: no empty text or image, and no originals of cropped pictures. Spec §5. */
 export function cleaned<V extends { text?: unknown; image?: unknown }>(entry: V): V {
   const kept = Object.entries(entry).filter(([key, value]) => !isEmpty(key, value))
   const clean = kept.map(([key, value]) => [key, key === 'image' ? withoutInsides(value) : value])
@@ -25,7 +25,7 @@ const withoutInsides = (image: unknown): unknown =>
     ? Object.fromEntries(Object.entries(image).filter(([key]) => !PICTURE_INSIDES.has(key)))
     : image
 
-/** Answers with the texts and pictures of what was chosen, as the wire has them. */
+/** Returns the answers with the texts and pictures of the chosen variants. */
 function answersOf(given: readonly Answer[], variants: readonly ShownVariant[]): Wire[] {
   return given
     .map((answer) => {
@@ -35,7 +35,7 @@ function answersOf(given: readonly Answer[], variants: readonly ShownVariant[]):
     .filter(({ id, text }) => id !== undefined || text !== undefined)
 }
 
-/** What every result says, or nothing where nothing is answered. Spec §5: submissions with empty answers are skipped. */
+/** Returns the fields that all results share; undefined without an answer. Spec §5: submissions with empty answers are skipped. */
 function commonOf(asked: { title: string; variants?: readonly ShownVariant[] | undefined }, given: readonly Answer[]) {
   const variants = asked.variants ?? []
   const answers = answersOf(given, variants)
@@ -50,7 +50,7 @@ interface Where {
   componentName: string
 }
 
-/** Spec §3, Interaction result; undefined when there is nothing to send. */
+/** Builds an interaction result (spec §3); undefined when there is nothing to send. */
 export function interactionPayload(
   question: Pick<ShownQuestion, 'title' | 'variants'>,
   given: readonly Answer[],
@@ -60,7 +60,7 @@ export function interactionPayload(
   return common && { type, ...where, passed: null, ...common }
 }
 
-/** Spec §3, Quiz result; undefined when there is nothing to send. */
+/** Builds a quiz result (spec §3); undefined when there is nothing to send. */
 export function quizPayload(
   message: { title: string; variants: readonly ShownVariant[] },
   given: readonly Answer[],
@@ -70,6 +70,6 @@ export function quizPayload(
   return common && { ...where, categoryId: courseId, ...common }
 }
 
-/** Answers as they were chosen: an order that nobody touched is the one that was shown. */
+/** Returns the chosen answers; for an untouched ordering, the order that was shown. */
 export const givenOrShown = (question: ShownQuestion, value: readonly Answer[]): readonly Answer[] =>
   question.kind === 'ordering' && value.length === 0 ? (question.variants ?? []).map(({ id }) => ({ id })) : value

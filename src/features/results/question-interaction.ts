@@ -4,27 +4,27 @@ import type { InteractionDefinition } from './interactions.ts'
 import { ATTEMPTS_MAX } from './limits.ts'
 import { type Question, question, type QuestionKind } from './questions.ts'
 
-/** What every interaction of a lesson may have besides. */
+/** Props that every interaction of a lesson has. */
 export const obligatory = {
-  /** The lesson can't be finished before this is answered. */
+  /** Whether the lesson can't be finished before this is answered. */
   obligatory: z.boolean().optional(),
 }
 
-/** What a question of a lesson has besides. */
+/** Further props of a lesson's questions. */
 export const practice = {
   ...obligatory,
-  /** How often it may be tried before all is shown. */
+  /** Number of attempts before the right answer is shown. */
   attempts: z.int().min(1).max(ATTEMPTS_MAX).optional(),
 }
 
 const practiceOf = z.object(practice)
 
-/** A question of a lesson as a kind of interaction. */
+/** Turns a kind of question into a kind of interaction for lessons. */
 export function questionInteraction(
   kind: QuestionKind,
   { version, props, starter }: Pick<InteractionDefinition, 'version' | 'props' | 'starter'>,
 ): InteractionDefinition {
-  // The same props come with every answer.
+  // Cached by props, because every answer comes with the same object.
   const known = new WeakMap<Record<string, unknown>, Question>()
   const questionOf = (saved: Record<string, unknown>, id: string): Question | undefined => {
     const whole = known.get(saved) ?? question.safeParse({ ...saved, id, kind }).data

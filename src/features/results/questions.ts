@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
 import { OPEN_TEXT_MAX_LENGTH, VARIANTS_MAX } from './limits.ts'
 
-/** Kinds of questions, in lessons and in tests alike. */
+/** Kinds of questions in lessons and tests. */
 export const QUESTION_KINDS = [
   'single-choice',
   'multiple-choice',
@@ -25,10 +25,10 @@ const plainVariant = z.object({
   id,
   text: z.string().min(1).max(VARIANT_TEXT_MAX).optional(),
   image: picture.optional(),
-  /** What to say to who chose this one. */
+  /** Feedback to everybody who chose this variant. */
   feedback: words.optional(),
 })
-/** Something that can be chosen, put in order or matched. */
+/** A variant to choose, order or match. */
 export const variant = plainVariant.refine(({ text, image }) => text !== undefined || image !== undefined)
 export type Variant = z.infer<typeof variant>
 const pictureVariant = plainVariant.extend({ image: picture })
@@ -37,24 +37,24 @@ const variants = z.array(variant).min(2).max(VARIANTS_MAX)
 const common = {
   /** The question itself. */
   title: z.string().min(1).max(TITLE_MAX),
-  /** What one needs to know besides. */
+  /** Additional context. */
   text: words.optional(),
-  /** Why it is so: shown when the right answer is out. */
+  /** The explanation, shown together with the right answer. */
   explanation: words.optional(),
-  /** What to say to a right answer and to one that is not. */
+  /** Feedback to a right answer and to any other. */
   feedback: z.object({ right: words.optional(), wrong: words.optional() }).optional(),
 }
 
-/** Ids of the right variants. More than one in a single choice: each of them is right. */
+/** Ids of the right variants. In a single choice with several, each of them is right. */
 const right = z.array(id).min(1)
 const hasRight = (question: { variants: readonly { id: string }[]; right: readonly string[] }) =>
   question.right.every((wanted) => question.variants.some((candidate) => candidate.id === wanted))
 
-/** What each kind of question is made of, beside its id and kind; also the props of its block. */
+/** The props of each kind of question, without id and kind; also the props of its block. */
 export const questionProps = {
   'single-choice': z.object({ ...common, variants, right }).refine(hasRight),
   'multiple-choice': z.object({ ...common, variants, right }).refine(hasRight),
-  /** Pictures; more than one may be chosen where `multiple` says so. */
+  /** Pictures; several may be chosen if `multiple` is set. */
   'image-choice': z
     .object({
       ...common,
@@ -65,16 +65,16 @@ export const questionProps = {
     .refine(hasRight),
   'open-text': z.object({
     ...common,
-    /** Answers that count as right, whatever their capitals, accents and stops. Without any a mentor has to look. */
+    /** Answers accepted as right, ignoring case, accents and punctuation. Without any, a mentor has to decide. */
     accepted: z.array(z.string().min(1).max(VARIANT_TEXT_MAX)).max(ACCEPTED_MAX).optional(),
-    /** A field of several lines. */
+    /** Whether the field has several lines. */
     long: z.boolean().optional(),
     maxLength: z.int().min(1).max(OPEN_TEXT_MAX_LENGTH).optional(),
     placeholder: z.string().max(VARIANT_TEXT_MAX).optional(),
   }),
-  /** `variants` stand in their right order. */
+  /** `variants` are in their right order. */
   ordering: z.object({ ...common, variants }),
-  /** Each variant belongs to one of the targets; a target may take several or none. */
+  /** Each variant belongs to one of the targets; a target may have several variants or none. */
   matching: z
     .object({
       ...common,
@@ -83,7 +83,7 @@ export const questionProps = {
         .array(z.object({ id, text: z.string().min(1).max(VARIANT_TEXT_MAX) }))
         .min(2)
         .max(VARIANTS_MAX),
-      /** Id of the target by the id of its variant. */
+      /** Target ids by variant id. */
       pairs: z.record(id, id),
     })
     .refine((question) =>
@@ -93,7 +93,7 @@ export const questionProps = {
     ),
 } as const
 
-/** A whole question, with what is right: never to leave the server before the answer. */
+/** A complete question with its right answers: it must not leave the server before the answer. */
 export const question = z.discriminatedUnion('kind', [
   questionProps['single-choice'].safeExtend({ id, kind: z.literal('single-choice') }),
   questionProps['multiple-choice'].safeExtend({ id, kind: z.literal('multiple-choice') }),
@@ -107,7 +107,7 @@ export type Question = z.infer<typeof question>
 const shownVariant = plainVariant.omit({ feedback: true })
 export type ShownVariant = z.infer<typeof shownVariant>
 
-/** What of a question may be known before the answer. Ids of variants are not those that its author gave. */
+/** The public part of a question before the answer. Its variants have hidden ids instead of the author's. */
 export const shownQuestion = z.object({
   id,
   kind: z.enum(QUESTION_KINDS),
@@ -123,8 +123,8 @@ export const shownQuestion = z.object({
 export type ShownQuestion = z.infer<typeof shownQuestion>
 
 /**
- * One of the answers to a question. A choice: `{ id }` of each variant chosen. Open text: `{ text }`. Ordering: `{ id }` of
- * each variant, in the order given. Matching: `{ id, target }` of each variant that has its target.
+ * One of the answers to a question. Choice: `{ id }` of each chosen variant. Open text: `{ text }`. Ordering: `{ id }`
+ * of each variant, in the chosen order. Matching: `{ id, target }` of each variant that has a target.
  */
 export const answer = z.object({
   id: id.optional(),
@@ -138,20 +138,20 @@ export const answer = z.object({
 export type Answer = z.infer<typeof answer>
 export const answers = z.array(answer).max(VARIANTS_MAX)
 
-/** What may be said of an answer once it is given. */
+/** What may be revealed about an answer once it is given. */
 export const outcome = z.object({
-  /** Null: a mentor has to look. */
+  /** Null where a mentor has to decide. */
   passed: z.boolean().nullable(),
   /** 0 to 1. */
   share: z.number().min(0).max(1),
-  /** How each variant stands, by its id: chosen rightly, chosen wrongly, or right without having been chosen (when revealed). */
+  /** Verdicts by variant id: chosen rightly, chosen wrongly, or right but not chosen (only when revealed). */
   variants: z.record(z.string(), z.enum(['right', 'wrong', 'missed'])),
-  /** What is said to those chosen, by id. */
+  /** Feedback to the chosen variants, by id. */
   notes: z.record(z.string(), z.string()),
-  /** What is said to the whole answer. */
+  /** Feedback to the whole answer. */
   text: z.string().optional(),
   explanation: z.string().optional(),
-  /** What would have been right; only when revealed. */
+  /** The right answer; only when revealed. */
   right: answers.optional(),
 })
 export type Outcome = z.infer<typeof outcome>

@@ -4,7 +4,7 @@ import { ownWatched, watchedMedia, watchReport } from './model.ts'
 
 const lang = z.string().max(20).default('en')
 
-// Beside the results of spec §7: `:portalId` is the portal's id on the wire, `demo`.
+// Beside the results of spec §7: `:portalId` is the portal's id in the API, `demo`.
 export const watchingApi = contract({
   'GET /lpm/learningPortals/:portalId/watched': {
     summary: 'What the caller has really watched and heard of the films and recordings of an element',
@@ -32,5 +32,5 @@ export const watchingApi = contract({
   },
 })
 type Endpoints = typeof watchingApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface WatchingApi extends Endpoints {}

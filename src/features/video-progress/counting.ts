@@ -1,7 +1,7 @@
 import { FASTEST } from './limits.ts'
 import { type Stretch, union } from './stretches.ts'
 
-/** What a player tells of itself; `at` is a clock of its own, in milliseconds. */
+/** A player's state at one moment; `at` is a monotonic time in milliseconds. */
 export interface Heard {
   isPlaying: boolean
   /** Seconds. */
@@ -10,12 +10,12 @@ export interface Heard {
   at: number
 }
 
-/** A player may be so much ahead of the clock, before it has jumped. */
+/** Time that a player may be ahead of the clock before it counts as a jump. */
 const AHEAD_S = 0.75
 const AHEAD = 1.25
 const MS_PER_SECOND = 1000
 
-/** Counts what is really watched: what plays on from where it was heard last. A jump is none of it. */
+/** Counts what was really played: continuous playback from the last known position. Jumps don't count. */
 export class Counter {
   #last: Heard | undefined
   #seen: Stretch[] = []
@@ -33,7 +33,7 @@ export class Counter {
 }
 
 function hasPlayedOn(last: Heard, { time, at }: Heard): boolean {
-  // No player offers that; what is gone through so is not watched, and would not be believed.
+  // Players don't offer this speed: it is fast-forwarding, and the server would not believe it.
   if (last.rate > FASTEST) return false
   const possible = ((at - last.at) / MS_PER_SECOND) * last.rate * AHEAD + AHEAD_S
   return time > last.time && time - last.time <= possible

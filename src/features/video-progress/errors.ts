@@ -4,6 +4,6 @@ export const watchingError = errorsOf({
   'watching.no-such-portal': { status: 404, message: 'There is no such learning portal.' },
   'watching.no-such-media': { status: 404, message: 'There is no such film or recording in this element.' },
   'watching.not-open': { status: 403, message: 'This element is not open to you yet.' },
-  // A status that is tried again: with time the rest is believed.
+  // 429 is retried by the outbox: after some time the rest is accepted.
   'watching.too-fast': { status: 429, message: 'Nobody watches so fast. What is left is taken a little later.' },
 })

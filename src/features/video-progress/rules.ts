@@ -3,18 +3,18 @@ import { before, firstOf, lengthOf, type Stretch, union, without } from './stret
 
 const WHOLE = 100
 const MS_PER_SECOND = 1000
-/** So far the length that a player tells may be from the one that the author wrote. */
+/** Maximum relative difference between the player's length and the author's. */
 const DURATION_SLACK = 0.03
 const DURATION_SLACK_S = 3
 
-/** How much of a film was seen, a whole number from 0 to 100; nothing where its length is unknown. */
+/** Returns the share of a video that was seen as a whole number from 0 to 100; 0 where its length is unknown. */
 export function percentSeen({ seen, duration }: { seen: readonly Stretch[]; duration: number | undefined }): number {
   if (!duration) return 0
   const seconds = lengthOf(before(seen, duration))
   return seconds >= duration - slackOf(duration) ? WHOLE : Math.floor((seconds / duration) * WHOLE)
 }
 
-/** Whether as much was seen as its author wants; also where he wants nothing. */
+/** Whether the share that the author requires was seen; true where none is required. */
 export const isSeenEnough = (of: {
   seen: readonly Stretch[]
   duration: number | undefined
@@ -23,24 +23,24 @@ export const isSeenEnough = (of: {
 
 const slackOf = (duration: number): number => Math.min(END_SLACK_S, duration / 20)
 
-/** The length that counts: the player's, unless it is far from what the author wrote. */
+/** Returns the effective length: the player's, unless it differs too much from the author's. */
 export function durationOf(written: number | undefined, told: number | undefined): number | undefined {
   if (written === undefined || told === undefined) return written ?? told
   return Math.abs(written - told) <= Math.max(DURATION_SLACK_S, written * DURATION_SLACK) ? told : written
 }
 
-/** What is kept of somebody's watching. */
+/** A person's stored watching. */
 export interface Kept {
   seen: readonly Stretch[]
-  /** Seconds that may still be told of. */
+  /** Seconds that may still be claimed. */
   credit: number
-  /** When that was so. */
+  /** When `credit` was computed. */
   at: Date
 }
 
 /**
- * Takes what somebody tells that he has seen, as far as time has passed for it; `isWhole` says whether that was all of it.
- * The order of reports, and how often each comes, makes no difference.
+ * Accepts reported stretches as far as real time allows; `isWhole` says whether everything was accepted. Order and
+ * repetition of reports make no difference.
  */
 export function takeSeen(
   kept: Kept,

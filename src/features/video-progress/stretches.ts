@@ -1,9 +1,9 @@
 import { GAP_S } from './limits.ts'
 
-/** A stretch of a film or recording: from which second to which. */
+/** A stretch of a video or audio in seconds. */
 export type Stretch = readonly [from: number, to: number]
 
-/** All of both, in order, each second once. What nearly touches becomes one. */
+/** Merges stretches, sorted; those that nearly touch become one. */
 export function union(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
   const joined: [number, number][] = []
   for (const [from, to] of [...a, ...b].filter(isReal).toSorted((one, other) => one[0] - other[0])) {
@@ -14,7 +14,7 @@ export function union(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
   return joined
 }
 
-/** What of `stretches` is not in `known`, whose entries are in order and apart. */
+/** Returns the part of `stretches` that is not in `known`, which must be sorted and disjoint. */
 export function without(stretches: readonly Stretch[], known: readonly Stretch[]): Stretch[] {
   return union(stretches, []).flatMap((stretch) =>
     known.reduce<Stretch[]>((left, taken) => left.flatMap((piece) => pieceWithout(piece, taken)), [stretch]),
@@ -24,7 +24,7 @@ export function without(stretches: readonly Stretch[], known: readonly Stretch[]
 const pieceWithout = ([from, to]: Stretch, [takenFrom, takenTo]: Stretch): Stretch[] =>
   [[from, Math.min(to, takenFrom)] as const, [Math.max(from, takenTo), to] as const].filter(isReal)
 
-/** The first `seconds` of them. */
+/** Returns the first `seconds` of the stretches. */
 export function firstOf(stretches: readonly Stretch[], seconds: number): Stretch[] {
   let left = seconds
   return stretches
@@ -36,11 +36,11 @@ export function firstOf(stretches: readonly Stretch[], seconds: number): Stretch
     .filter(isReal)
 }
 
-/** What of them lies before `end`. */
+/** Returns the part before `end`. */
 export const before = (stretches: readonly Stretch[], end: number): Stretch[] =>
   stretches.map(([from, to]): Stretch => [from, Math.min(to, end)]).filter(isReal)
 
-/** How many seconds they are together; none may touch another. */
+/** Returns the total seconds of disjoint stretches. */
 export const lengthOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, [from, to]) => sum + to - from, 0)
 

@@ -26,7 +26,7 @@ const done = (person: Person, id: string, number: number) =>
     body: { state: 'done', percent: 100, history: app.clock.now().toISOString() },
   })
 
-test('[IMPL-42, ROLE-26] an element and a block of a group never leave the server for others, whoever asks', async () => {
+test('[IMPL-42, ROLE-26] elements and blocks for a group are never sent to anybody else', async () => {
   await makeCourse(app.kernel, {
     id: 'a',
     arbitrary_walkthrough: true,
@@ -61,7 +61,7 @@ test('[IMPL-42, ROLE-26] an element and a block of a group never leave the serve
   expect(await seen(member.as)).toEqual(whole)
 })
 
-test('[IMPL-42] a course of a group is not there for others: page, lessons, progress, taking part', async () => {
+test('[IMPL-42] outsiders cannot see a group’s course: page, lessons, progress and participation are refused', async () => {
   await makeCourse(app.kernel, { id: 'g' })
   await app.db.insertInto('course_groups').values({ course_id: 'g', group_id: 'class' }).execute()
   app.kernel.content.clear()
@@ -79,7 +79,7 @@ test('[IMPL-42] a course of a group is not there for others: page, lessons, prog
   expect(await statuses(stranger)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('[IMPL-42, ELEM-29] who is not shown an element walks past it, and finishes without it', async () => {
+test('[IMPL-42, ELEM-29] a learner skips an element that is not shown to them and finishes the course without it', async () => {
   await makeCourse(app.kernel, { id: 'w', elements: [{}, { audience: { groups: ['band'] } }, {}] })
   const [member, other] = [await app.signedIn(), await app.signedIn()]
   await join('band', member)
@@ -92,7 +92,7 @@ test('[IMPL-42, ELEM-29] who is not shown an element walks past it, and finishes
   expect(await finished(member)).toBe(true)
 })
 
-test('[IMPL-42] what is for a time is there then, and not before or after', async () => {
+test('[IMPL-42] content with a time limit is available only between its two dates', async () => {
   const now = app.clock.now().getTime()
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
   await makeCourse(app.kernel, {
@@ -107,7 +107,7 @@ test('[IMPL-42] what is for a time is there then, and not before or after', asyn
   expect(await seen()).toEqual([2, 0])
 })
 
-test('[PROG-06, PROG-14] what somebody has said earlier decides what he is shown, and nobody has to answer what he is not', async () => {
+test('[PROG-06, PROG-14] earlier answers decide what a learner sees, and hidden questions do not block finishing', async () => {
   const asked = {
     id: 'q',
     component: 'single-choice',

@@ -19,11 +19,11 @@ import {
   outlineOf,
 } from './store.ts'
 
-/** A course by its id or the alias of its page, published or not, from memory. */
+/** Returns a course by its id or its page's alias, published or not, from the content cache. */
 export const cachedCourse = ({ db, content }: Kernel, idOrAlias: string): Promise<CourseRow | undefined> =>
   content.get(`course ${idOrAlias}`, () => findCourse(db, idOrAlias))
 
-/** The title of a course in a language, or its original one; undefined for a course that is gone. */
+/** Returns a course's title in a language or in the original one; undefined when the course does not exist. */
 export async function cachedTitle(kernel: Kernel, id: string, lang: string): Promise<string | undefined> {
   const course = await cachedCourse(kernel, id)
   return course && (course.texts[lang]?.title ?? course.title)
@@ -31,11 +31,11 @@ export async function cachedTitle(kernel: Kernel, id: string, lang: string): Pro
 
 const elementKey = (id: string) => `element ${id}`
 
-/** An element with its components, from memory. */
+/** Returns an element with its components from the content cache. */
 export const cachedElement = ({ db, content }: Kernel, id: string): Promise<ElementRow | undefined> =>
   content.get(elementKey(id), () => findElement(db, id))
 
-/** The same for many elements: with one question for those that are not in memory. */
+/** Returns many elements by id; those not cached are loaded with one query. */
 export async function cachedElementsById(
   { db, content }: Kernel,
   ids: readonly string[],
@@ -51,17 +51,20 @@ export async function cachedElementsById(
   return new Map([...rows.values()].map((row) => [row.id, row]))
 }
 
-/** What the rules of opening need to know of a course that must exist, from memory. */
+/** Returns the outline of a course from the content cache. Throws when the course does not exist. */
 export const cachedOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline> =>
   content.get(`outline ${id}`, async () =>
     outlineOf(await getCourse(db, id), await listElements(db, id), await listCourseGroups(db, id)),
   )
 
-/** The same of a published course; undefined when there is none. */
+/** Returns the outline of a published course from the content cache; undefined when there is none. */
 export const cachedPublishedOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline | undefined> =>
   content.get(`outline published ${id}`, () => getCourseOutline(db, id))
 
-/** A course that must exist as it is shown in a language to who has bought it or has not, from memory. */
+/**
+ * Returns a course as the API presents it in a language, to a buyer or to others, from the content cache. Throws when
+ * it does not exist.
+ */
 export function cachedPresentation(
   kernel: Kernel,
   { id, lang, isBought, draft }: { id: string; lang: string; isBought: boolean; draft?: PortalSettings | undefined },
@@ -75,11 +78,14 @@ export function cachedPresentation(
     ]
     return presentCourse(row, lines, { ...presentation, outline: outlineOf(row, lines), isBought, lessonLanguages })
   }
-  // What is made of settings that one visitor alone is shown is not remembered.
+  // A preview of settings that are not saved yet must not be cached.
   return draft ? load() : kernel.content.get(`course ${id} shown ${lang} ${isBought}`, load)
 }
 
-/** The visible elements of a course that must exist, as they are shown in a language, from memory. */
+/**
+ * Returns the visible elements of a course as the API presents them in a language, from the content cache. Throws when
+ * the course does not exist.
+ */
 export function cachedElements(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
   return kernel.content.get(`course ${id} elements ${lang}`, async () => {
     const lines = await listElements(kernel.db, id)
@@ -87,7 +93,7 @@ export function cachedElements(kernel: Kernel, { id, lang }: { id: string; lang:
   })
 }
 
-/** Elements that are in a course no more: to be shown to who was in them, and to nobody else. */
+/** Returns the elements removed from a course, which only learners who had opened them may see. */
 export function cachedRemoved(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
   return kernel.content.get(`course ${id} removed ${lang}`, async () => {
     const lines = await listElements(kernel.db, id)
@@ -95,7 +101,7 @@ export function cachedRemoved(kernel: Kernel, { id, lang }: { id: string; lang: 
   })
 }
 
-/** For whom content is presented, in a language as it was asked for. */
+/** Returns the settings and language with which course content is presented. */
 export async function presentationIn(kernel: Kernel, lang: string, draft?: PortalSettings): Promise<Presentation> {
   const { seo, organization } = draft ?? (await currentSettings(kernel))
   const { publicUrl, secret } = kernel.config

@@ -61,12 +61,12 @@ describe('a search', () => {
     expect(await list({ q })).toMatchObject({ courses: [{ id: 'psalms' }], total: 1, isNear: false })
   })
 
-  test('finds no words that nobody is shown', async () => {
+  test('does not match texts that are not shown to anybody', async () => {
     await makePsalms()
     expect(await ids({ q: 'draft' })).toEqual([])
   })
 
-  test('[COURSE-47] is made in the language of the visitor, and in the primary one where a text is missing', async () => {
+  test('[COURSE-47] uses the visitor’s language, and the primary language where a text is missing', async () => {
     await makePsalms()
     expect(await ids({ q: 'молитва', lang: 'uk' })).toEqual(['psalms'])
     expect(await ids({ q: 'лемент', lang: 'uk' })).toEqual(['psalms'])
@@ -75,18 +75,18 @@ describe('a search', () => {
     expect(await ids({ q: 'молитва', lang: 'en' })).toEqual([])
   })
 
-  test('reads Arabic without its vowel signs and with its article', async () => {
+  test('matches Arabic regardless of vowel signs and article', async () => {
     await makePsalms()
     expect(await ids({ q: 'المَزامير', lang: 'ar' })).toEqual(['psalms'])
     expect(await ids({ q: 'مزامير', lang: 'ar' })).toEqual(['psalms'])
   })
 
-  test('finds words in languages that do not write them apart', async () => {
+  test('finds words in scripts without spaces', async () => {
     await make({ id: 'mark', texts: { ja: { title: '馬可福音を読む' } } })
     expect(await ids({ q: '福音', lang: 'ja' })).toEqual(['mark'])
   })
 
-  test('follows a text that changes, and forgets a language that is taken away', async () => {
+  test('follows changed texts and removed languages', async () => {
     await makePsalms()
     await portal.db.updateTable('courses').set({ title: 'Songs' }).where('id', '=', 'psalms').execute()
     expect(await ids({ q: 'practice' })).toEqual([])
@@ -97,26 +97,29 @@ describe('a search', () => {
     expect(await ids({ q: 'songs', lang: 'uk' })).toEqual(['psalms'])
   })
 
-  test.each(['salms', 'psalsm', 'speeking'])('offers what is spelled almost like %s', async (q) => {
-    await makePsalms()
-    const found = await list({ q })
-    expect(found).toMatchObject({ total: 1, isNear: true })
-    expect((await read<CatalogueFacets>('courseFacets', { q })).total).toBe(1)
-  })
+  test.each(['suggests courses with similar spelling for %s', 'psalsm', 'speeking'])(
+    'offers what is spelled almost like %s',
+    async (q) => {
+      await makePsalms()
+      const found = await list({ q })
+      expect(found).toMatchObject({ total: 1, isNear: true })
+      expect((await read<CatalogueFacets>('courseFacets', { q })).total).toBe(1)
+    },
+  )
 
-  test('offers nothing for what is like nothing', async () => {
+  test('suggests nothing for a word that resembles none', async () => {
     await makePsalms()
     expect(await list({ q: 'zzyzx' })).toEqual({ courses: [], total: 0, isNear: true })
   })
 
-  test('shows the nearest first, those with the words in their title before others', async () => {
+  test('ranks courses with the words in their title first', async () => {
     await make({ id: 'a', title: 'Letters', description: 'A letter on mercy, mercy and mercy.' })
     await make({ id: 'b', title: 'On mercy' })
     expect(await ids({ q: 'mercy' })).toEqual(['b', 'a'])
   })
 
   test.each(["'", '%', '_', '\\', '\0', '"; drop table courses', 'a:*', '!!!', '\uD800', 'x'.repeat(5000), '& | !'])(
-    'bears %j',
+    'accepts %j without an error',
     async (q) => {
       await makePsalms()
       expect((await list({ q })).total).toBeTypeOf('number')
@@ -125,7 +128,7 @@ describe('a search', () => {
 })
 
 describe('a list', () => {
-  test('can be of one category, of one price, of chosen courses in their order', async () => {
+  test('can be filtered by category, by price, and by given courses in their order', async () => {
     await make({ id: 'a', category: SCRIPTURE })
     await make({ id: 'b', category: SCRIPTURE, type: 'paid', price_minor: '1800', currency: 'USD' })
     await make({ id: 'c', category: { id: 'people', title: 'People' } })
@@ -136,7 +139,7 @@ describe('a list', () => {
     expect(await list({ category: 'none' })).toMatchObject({ courses: [], total: 0 })
   })
 
-  test('[COURSE-11] is ordered by date, by title as the visitor reads it, or by length', async () => {
+  test('[COURSE-11] is sorted by date, by title in the visitor’s language, or by length', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     await make({ id: 'old', title: 'Élan', date_created: at(1), elements: [{ duration: 5 }] })
     await make({
@@ -153,7 +156,7 @@ describe('a list', () => {
     expect(await ids({ sort: 'shortest' })).toEqual(['old', 'new', 'empty'])
   })
 
-  test('says by what it can be narrowed, in the language of the visitor', async () => {
+  test('returns its filters in the visitor’s language', async () => {
     await makePsalms()
     await make({ id: 'paid', type: 'paid', price_minor: '1800', currency: 'USD', category: SCRIPTURE })
     expect(await read('courseFacets', {})).toEqual({
@@ -166,7 +169,7 @@ describe('a list', () => {
     expect(categories).toEqual([{ id: 'scripture', title: 'Читання Біблії', count: 1 }])
   })
 
-  test('[COURSE-33, IMPL-42] leaves out courses of groups in which the visitor is not, and does not open them by address', async () => {
+  test('[COURSE-33, IMPL-42] excludes courses for groups of which the visitor is no member, and their addresses are refused', async () => {
     await make({ id: 'all' })
     await make({ id: 'choir' })
     const singer = await portal.signedIn()

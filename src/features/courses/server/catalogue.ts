@@ -21,7 +21,7 @@ interface Page {
   offset: number
 }
 
-/** A page of a list of courses; where nothing has the words of a search, of those that are spelled almost so. */
+/** Returns a page of the course list; when a search matches nothing, courses with similar spelling. */
 export async function findCourses(kernel: Kernel, asked: Asked & Page, visitor: Visitor) {
   const filter = filterOf(asked, visitor)
   const exact = await pageOf(kernel, filter, asked)
@@ -37,7 +37,7 @@ async function pageOf(kernel: Kernel, filter: CatalogueFilter, { sort, limit, of
   return { courses: rows.map((row) => presentCard(row, row, filter.lang)), total }
 }
 
-/** By what a list can be narrowed; what a search finds only by likeness is counted too. */
+/** Returns the filters for a course list with their counts, including courses found by similar spelling. */
 export async function findFacets(kernel: Kernel, asked: Asked, visitor: Visitor): Promise<CatalogueFacets> {
   const filter = filterOf(asked, visitor)
   const exact = await countFacets(kernel.db, filter)

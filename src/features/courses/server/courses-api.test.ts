@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     expect((await portal.get('/api/creator/courses/hidden?lang=en')).status).toBe(200)
   })
 
-  test('[COURSE-34, LIMIT-04] gives a hundred at once, and the next ones on demand', async () => {
+  test('[COURSE-34, LIMIT-04] returns a hundred courses at once, and the rest with an offset', async () => {
     for (let index = 0; index < 103; index += 1) await makeCourse(portal.kernel, { id: `c${index}`, elements: [] })
     const first = await listed()
     expect([first.courses.length, first.total]).toEqual([100, 103])
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect([course.elementsCount, course.duration]).toEqual([2, 35])
   })
 
-  test("[COURSE-40, ERROR-31, B-D13] elements that are asked for without a course that is there can't be had", async () => {
+  test('[COURSE-40, ERROR-31, B-D13] elements of an unknown course are refused', async () => {
     await makeCourse(portal.kernel, { id: 'draft', published: false })
     for (const id of ['nothing-here', 'draft']) {
       const answer = await portal.get(`/api/creator/courses/${id}/elements?lang=en`)
@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('[COURSE-47] speaks the language that is asked, and the primary one where a text is missing', async () => {
+  test('[COURSE-47] uses the requested language, and the primary one where a text is missing', async () => {
     await makeCourse(portal.kernel, { title: 'Mark', description: 'A gospel', texts: { uk: { title: 'Марк' } } })
     const card = async (lang: string) =>
       (await read<{ courses: CourseCard[] }>(`/creator/courses?lang=${lang}`)).courses[0]
@@ -69,7 +69,7 @@ describe('the languages of a course', () => {
   const inUk = { ...textBlock('b1', '<p>Hello</p>'), texts: { uk: { html: '<p>Вітаю</p>' } } }
   const languages = async () => (await read<Course>('/creator/courses/course?lang=ar')).languages
 
-  test('[COURSE-47] are those in which every lesson that one sees can be read', async () => {
+  test('[COURSE-47] are those in which every lesson the visitor may see can be read', async () => {
     const hidden = { visible: false }
     await makeCourse(portal.kernel, {
       texts: { uk: { title: 'Марк' }, ar: { title: 'مرقس' } },
@@ -78,14 +78,14 @@ describe('the languages of a course', () => {
     expect(await languages()).toEqual(['en', 'uk'])
   })
 
-  test('[COURSE-47] are not those in which a lesson is missing', async () => {
+  test('[COURSE-47] exclude a language in which a lesson is missing', async () => {
     await makeCourse(portal.kernel, { elements: [{ components: [inUk] }, {}] })
     expect(await languages()).toEqual(['en'])
   })
 })
 
 describe('a price', () => {
-  test('[COURSE-04, COURSE-07, COURSE-17] stands on the card of a paid course in minor units, and on a free one not at all', async () => {
+  test('[COURSE-04, COURSE-07, COURSE-17] is on the card of a paid course in minor units, and absent for a free one', async () => {
     await makeCourse(portal.kernel, { id: 'paid', type: 'paid', price_minor: '50000', currency: 'UAH' })
     await makeCourse(portal.kernel, { id: 'free' })
     const { courses } = await listed()
@@ -105,7 +105,7 @@ describe('a course', () => {
     expect(await read('/creator/courses/none?lang=en')).toMatchObject({ status: 404, code: 'courses.not-found' })
   })
 
-  test('[COURSE-37, API-17] shows itself unpublished to its authors and to whoever holds its secret', async () => {
+  test('[COURSE-37, API-17] is shown unpublished to its authors and to visitors who have its secret', async () => {
     await makeCourse(portal.kernel, { published: false })
     const status = async (query: string, as = {}) =>
       (await portal.get(`/api/creator/courses/course?lang=en${query}`, { as })).status
@@ -133,7 +133,7 @@ describe('a course', () => {
     })
   })
 
-  test('[COURSE-21, COURSE-28] is bought when it stands in orders.courses of who asks', async () => {
+  test('[COURSE-21, COURSE-28] is bought when it is in the visitor’s orders.courses', async () => {
     await makeCourse(portal.kernel, { type: 'paid', price_minor: '50000', currency: 'UAH' })
     const buyer = await portal.signedIn('disciple')
     const other = await portal.signedIn('disciple')
@@ -147,7 +147,7 @@ describe('a course', () => {
     expect(await course(other.as)).toMatchObject({ isBought: false, price: 50000, currency: 'UAH' })
   })
 
-  test('[COURSE-28, USER-13] stands in the orders of its buyer, and in no one else’s', async () => {
+  test('[COURSE-28, USER-13] is in the orders of its buyer, and in nobody else’s', async () => {
     await makeCourse(portal.kernel, { id: 'first', type: 'paid', price_minor: '1800', currency: 'USD' })
     const buyer = await portal.signedIn('disciple')
     const other = await portal.signedIn('disciple')
@@ -157,7 +157,7 @@ describe('a course', () => {
     expect([await orders(buyer.as), await orders(other.as), await orders({})]).toEqual([['first'], [], []])
   })
 
-  test('[API-17, COURSE-37] that is not published can be looked at as a whole by who holds its secret', async () => {
+  test('[API-17, COURSE-37] that is unpublished can be previewed as a whole with its secret', async () => {
     await makeCourse(portal.kernel, { published: false })
     const { published, elements } = await read<Course>('/creator/courses/course?lang=en&secret=secret-of-course')
     expect([published, elements[1]?.relativeUrl]).toEqual([false, '/lesson/course-2/?secret=secret-of-course'])
@@ -170,12 +170,12 @@ describe('a course', () => {
     expect(withoutSecret.elements[1]?.relativeUrl).toBe('/lesson/course-2/')
   })
 
-  test('[COURSE-37] gives its secret on to nobody once it is published', async () => {
+  test('[COURSE-37] does not reveal its secret once it is published', async () => {
     await makeCourse(portal.kernel, {})
     expect(JSON.stringify(await read('/creator/courses/course?lang=en'))).not.toContain('secret')
   })
 
-  test('names who wrote it, in the language that is asked', async () => {
+  test('names its authors in the requested language', async () => {
     await makeCourse(portal.kernel, {
       author: { name: 'Daniel', text: 'Reads aloud.' },
       texts: { uk: { author: { name: 'Даніель' } } },
@@ -186,7 +186,7 @@ describe('a course', () => {
     })
   })
 
-  test('[COURSE-38, ELEM-03] lists visible elements, with their place and their number within their type', async () => {
+  test('[COURSE-38, ELEM-03] lists visible elements with their position and their number within their type', async () => {
     await makeCourse(portal.kernel, { elements: [{}, { type: 'test' }, { visible: false }, {}, { type: 'test' }] })
     const { elements } = await read<{ elements: ElementCard[] }>('/creator/courses/course/elements?lang=en')
     expect(elements.map(({ index, type, number }) => [index, type, number])).toEqual([
@@ -197,7 +197,7 @@ describe('a course', () => {
     ])
   })
 
-  test('[COURSE-27] brings the words and the place of its button', async () => {
+  test('[COURSE-27] includes the text and alignment of its button', async () => {
     await makeCourse(portal.kernel, {
       buttons: { buttonText: 'Read on', buttonTextBuy: 'Buy it', alignContent: 'right' },
       texts: { uk: { buttons: { buttonText: 'Читати далі' } } },
@@ -211,7 +211,7 @@ describe('a course', () => {
     })
   })
 
-  test('[SEO-01, SEO-02] and its elements bring their meta data', async () => {
+  test('[SEO-01, SEO-02] and its elements include their meta data', async () => {
     await makeCourse(portal.kernel, { seo: { title: 'Read Mark', keywords: 'gospel, reading' } })
     const image = 'image.png'
     expect((await read<Course>('/creator/courses/course?lang=en')).seo).toEqual({
@@ -228,7 +228,7 @@ describe('a course', () => {
     })
   })
 
-  test('[COURSE-39, LIMIT-05] lists a hundred elements at most', async () => {
+  test('[COURSE-39, LIMIT-05] lists at most a hundred elements', async () => {
     await makeCourse(portal.kernel, { elements: Array.from({ length: 101 }, () => ({ components: [] })) })
     const { elements } = await read<{ elements: ElementCard[] }>('/creator/courses/course/elements?lang=en')
     expect(elements).toHaveLength(100)
@@ -249,7 +249,7 @@ describe('an element', () => {
     return [answer.status, ((await answer.json()) as { code?: string }).code]
   }
 
-  test('[ELEM-31] comes with its components, in one language', async () => {
+  test('[ELEM-31] includes its components in one language', async () => {
     const block = { ...textBlock('b1', '<p>Hello</p>'), texts: { uk: { html: '<p>Вітаю</p>' } } }
     await makeCourse(portal.kernel, {
       elements: [{ components: [block, { ...textBlock('b2', '<p>No</p>'), visible: false }] }],
@@ -260,7 +260,7 @@ describe('an element', () => {
     ])
   })
 
-  test('[COURSE-47] names the languages in which it can be read: a title alone is not enough', async () => {
+  test('[COURSE-47] names the languages in which it can be read, where a translated title alone does not count', async () => {
     const block = { ...textBlock('b1', '<p>Hello</p>'), texts: { uk: { html: '<p>Вітаю</p>' } } }
     const texts = { uk: { title: 'Урок' }, ar: { title: 'درس' } }
     await makeCourse(portal.kernel, { elements: [{ components: [block], texts }] })
@@ -268,7 +268,7 @@ describe('an element', () => {
     expect([element.title, element.languages]).toEqual(['درس', ['en', 'uk']])
   })
 
-  test('[ELEM-13, ELEM-17] knows its address, whatever its type', async () => {
+  test('[ELEM-13, ELEM-17] includes its address, whatever its type', async () => {
     await makeCourse(portal.kernel, {
       elements: [{ type: 'lesson' }, { type: 'test' }, { type: 'webinar' }, { type: 'microcourse' }],
     })
@@ -303,7 +303,7 @@ describe('an element', () => {
     })
   })
 
-  test('[ELEM-33, API-17] opens to whoever holds its secret, locked or not', async () => {
+  test('[ELEM-33, API-17] is open to visitors who have its secret, locked or not', async () => {
     await makeCourse(portal.kernel, { published: false })
     const path = '/api/creator/elements/course-3?lang=en'
     expect((await portal.get(path)).status).toBe(404)

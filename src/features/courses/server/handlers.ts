@@ -21,7 +21,7 @@ import { personalOutline, personForBlocks } from './person.ts'
 import { presentElement } from './present.ts'
 import { type CourseRow, type ElementRow, insertParticipant, isBought } from './store.ts'
 
-/** What only features above this one know of: asked for, so that courses need not know them. */
+/** Facts that only higher features know, passed in so that courses need not depend on them. */
 export interface CourseFacts {
   progressOf: (of: { userId: string; courseId: string }) => Promise<ProgressForOpening>
 }
@@ -57,7 +57,7 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
     const row = await cachedElement(kernel, params.id)
     if (!row) throw coursesError('courses.element-not-found')
     const course = await getKnownCourse(kernel, row.course_id)
-    // The secret of a course opens all of it.
+    // The secret of a course also opens each of its elements.
     const holdsSecret = query.secret !== undefined && [row.secret, course.secret].includes(query.secret)
     if (!holdsSecret) checkVisible(course, { visitor })
     const known = await cachedOutline(kernel, course.id)
@@ -81,14 +81,14 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   },
 })
 
-/** A course as it is for a visitor; throws where none of it is, since it is for groups that he is not in (IMPL-42). */
+/** Returns the course as the visitor may see it; throws when it is for groups that they are not in (IMPL-42). */
 async function openOutline(kernel: Kernel, id: string, visitor: Visitor): Promise<CourseOutline> {
   const outline = await personalOutline(kernel, await cachedOutline(kernel, id), visitor)
   if (outline.isClosed) throw coursesError('courses.not-found')
   return outline
 }
 
-/** A course with what of it is for a visitor: neither titles nor numbers tell of the rest. */
+/** Presents a course for one visitor: titles and counts don't reveal what is for others. */
 async function personalCourse(
   kernel: Kernel,
   course: Course,
@@ -111,7 +111,7 @@ function personalElements(elements: ElementCard[], { elements: outlined }: Cours
   })
 }
 
-/** An unpublished course is there for its authors, and for whoever holds its secret (API-17, SEO-06). */
+/** Returns a course; an unpublished one only to its authors and to visitors who have its secret (API-17, SEO-06). */
 async function getVisibleCourse(kernel: Kernel, from: { id: string; visitor: Visitor; secret?: string | undefined }) {
   const course = await getKnownCourse(kernel, from.id)
   checkVisible(course, from)
@@ -125,7 +125,7 @@ function checkVisible(course: CourseRow, from: { visitor: Visitor; secret?: stri
 const isVisible = (course: CourseRow, from: { visitor: Visitor; secret?: string | undefined }): boolean =>
   course.published || isAuthor(from.visitor) || course.secret === from.secret
 
-/** The addresses of its elements carry the secret on, so that all of the course can be looked at. */
+/** Adds the secret to the addresses of the elements, so that the whole course can be previewed. */
 const withSecret = (course: Course, secret: string): Course => ({
   ...course,
   elements: course.elements.map((element) => withOwnSecret(element, secret)),

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type CourseOutline, isForEverybody, outlineFor } from '../rules.ts'
 
-/** What decides which parts of a course are for somebody; a guest without a session is in no group and has no variables. */
+/** Loads the facts by which audiences are decided; a guest without a session has neither groups nor variables. */
 export async function findPerson(
   db: Database | Transaction,
   { userId, courseId, now }: { userId: string | undefined; courseId: string; now: Date },
@@ -27,7 +27,7 @@ export async function findPerson(
   }
 }
 
-/** Looks a person up once for each course, and not before somebody asks. */
+/** Returns a loader that looks a person up at most once per course, and only when needed. */
 export function personFinder(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   userId: string,
@@ -47,7 +47,7 @@ export const personOf = (kernel: Kernel, visitor: Visitor, courseId: string): Pr
     now: kernel.clock.now(),
   })
 
-/** A course as it is for somebody. Most are the same for everybody, and nothing is asked. */
+/** Returns the course as one visitor sees it. Most courses are the same for everybody and need no query. */
 export async function personalOutline(
   kernel: Kernel,
   outline: CourseOutline,
@@ -57,7 +57,7 @@ export async function personalOutline(
   return outlineFor(outline, await personOf(kernel, visitor, outline.id))
 }
 
-/** The same for a learner of whom only the id is known. */
+/** Returns the course as a learner sees it whose id alone is known. */
 export async function outlineForLearner(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   outline: CourseOutline,
@@ -67,7 +67,7 @@ export async function outlineForLearner(
   return outlineFor(outline, await findPerson(db, { userId, courseId: outline.id, now: clock.now() }))
 }
 
-/** Who is to see these blocks, as far as that matters to any of them. */
+/** Loads the person's facts if any of the blocks has an audience. */
 export async function personForBlocks(
   kernel: Kernel,
   blocks: readonly SavedBlock[],

@@ -14,19 +14,19 @@ import type { CourseRow, CourseTexts, ElementLine, ElementRow } from './store.ts
 
 const COVER_SIZE = { width: 640, height: 480 }
 
-/** What everything of a course is presented for. */
+/** What course content is presented with. */
 export interface Presentation {
   lang: string
-  /** Where the portal lives, for absolute addresses; without a slash at its end. */
+  /** Base of absolute addresses, without a trailing slash. */
   publicUrl: string
-  /** What hides answers in blocks. */
+  /** Key that encrypts the answers in blocks. */
   secret: string
-  /** The Bible of the portal, to which references lead; without one they are no links. */
+  /** The portal's Bible website; without one, references are not links. */
   bible: string | undefined
   fallback: SeoFallback
 }
 
-/** Texts of a course in one language, the primary one where a text is missing. */
+/** Returns a course's texts in one language, each falling back to the primary one. */
 function textsOf(row: CourseRow, lang: string) {
   const own: CourseTexts = row.texts[lang] ?? {}
   return {
@@ -41,12 +41,12 @@ function textsOf(row: CourseRow, lang: string) {
   }
 }
 
-/** The hue of the course's room: the nearest of those that the design has, or the one that its id chooses. */
+/** Returns the course's hue: the nearest one of the design, or one chosen by its id. */
 export function roomHue(row: Pick<CourseRow, 'id' | 'hue'>): number {
   return row.hue === null ? hueOf(row.id) : (Math.round(row.hue / HUE_STEP) * HUE_STEP) % 360
 }
 
-/** The cover that was uploaded, or the one drawn from the course's id. */
+/** Returns the uploaded cover, or one drawn from the course's id. */
 export function coverOf(row: Pick<CourseRow, 'id' | 'cover' | 'hue'>): Picture {
   return (
     row.cover ?? {
@@ -80,7 +80,7 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
   }
 }
 
-/** The average to one place, as it is shown. */
+/** The average is rounded to one decimal, as it is shown. */
 const ratingOf = ({ rating_sum: sum, rating_count: count }: CourseRow) => ({
   average: Math.round((sum / count) * 10) / 10,
   count,
@@ -115,7 +115,7 @@ export function presentCourse(
   }
 }
 
-/** The visible elements of a course, as lists show them. */
+/** Presents the visible elements of a course for lists. */
 export function presentElements(
   lines: readonly ElementLine[],
   outline: CourseOutline,
@@ -124,7 +124,7 @@ export function presentElements(
   return lines.filter((line) => line.visible).map((line) => presentLine(line, outline, from))
 }
 
-/** Elements that were taken out of a course, as they were shown last. */
+/** Presents elements that were removed from a course, as they were shown last. */
 export const presentRemoved = (
   lines: readonly ElementLine[],
   outline: CourseOutline,
@@ -154,12 +154,12 @@ function presentLine(line: ElementLine, outline: CourseOutline, from: Presentati
   }
 }
 
-/** Languages in which one can read these blocks. A translated title alone makes no lesson in that language. */
+/** Returns the languages in which these blocks can be read. A translated title alone doesn't count. */
 const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
   ...new Set([FALLBACK_LANGUAGE, ...blocks.flatMap((block) => Object.keys(block.texts))]),
 ]
 
-/** Where the blocks of an element stand, for the names under which their answers are shown. */
+/** Names the element in the keys under which the answers in its blocks are encrypted. */
 export const placeOf = (elementId: string): string => `element ${elementId}`
 
 export function presentElement(

@@ -19,21 +19,21 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** How like a misspelled search and what it means must be: trigrams in common, 0 to 1. */
+/** Minimum trigram similarity, 0 to 1, for spelling suggestions. */
 const LIKENESS_MIN = 0.45
 
-/** Which courses a list is of. */
+/** Filters of a course list. */
 export interface CatalogueFilter {
   lang: string
-  /** Words that a course is searched by. */
+  /** Search words. */
   q?: string | undefined
-  /** Searches for what is spelled almost so. */
+  /** Searches for similar spelling. */
   isNear?: boolean
   category?: string | undefined
   type?: CourseRow['type'] | undefined
   ids?: readonly string[] | undefined
   withHidden: boolean
-  /** Whose groups count: courses of other groups are left out. All courses are listed without. */
+  /** Excludes courses of groups that this user is not in. Without it all courses are listed. */
   groupsOf?: { userId: string | null } | undefined
 }
 
@@ -46,7 +46,7 @@ type ListedCourse = CourseRow & Sums
 
 const NOTHING: Sums = { count: 0, duration: 0 }
 
-/** A page of the published courses that fit, each with the sums over its visible elements. */
+/** Returns a page of the matching published courses, each with the sums over its visible elements. */
 export async function listCatalogue(
   db: Database,
   filter: CatalogueFilter,
@@ -61,7 +61,7 @@ export async function listCatalogue(
   return rows.map((row) => ({ ...row, ...(sums.get(row.id) ?? NOTHING) }))
 }
 
-/** Number and minutes of the visible elements, by course. */
+/** Counts visible elements and sums their minutes, by course. */
 async function sumElements(db: Database, courseIds: string[]): Promise<Map<string, Sums>> {
   if (courseIds.length === 0) return new Map()
   const sums = await db
@@ -74,7 +74,7 @@ async function sumElements(db: Database, courseIds: string[]): Promise<Map<strin
   return new Map(sums.map(({ course_id, ...sum }) => [course_id, sum]))
 }
 
-/** How many courses fit. */
+/** Counts the matching courses. */
 export async function countCatalogue(db: Database, filter: CatalogueFilter): Promise<number> {
   const { count } = await listed(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -82,7 +82,7 @@ export async function countCatalogue(db: Database, filter: CatalogueFilter): Pro
   return count
 }
 
-/** How many of the courses that fit are in each category, and of each type. */
+/** Counts the matching courses by category and by type. */
 export async function countFacets(db: Database, filter: CatalogueFilter) {
   const ownTitle = sql<string | null>`courses.texts -> ${filter.lang} -> 'category' ->> 'title'`
   const { rows } = await sql<{ id: string | null; title: string | null; type: CourseRow['type']; count: number }>`
@@ -93,7 +93,7 @@ export async function countFacets(db: Database, filter: CatalogueFilter) {
   return rows
 }
 
-/** Ids of the categories that published courses have. */
+/** Returns the ids of the categories of published courses. */
 export async function listCategoryIds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct category ->> 'id' as id from courses where published and category is not null`.execute(db)
@@ -113,7 +113,7 @@ function conditions(filter: CatalogueFilter): RawBuilder<unknown>[] {
   const { lang, category, type, ids, groupsOf } = filter
   return [
     sql`courses.environment_id = ${ENVIRONMENT_ID} and courses.published`,
-    // In the visitor's language; a course without it is found by its primary texts.
+    // In the visitor's language; a course without that language is found by its primary texts.
     sql`found.lang = case when courses.texts ? ${lang} then ${lang} else ${FALLBACK_LANGUAGE} end`,
     ...(filter.withHidden ? [] : [sql`not courses.hidden`]),
     ...(category === undefined ? [] : [sql`courses.category ->> 'id' = ${category}`]),
@@ -124,7 +124,7 @@ function conditions(filter: CatalogueFilter): RawBuilder<unknown>[] {
   ]
 }
 
-// COURSE-33: a course for some groups is hidden from whoever is in none of them.
+// COURSE-33: a course for groups is hidden from everybody who is in none of them.
 const inGroupsOf = (userId: string | null) => sql`(
   not exists (select from course_groups where course_groups.course_id = courses.id)
   or exists (
@@ -132,7 +132,7 @@ const inGroupsOf = (userId: string | null) => sql`(
     where course_groups.course_id = courses.id and group_members.environment_id = ${ENVIRONMENT_ID}
       and group_members.user_id = ${userId}))`
 
-/** Every word must be there: as the language bends it, as the beginning of a word, or, near, almost so. */
+/** Every term must match: by its stem, as the beginning of a word, or, with `isNear`, by similarity. */
 function searchConditions({ lang, q, isNear }: CatalogueFilter): RawBuilder<unknown>[] {
   if (q === undefined) return []
   return searchTerms(q).map((term) => (isNear ? isLike(term) : contains(term, lang)))
@@ -140,17 +140,17 @@ function searchConditions({ lang, q, isNear }: CatalogueFilter): RawBuilder<unkn
 
 const isLike = (term: string) => sql`word_similarity(fold_words(${term}), found.names) >= ${LIKENESS_MIN}`
 
-// A word that the language has nothing to search by, as "the", is in every text.
+// A stop word such as "the" matches every text.
 const contains = (term: string, lang: string) => sql`(
   numnode(${stemmed(term, lang)}) = 0 or found.words @@ ${stemmed(term, lang)}
   or found.body like '%' || ${folded(term)} || '%')`
 
-/** As a language bends a word. Written so that it is worked out once, not for every course. */
+/** The term's stem in the language. Written as a CASE so that PostgreSQL computes it once, not per course. */
 const stemmed = (term: string, lang: string) => sql`case found.lang
   when ${FALLBACK_LANGUAGE} then plainto_tsquery(words_config(${FALLBACK_LANGUAGE}), ${term})
   else plainto_tsquery(words_config(${lang}), ${term}) end`
 
-/** Where words are not written apart, a term may begin anywhere. */
+/** In scripts without spaces, a term may match anywhere in a text. */
 const folded = (term: string) =>
   SCRIPTS_WITHOUT_SPACES.test(term) ? sql`trim(fold_words(${term}))` : sql`rtrim(fold_words(${term}))`
 
@@ -166,7 +166,7 @@ function orderOf({ lang, q, ids }: CatalogueFilter, sort: CatalogueSort | undefi
   return ids ? [sql`array_position(${[...ids]}, courses.id)`] : [sql`courses.index`]
 }
 
-/** The nearest first: with more of the words in the title, then by where and how often they stand. */
+/** Ranks matches: more terms in the title first, then by where and how often they occur. */
 function nearness(terms: readonly string[], lang: string) {
   if (terms.length === 0) return []
   const inTitle = terms.map((term) => sql`(found.title like '%' || ${folded(term)} || '%')::int`)

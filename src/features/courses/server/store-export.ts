@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** What is kept of a person's courses, for the file that he takes along: what he bought and where he takes part. */
+/** Returns a person's purchases and participations for their data export. */
 export async function exportCourses(db: Database, userId: string) {
   const bought = await db
     .selectFrom('user_courses')

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** Takes a course away that was given because of `source`; progress in it stays. */
+/** Removes the access to a course that was given because of `source`; the progress in it stays. */
 export async function deletePurchase(
   db: Database | Transaction,
   of: { userId: string; courseId: string; source: string },
@@ -15,12 +15,12 @@ export async function deletePurchase(
     .execute()
 }
 
-/** Forgets what a person could open, with the person. */
+/** Deletes all purchases of a user whose data are erased. */
 export async function deletePurchasesOf(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('user_courses').where('user_id', '=', userId).execute()
 }
 
-/** Courses that anyone may see, as they stand now, for who wants to buy them. */
+/** Lists published courses as they are now, for the pages that sell them. */
 export function listPublishedCourses(db: Database | Transaction, ids: readonly string[]) {
   return db
     .selectFrom('courses')

@@ -14,12 +14,12 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** How far back answers are looked up. */
+/** Number of earlier versions that are searched. */
 const REVISIONS_MAX = 50
 
 const withBlocks = z.object({ components: z.array(savedBlock) })
 
-/** A block as earlier versions of its element had it, the newest first. */
+/** Returns a block as earlier versions of its element had it, newest first. */
 export async function listEarlierBlocks(
   db: Database,
   of: { elementId: string; blockId: string },

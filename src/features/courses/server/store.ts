@@ -56,9 +56,9 @@ interface CoursesTable {
   secret: string
   date_created: Written<Date>
   updated_at: Written<Date>
-  /** When subscribers of the news were told of it. */
+  /** When subscribers to news were notified of the course. */
   announced_at: ColumnType<Date | null, Date | null | undefined, Date>
-  /** Of published reviews, which count them here. */
+  /** Denormalised from published reviews. */
   rating_count: Generated<number>
   rating_sum: Generated<number>
 }
@@ -74,7 +74,7 @@ interface ElementsTable {
   pattern: string
   can_be_first: boolean
   visible: boolean
-  /** Taken out of the course; stays for who had it open. */
+  /** Removed from the course; kept for learners who had opened it. */
   removed: Generated<boolean>
   audience: ColumnType<Audience | null, string | null | undefined, string | null>
   discussion_id: string | null
@@ -103,7 +103,7 @@ declare module '#server/database/database.ts' {
 
 export type CourseRow = Selectable<CoursesTable>
 export type ElementRow = Selectable<ElementsTable>
-/** An element without its components, which lists never need. */
+/** An element without its components, which lists don't need. */
 export type ElementLine = Omit<ElementRow, 'components'>
 
 const ELEMENT_LINE = [
@@ -114,7 +114,7 @@ const ELEMENT_LINE = [
 const published = (db: Database) =>
   db.selectFrom('courses').where('environment_id', '=', ENVIRONMENT_ID).where('published', '=', true)
 
-/** A course by its id or the alias of its page, published or not. */
+/** Finds a course by its id or its page's alias, published or not. */
 export function findCourse(db: Database, idOrAlias: string): Promise<CourseRow | undefined> {
   return db
     .selectFrom('courses')
@@ -125,17 +125,17 @@ export function findCourse(db: Database, idOrAlias: string): Promise<CourseRow |
     .executeTakeFirst()
 }
 
-/** A course that must exist, published or not. */
+/** Returns a course, published or not. Throws when it does not exist. */
 export function getCourse(db: Database, id: string): Promise<CourseRow> {
   return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** All elements of a course in order, hidden ones included, without their components. */
+/** Returns all elements of a course in order, including hidden ones, without their components. */
 export function listElements(db: Database, courseId: string): Promise<ElementLine[]> {
   return db.selectFrom('elements').select(ELEMENT_LINE).where('course_id', '=', courseId).orderBy('index').execute()
 }
 
-/** Languages, beside the primary one, into which the blocks of every visible element of a course are translated. */
+/** Returns the languages, besides the primary one, into which the blocks of every visible element of a course are translated. */
 export async function listLessonLanguages(db: Database, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ lang: string }>`
     with lessons as (
@@ -154,7 +154,7 @@ export function findElement(db: Database, id: string): Promise<ElementRow | unde
 export const listElementsById = (db: Database, ids: readonly string[]): Promise<ElementRow[]> =>
   db.selectFrom('elements').selectAll().where('id', 'in', ids).execute()
 
-/** Which elements of published free courses there are, by course, with one question however many courses are named. */
+/** Returns the ids of the elements of published free courses, by course, with one query for all of them. */
 export async function listFreeElementIds(
   db: Database,
   courseIds: readonly string[],
@@ -172,7 +172,7 @@ export async function listFreeElementIds(
   return new Map([...byCourse].map(([id, elements]) => [id, new Set(elements.map(({ elementId }) => elementId))]))
 }
 
-/** What the rules of opening need to know of a course. */
+/** Returns the outline of a published course; undefined when there is none. */
 export async function getCourseOutline(
   db: Database | Transaction,
   courseId: string,
@@ -193,14 +193,14 @@ export async function getCourseOutline(
   return outlineOf(course, elements, await listCourseGroups(db, courseId))
 }
 
-/** Groups for which a course is; none means everybody. */
+/** Returns the groups whose members may take a course; none means everybody. */
 export async function listCourseGroups(db: Database | Transaction, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     select group_id from course_groups where course_id = ${courseId} order by group_id`.execute(db)
   return rows.map((row) => row.group_id)
 }
 
-/** The same from rows that are loaded already. */
+/** Builds the outline from rows that are loaded already. */
 export function outlineOf(
   course: Pick<CourseRow, 'id' | 'type' | 'access' | 'arbitrary_walkthrough'>,
   elements: readonly Pick<ElementLine, 'id' | 'type' | 'visible' | 'removed' | 'audience' | 'can_be_first'>[],
@@ -232,7 +232,7 @@ export function outlineOf(
   }
 }
 
-/** Whether the course stands in the user's orders.courses (COURSE-28). */
+/** Whether the course is in the user's orders.courses (COURSE-28). */
 export async function isBought(db: Database | Transaction, of: { userId: string; courseId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('user_courses')
@@ -244,7 +244,7 @@ export async function isBought(db: Database | Transaction, of: { userId: string;
   return row !== undefined
 }
 
-/** The user's orders.courses, the newest first. */
+/** Returns the ids in the user's orders.courses, newest first. */
 export async function listBoughtCourses(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_courses')
@@ -257,7 +257,7 @@ export async function listBoughtCourses(db: Database, userId: string): Promise<s
   return rows.map((row) => row.course_id)
 }
 
-/** Makes a user a participant of a course; doing it again changes nothing (COURSE-41). */
+/** Makes a user a participant of a course. Idempotent (COURSE-41). */
 export async function insertParticipant(db: Database, of: { userId: string; courseId: string }): Promise<void> {
   await db
     .insertInto('course_participants')
@@ -266,7 +266,7 @@ export async function insertParticipant(db: Database, of: { userId: string; cour
     .execute()
 }
 
-/** Published courses for the menu, the sitemap and addresses. */
+/** Lists published courses for the menu, the sitemap and redirects. */
 export function listCourseAddresses(db: Database) {
   return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
 }
@@ -277,7 +277,7 @@ type NewCourse = Omit<
 > &
   Partial<Pick<CourseRow, 'index' | 'author' | 'announced_at'>>
 
-/** Adds a course unless one with its id is there; says whether it was new. */
+/** Inserts a course unless its id exists; returns whether it was inserted. */
 export async function insertCourse(db: Database | Transaction, course: NewCourse): Promise<boolean> {
   const { category, cover, author, outcomes, buttons, seo, texts, ...plain } = course
   const result = await db
@@ -299,7 +299,7 @@ export async function insertCourse(db: Database | Transaction, course: NewCourse
 
 export type NewElement = Omit<ElementRow, 'removed' | 'audience'> & Partial<Pick<ElementRow, 'removed' | 'audience'>>
 
-/** Adds an element to its course. */
+/** Inserts an element into its course. */
 export async function insertElement(db: Database | Transaction, element: NewElement): Promise<void> {
   const { cover, components, texts, seo, audience, ...plain } = element
   await db
@@ -315,7 +315,7 @@ export async function insertElement(db: Database | Transaction, element: NewElem
     .execute()
 }
 
-/** Gives a user a course for good; doing it again changes nothing. `source` says why: `order`, `gift`, `manual`. */
+/** Gives a user permanent access to a course. Idempotent. `source` is the reason: `order`, `gift` or `manual`. */
 export async function insertPurchase(
   db: Database | Transaction,
   of: { userId: string; courseId: string; source: string },

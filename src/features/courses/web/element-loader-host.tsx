@@ -9,23 +9,23 @@ import { useStore } from '#ui/use-store.ts'
 import { createElementLoader } from './element-loader.ts'
 import type { LoaderMotion } from './element-loader-rules.ts'
 
-/** Lessons, tests and webinars, by either of their addresses. */
+/** Paths of lessons, tests and webinars, in both forms. */
 const ELEMENT_PATH = /^\/(?:courses\/[^/]+\/)?(?:lesson|test|webinar)(?:\/|$)/
-/** A page that does not say that it is drawn, such as an error page, is taken to be so long after its data. */
+/** A page that doesn't report that it is drawn, such as an error page, counts as drawn this long after its data arrived. */
 const DRAWN_AFTER_MS = 500
 
 const loader = createElementLoader(motionOf)
 
 /**
- * Covers the screen while an element opens (LAYOUT-14). It follows the navigation: the first page of a visit comes without
- * one, so it never covers a page that is already there.
+ * Covers the screen while an element opens (LAYOUT-14). It follows navigations, so it never covers the first page of a
+ * visit, which is rendered on the server.
  */
 export function ElementLoaderHost() {
   const t = useTranslations('course')
   const language = useLanguage()
   const { location } = useNavigation()
   const isOpening = location !== undefined && ELEMENT_PATH.test(splitLanguage(location.pathname).rest)
-  // Each way to an element counts by itself, also one that is taken while another has not ended.
+  // Each navigation to an element counts separately, even one that starts before another has ended.
   const opening = isOpening ? location.key : undefined
   const state = useStore(loader.state)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ElementLoaderHost() {
   return <ElementLoader phase={state.phase} label={t('elementOpening', { percent })} />
 }
 
-/** Says that the page of an element, or its header, is on the screen (ELEM-40). */
+/** Reports that an element's page or its header is on the screen (ELEM-40). */
 export const elementIsDrawn = (): void => loader.send('loaded')
 
 function motionOf(): LoaderMotion {

@@ -1,8 +1,8 @@
-/** Spec §4, Element loader: its end takes so long. Its beginning does as well, by the style sheet. */
+/** Spec §4, Element loader: duration of the end animation. The start animation takes the same time, in the style sheet. */
 export const LOADER_FINISH_MS = 1500
-/** Spec §4 and §9: at the latest then it is gone. */
+/** Spec §4 and §9: after this time the loader disappears in any case. */
 export const LOADER_FAILSAFE_MS = 60_000
-/** Spec §9, loading progress increments. */
+/** Spec §9: increments of the loading progress. */
 export const NAVIGATION_INCREMENT = 30
 export const DATA_INCREMENT = 45
 const LOADED_PERCENT = 100
@@ -11,7 +11,7 @@ export type LoaderState =
   | { phase: 'off' }
   /** Scrolling is locked. `percent` is 0 to 100. */
   | { phase: 'start'; percent: number }
-  /** What was waited for is there: scrolling is free while the end is drawn. */
+  /** Loaded: scrolling is free during the end animation. */
   | { phase: 'finish' }
 
 export type LoaderEvent =
@@ -19,17 +19,17 @@ export type LoaderEvent =
   | { type: 'open' }
   | { type: 'navigation-started' }
   | { type: 'data-arrived' }
-  /** The page or its header has been drawn, or an error page instead. */
+  /** The page, its header or an error page was drawn. */
   | { type: 'loaded' }
   | { type: 'failsafe' }
   | { type: 'finish-drawn' }
 
-/** How much motion there may be: all, none at the end, or no loader at all (reduced motion). */
+/** How much is animated: everything, all but the end, or nothing, without a loader (reduced motion). */
 export type LoaderMotion = 'full' | 'no-finish' | 'none'
 
 export const LOADER_OFF: LoaderState = { phase: 'off' }
 
-/** The next state of the element loader. */
+/** Returns the loader's next state. */
 export function advanceLoader(state: LoaderState, event: LoaderEvent, motion: LoaderMotion): LoaderState {
   switch (event.type) {
     case 'open':

@@ -20,14 +20,14 @@ const makeLoader = (motion: LoaderMotion = 'full') => {
   return { loader, seen }
 }
 
-test('[ELEM-39] it shows when an element is opened', () => {
+test('[ELEM-39] the loader appears when an element is opened', () => {
   const { loader } = makeLoader()
   expect(loader.state.get()).toEqual(LOADER_OFF)
   loader.send('open')
   expect(loader.state.get()).toEqual({ phase: 'start', percent: 0 })
 })
 
-test('[ELEM-42, LIMIT-50] it grows by 30 when the way begins and by 45 when data arrive', () => {
+test('[ELEM-42, LIMIT-50] progress grows by 30 when navigation starts and by 45 when data arrive', () => {
   const { loader } = makeLoader()
   loader.send('open')
   loader.send('navigation-started')
@@ -37,7 +37,7 @@ test('[ELEM-42, LIMIT-50] it grows by 30 when the way begins and by 45 when data
   expect([NAVIGATION_INCREMENT, DATA_INCREMENT]).toEqual([30, 45])
 })
 
-test('[ELEM-37, ELEM-40, LIMIT-34] when the page is there, its end is drawn for 1.5 s, and then it is gone', () => {
+test('[ELEM-37, ELEM-40, LIMIT-34] once the page is drawn, the end animation runs for 1.5 s and the loader disappears', () => {
   const { loader } = makeLoader()
   loader.send('open')
   loader.send('loaded')
@@ -49,7 +49,7 @@ test('[ELEM-37, ELEM-40, LIMIT-34] when the page is there, its end is drawn for 
   expect(LOADER_FINISH_MS).toBe(1500)
 })
 
-test('[ELEM-36] content that arrives within the start animation ends it at once', () => {
+test('[ELEM-36] content that arrives during the start animation ends it at once', () => {
   const { loader } = makeLoader()
   loader.send('open')
   vi.advanceTimersByTime(750)
@@ -57,22 +57,22 @@ test('[ELEM-36] content that arrives within the start animation ends it at once'
   expect(loader.state.get()).toEqual({ phase: 'finish' })
 })
 
-test('[ELEM-37] with its end disabled it is gone at once', () => {
+test('[ELEM-37] with the end animation disabled the loader disappears at once', () => {
   const { loader } = makeLoader('no-finish')
   loader.send('open')
   loader.send('loaded')
   expect(loader.state.get()).toEqual(LOADER_OFF)
 })
 
-test('with reduced motion it never shows', () => {
+test('with reduced motion the loader never appears', () => {
   const { loader, seen } = makeLoader('none')
   loader.send('open')
   loader.send('loaded')
   expect(seen).toEqual(['off', 'off'])
 })
 
-describe('when nothing ever comes', () => {
-  test('[ELEM-41, LIMIT-34] it goes after 60 s', () => {
+describe('when the page never arrives', () => {
+  test('[ELEM-41, LIMIT-34] the loader disappears after 60 s', () => {
     const { loader } = makeLoader()
     loader.send('open')
     loader.send('navigation-started')
@@ -83,7 +83,7 @@ describe('when nothing ever comes', () => {
     expect(LOADER_FAILSAFE_MS).toBe(60_000)
   })
 
-  test('[ELEM-41] opening another element counts anew', () => {
+  test('[ELEM-41] opening another element restarts the timeout', () => {
     const { loader } = makeLoader()
     loader.send('open')
     vi.advanceTimersByTime(50_000)
@@ -93,7 +93,7 @@ describe('when nothing ever comes', () => {
   })
 })
 
-test('an element opened while the end is drawn shows it again, and the old end does not close it', () => {
+test('an element opened during the end animation shows the loader again, and the old end does not close it', () => {
   const { loader } = makeLoader()
   loader.send('open')
   loader.send('loaded')
@@ -103,7 +103,7 @@ test('an element opened while the end is drawn shows it again, and the old end d
   expect(loader.state.get()).toEqual({ phase: 'start', percent: 0 })
 })
 
-test('what comes while it is off changes nothing', () => {
+test('events are ignored while the loader is off', () => {
   for (const type of ['navigation-started', 'data-arrived', 'loaded', 'failsafe', 'finish-drawn'] as const) {
     expect(advanceLoader(LOADER_OFF, { type }, 'full')).toEqual(LOADER_OFF)
   }

@@ -9,13 +9,13 @@ import {
   type LoaderState,
 } from './element-loader-rules.ts'
 
-/** Shows while an element opens, and never longer than its failsafe. */
+/** State of the loader that is shown while an element opens; a timeout always ends it. */
 export interface ElementLoaderController {
   state: Store<LoaderState>
   send: (event: LoaderEvent['type']) => void
 }
 
-/** `motion` is asked at each event, since a person may change it at any time. */
+/** Creates a loader. `motion` is called at each event, because the preference may change at any time. */
 export function createElementLoader(motion: () => LoaderMotion): ElementLoaderController {
   const state = createStore(LOADER_OFF)
   let timer: ReturnType<typeof setTimeout> | undefined

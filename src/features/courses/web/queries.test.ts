@@ -10,6 +10,6 @@ const messageOf = (ask: () => unknown) => {
   return undefined
 }
 
-test('[ELEM-32, ERROR-27] an element that is asked for without an id is not received', () => {
+test('[ELEM-32, ERROR-27] requesting an element without an id fails with "not received"', () => {
   expect(messageOf(() => elementQuery(undefined, 'en'))).toBe('Element is not received')
 })

@@ -3,11 +3,11 @@ import { formatDuration, formatPercent, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { CourseCard, ElementType } from '../model.ts'
 
-/** Words for what is measured of a course. */
+/** Formatters for the facts of a course. */
 export interface CourseWords {
   /** Minutes as "2 h 40 min". */
   duration: (minutes: number) => string
-  /** As "$18", or that it is free. */
+  /** The price as "$18", or "free". */
   price: (course: Pick<CourseCard, 'price' | 'currency'>) => string
   /** 0 to 100 as "38%". */
   percent: (percent: number) => string

@@ -7,21 +7,21 @@ import { progressError } from '../errors.ts'
 
 const PREFIX = `${ENVIRONMENT_ID}:`
 
-/** The user whose progress `id` names: `demo:{userId}`. Spec §7. */
+/** Returns the user of a progress id `demo:{userId}`. Spec §7. */
 function userOf(id: string): string {
   const userId = id.slice(PREFIX.length)
   if (!id.startsWith(PREFIX) || !/^[\w-]{1,64}$/.test(userId)) throw progressError('progress.not-found')
   return userId
 }
 
-/** Only the owner writes a progress, and only as a disciple (PROG-18, PROG-24). */
+/** Only the owner may write a progress, and only as a disciple (PROG-18, PROG-24). */
 export function ownerOf(id: string, visitor: SignedInVisitor): string {
   const userId = userOf(id)
   if (userId !== visitor.userId || !hasRole(visitor.roles, 'disciple')) throw portalError('AUTH-DENY')
   return userId
 }
 
-/** The owner reads, and who may see him: his mentor, those who lead that one, and administrators (MENTOR-23). */
+/** Lets the owner read, their mentor, that mentor's leaders, and administrators (MENTOR-23). */
 export async function readableBy(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   visitor: SignedInVisitor,

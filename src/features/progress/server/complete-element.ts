@@ -6,8 +6,8 @@ import { elementIn, noteEnd, progressOf } from './report.ts'
 import { changeElements } from './store-elements.ts'
 
 /**
- * Marks an element as done that the server itself has seen done, as a test that was passed: in the transaction that knows
- * it. Who may open the element has to be settled before.
+ * Marks an element as done that the server itself verified, such as a passed test, in the caller's transaction. The
+ * caller has to check that the learner may open the element.
  */
 export async function completeElement(
   kernel: Kernel,

@@ -42,7 +42,7 @@ const begin = async (courseId: string, { at, isFinished = false }: { at: Date; i
   }
 }
 
-test('[IMPL-31] a course that was begun and left for two weeks is reminded of, once', async () => {
+test('[IMPL-31] a learner who stopped in a course for two weeks is reminded once', async () => {
   const now = portal.clock.now().getTime()
   const left = new Date(now - 15 * DAY_MS)
   const [waiting, busy, finished, gone] = [

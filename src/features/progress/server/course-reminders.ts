@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { COURSE_WAITS_DAYS } from '../limits.ts'
 import { listWaitingCourses, type WaitingCourse } from './store-reminders.ts'
 
-/** A course that somebody began has waited for a while. */
+/** The learner started the course and has not continued for a while. */
 const courseWaits = defineNotification({
   id: 'progress.course-waits',
   topic: 'reminders',
@@ -19,7 +19,7 @@ const courseWaits = defineNotification({
   },
 })
 
-/** Once a day, so that a day and a half of standstill of the portal loses nobody. */
+/** Runs daily, with a window wide enough that a day and a half of downtime skips nobody. */
 const remindJob = defineJob({
   name: 'progress.course-reminders',
   data: z.object({}),
@@ -32,7 +32,7 @@ export function handleCourseReminders(kernel: Kernel): void {
   kernel.jobs.handle(remindJob, () => remindOfCourses(kernel))
 }
 
-/** Reminds of courses that wait: once of each standstill, and of no course that is not published any more. */
+/** Reminds learners of courses in which they stopped: once per pause, and only of published courses. */
 export async function remindOfCourses(kernel: Kernel): Promise<void> {
   const to = new Date(kernel.clock.now().getTime() - COURSE_WAITS_DAYS * DAY_MS)
   const from = new Date(to.getTime() - 2 * DAY_MS)

@@ -8,7 +8,7 @@ import { mergeProgress } from './merge-visitor.ts'
 import type { ProgressFacts } from './report.ts'
 import { exportProgress } from './store-export.ts'
 
-/** What learners have done in courses. */
+/** Learners' progress in courses. */
 export const progressFeature = (factsOf: (kernel: Kernel) => ProgressFacts): Feature =>
   defineFeature({
     name: 'progress',

@@ -9,13 +9,13 @@ export type Field = keyof typeof FIELDS
 
 const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 
-/** A field by its name in the address. */
+/** Returns the field with this name in the address. */
 export function fieldOf(name: string): Field {
   if (!isField(name)) throw progressError('progress.no-such-field')
   return name
 }
 
-/** Setting one field is a report of now that repeats the rest of what is kept. */
+/** Setting one field is a report as of now that repeats the other saved fields. */
 export function reportOfField(
   field: Field,
   value: unknown,

@@ -44,7 +44,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
     const removed = await cachedRemoved(kernel, { id: of.courseId, lang: normaliseLocale(query.lang) })
     if (removed.length === 0) return { elements: [] }
     const { elements } = await findKeptCourse(kernel.db, of)
-    // Opened by the course alone is nothing that one would miss.
+    // Nobody misses an element that the course opened but the learner never visited.
     return { elements: removed.filter(({ id }) => elements[id]?.started ?? elements[id]?.state === 'done') }
   },
 

@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { listBegun, noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
 import { upgradeCourse } from './upgrade.ts'
 
-/** To be sent when a course has changed. */
+/** Enqueued when a course has changed. */
 export const repairCourseJob: JobDefinition<{ courseId: string }> = {
   name: 'progress.repair-course',
   data: z.object({ courseId: z.string() }),
@@ -20,8 +20,8 @@ export const handleProgressJobs = (kernel: Kernel): void =>
   })
 
 /**
- * Brings everybody's progress up to what a course is now (IMPL-34): new elements are open to who had finished and to who
- * has done the one before, and a course of which all that is left is done is finished. Again, it changes nothing.
+ * Upgrades everybody's progress to the current course (IMPL-34): new elements are opened for learners who had finished
+ * or have done the element before, and a course whose remaining elements are all done becomes finished. Idempotent.
  */
 export async function repairCourse(kernel: Kernel, courseId: string): Promise<{ opened: number; finished: number }> {
   const { db, clock } = kernel
@@ -36,7 +36,7 @@ export async function repairCourse(kernel: Kernel, courseId: string): Promise<{ 
     return way === 'everybody' ? [] : [{ ...way, id: element.id }]
   })
   return db.transaction().execute(async (trx) => {
-    // In a course where all is open to everybody there is nothing to open.
+    // In a course with arbitrary walkthrough there is nothing to open.
     const isOpen = course.arbitraryWalkthrough
     const forFinished = isOpen ? 0 : await openElementsForBegun(trx, { courseId, elementIds, now, isFinished: true })
     const forDone = await openElementsForDone(trx, { courseId, pairs, now })
@@ -44,7 +44,7 @@ export async function repairCourse(kernel: Kernel, courseId: string): Promise<{ 
   })
 }
 
-/** Where a course is not the same for everybody, one learner after the other. */
+/** Where a course differs by audience, learners are upgraded one by one. */
 async function repairEach(kernel: Kernel, of: { courseId: string; now: string }) {
   const sum = { opened: 0, finished: 0 }
   for (const userId of await listBegun(kernel.db, of.courseId)) {

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
 
 /**
- * Nobody loses what was open to him because a course changes: what a new version would lock, whoever has begun keeps as
- * opened, and who has finished has finished. To be called in the transaction that changes the course.
+ * Keeps access when a course changes: elements that a new version would lock stay opened for learners who have
+ * started, and finished courses stay finished. Call it in the transaction that changes the course.
  */
 export async function keepOpen(
   trx: Transaction,

@@ -7,7 +7,7 @@ import { isAuthor } from '#features/pages/server/is-author.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressForOpening } from './store.ts'
 
-/** Whether somebody may answer and watch in an element: it is open to him, or he has been in it. */
+/** Whether a learner may answer and watch in an element: it is open to them, or they have visited it. */
 export async function mayTakePart(
   kernel: Kernel,
   { courseId, elementId, visitor }: { courseId: string; elementId: string; visitor: KnownVisitor },
@@ -21,7 +21,7 @@ export async function mayTakePart(
   const asked = { course, element, visitorKind: visitor.kind, isBought: false }
   if (canOpenElement({ ...asked, progress: {} }).allowed) return true
   const progress = isGuest(visitor) ? {} : await progressForOpening(kernel.db)(of)
-  // What was done may be told late: the element was open then.
+  // Reports may arrive late: the element was open when the work was done.
   if (progress[elementId]) return true
   const isCourseBought = course.type === 'paid' && !isGuest(visitor) && (await isBought(kernel.db, of))
   return canOpenElement({ ...asked, progress, isBought: isCourseBought }).allowed

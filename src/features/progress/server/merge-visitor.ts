@@ -4,7 +4,7 @@ import { withElements } from '../merge.ts'
 import { changeElements, findKeptCourse } from './store-elements.ts'
 import { deleteProgress, listStartedCourses, listVariables, markFinished, setVariables } from './store.ts'
 
-/** Merges the progress of a guest into that of an account, element by element; nothing that was done in either is lost. */
+/** Merges a guest's progress into an account's, element by element; nothing done in either is lost. */
 export async function mergeProgress({ from, to, trx }: Merge, kernel: Kernel): Promise<void> {
   const now = kernel.clock.now().toISOString()
   for (const courseId of await listStartedCourses(trx, from)) {

@@ -50,7 +50,7 @@ const states = async () =>
     .map(([id, { state }]) => `${id.slice(-1)} ${state}`)
     .toSorted()
 
-describe('who may', () => {
+describe('permissions', () => {
   const writes = () =>
     [
       ['POST', root()],
@@ -72,7 +72,7 @@ describe('who may', () => {
     expect((await progress()).elements).toEqual({})
   })
 
-  test('[PROG-24, MENTOR-23] his mentor and administrators read a progress, others do not', async () => {
+  test('[PROG-24, MENTOR-23] the learner’s mentor and administrators may read a progress, others may not', async () => {
     const mentor = await app.signedIn('mentor')
     const to = { learnerId: learner.userId, type: 'chat' as const, mentorId: mentor.userId }
     await app.db
@@ -87,7 +87,7 @@ describe('who may', () => {
     }
   })
 
-  test('[PROG-18, ROLE-15] guests and sessions have no progress here', async () => {
+  test('[PROG-18, ROLE-15] guests and sessions have no progress on the server', async () => {
     const session = await app.guestSession()
     const own = `${root(session.userId)}/courses/${courseId}/elements/${courseId}-1/sync`
     expect(await problemOf(send('POST', own, opened(1), session.as))).toBe('401 portal.sign-in-needed')
@@ -99,7 +99,7 @@ describe('who may', () => {
     expect(await problemOf(sync(1, opened(1)))).toBe('403 AUTH-DENY')
   })
 
-  test('[PROG-08] the id is the portal and the user; anything else is not found', async () => {
+  test('[PROG-08] the id consists of portal and user, and anything else is not found', async () => {
     for (const id of [learner.userId, `other:${learner.userId}`, 'demo:', 'demo:%00', 'demo:a%2Fb']) {
       expect(await problemOf(send('GET', `/api/lpm/progresses/${id}/started`))).toBe('404 progress.not-found')
     }
@@ -107,14 +107,14 @@ describe('who may', () => {
 })
 
 describe('ensure', () => {
-  test('[PROG-09, PROG-10] makes a progress once', async () => {
+  test('[PROG-09, PROG-10] creates a progress once', async () => {
     const first = await answerOf(send('POST', root()))
     app.clock.advance(1000)
     expect(await answerOf(send('POST', root()))).toEqual(first)
     expect(first).toMatchObject({ id: `demo:${learner.userId}` })
   })
 
-  test('[PROG-20, ROLE-16] makes none for a deleted user', async () => {
+  test('[PROG-20, ROLE-16] creates none for a deleted user', async () => {
     const deletion = JSON.stringify([{ environmentId: 'demo' }])
     await app.db.updateTable('users').set({ deletion }).where('id', '=', learner.userId).execute()
     expect(await problemOf(send('POST', root()))).toBe('403 AUTH-DENY')
@@ -126,7 +126,7 @@ describe('ensure', () => {
 })
 
 describe('sync', () => {
-  test('[PROG-13, ELEM-28, ELEM-29, ELEM-30] a finished element is kept with its times, and the next is opened', async () => {
+  test('[PROG-13, ELEM-28, ELEM-29, ELEM-30] a finished element is saved with its times, and the next is opened', async () => {
     const place = { blockId: 'b1', media: { v1: 12.5 } }
     await answerOf(sync(1, { ...opened(1, 40), place }))
     expect((await progress()).elements).toEqual({
@@ -148,7 +148,7 @@ describe('sync', () => {
     })
   })
 
-  test('[ELEM-35] a locked element can be neither opened nor finished, and says what to finish first', async () => {
+  test('[ELEM-35] a locked element can be neither opened nor finished, and the error names the one to finish first', async () => {
     const refused = await sync(2, opened(1))
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({
@@ -160,13 +160,13 @@ describe('sync', () => {
     expect(await states()).toEqual([])
   })
 
-  test('[ELEM-21, ELEM-29] with arbitrary walkthrough any may be finished, and no other is opened', async () => {
+  test('[ELEM-21, ELEM-29] with arbitrary walkthrough any element may be finished, and no other is opened', async () => {
     courseId = (await makeCourse(app.kernel, { id: `${courseId}a`, arbitrary_walkthrough: true })).id
     await answerOf(sync(3, done(1)))
     expect(await states()).toEqual(['3 done'])
   })
 
-  test('[COURSE-28] a commercial course takes reports only from its buyers', async () => {
+  test('[COURSE-28] reports on a commercial course are accepted only from its buyers', async () => {
     const paid = { type: 'paid', access: 'closed', price_minor: '100', currency: 'UAH' } as const
     courseId = (await makeCourse(app.kernel, { id: `${courseId}p`, ...paid })).id
     expect(await problemOf(sync(1, opened(1)))).toBe('403 progress.buy-needed')
@@ -178,12 +178,12 @@ describe('sync', () => {
     expect(await states()).toEqual(['1 done', '2 opened'])
   })
 
-  test('a report does not complete a test', async () => {
+  test('a test cannot be finished by a report', async () => {
     courseId = (await makeCourse(app.kernel, { id: `${courseId}t`, elements: [{ type: 'test' }] })).id
     expect(await problemOf(sync(1, done(1)))).toBe('403 progress.test-not-passed')
   })
 
-  test('what is hidden, unknown or of another course is not found', async () => {
+  test('hidden, unknown and foreign elements are not found', async () => {
     courseId = (await makeCourse(app.kernel, { id: `${courseId}h`, elements: [{}, { visible: false }] })).id
     expect(await problemOf(sync(2, opened(1)))).toBe('404 progress.no-such-element')
     expect(await problemOf(sync(9, opened(1)))).toBe('404 progress.no-such-element')
@@ -191,14 +191,14 @@ describe('sync', () => {
     expect(await problemOf(send('POST', unknown, opened(1)))).toBe('404 progress.no-such-course')
   })
 
-  test('[PROG-05, PROG-23] a device whose clock runs ahead does not win for ever', async () => {
+  test('[PROG-05, PROG-23] a device whose clock is ahead does not win for ever', async () => {
     await answerOf(sync(1, { ...opened(0, 20), history: '2090-01-01T00:00:00.000Z' }))
     app.clock.advance(60_000)
     await answerOf(sync(1, { ...opened(0, 30), history: app.clock.now().toISOString() }))
     expect((await progress()).elements[`${courseId}-1`]?.percent).toBe(30)
   })
 
-  test('[PROG-13, PROG-23] two devices at once, replays and late reports end in the same progress', async () => {
+  test('[PROG-13, PROG-23] concurrent devices, repeated and late reports lead to the same progress', async () => {
     const anyReport = fc.record({
       number: fc.integer({ min: 1, max: 3 }),
       state: fc.constantFrom('opened' as const, 'done' as const),
@@ -225,7 +225,7 @@ describe('sync', () => {
     expect(inOrder).toHaveLength(3)
   })
 
-  test('[PROG-23] two tabs at once cannot lose a done', async () => {
+  test('[PROG-23] concurrent reports of two tabs cannot lose a finish', async () => {
     await answerOf(sync(1, done(1)))
     const late = Array.from({ length: 15 }, (_, index) => sync(1, opened(2 + index, index)))
     const finishing = sync(2, done(30))
@@ -234,7 +234,7 @@ describe('sync', () => {
     expect(await states()).toEqual(['1 done', '2 done', '3 opened'])
   })
 
-  test('[PROG-23] two processes that each remember the course lose nothing, and refuse nothing by mistake', async () => {
+  test('[PROG-23] two processes with their own caches lose no report and refuse none by mistake', async () => {
     const [one, other] = [reportTaker(app.kernel, FACTS), reportTaker(app.kernel, FACTS)]
     const of = (number: number) => ({
       userId: learner.userId,
@@ -252,14 +252,14 @@ describe('sync', () => {
     expect(await states()).toEqual(['1 done', '2 done', '3 opened'])
   })
 
-  test('elements finished all at once finish the course', async () => {
+  test('finishing all elements at once finishes the course', async () => {
     courseId = (await makeCourse(app.kernel, { id: `${courseId}f`, arbitrary_walkthrough: true })).id
     await Promise.all([1, 2, 3].map((number) => sync(number, done(number))))
     const { courses } = await answerOf<{ courses: unknown[] }>(send('GET', `${root()}/started`))
     expect(courses).toMatchObject([{ courseId, percent: 100, finished: app.clock.now().toISOString() }])
   })
 
-  test('a report that is no report is refused', async () => {
+  test('a malformed report is refused', async () => {
     const wrong = [
       {},
       { ...opened(1), percent: 101 },
@@ -274,7 +274,7 @@ describe('sync', () => {
     expect(await states()).toEqual([])
   })
 
-  test('times that no database keeps are brought into range', async () => {
+  test('times outside the database’s range are clamped', async () => {
     await answerOf(sync(1, { ...opened(0), history: '0000-01-01T00:00:00Z', started: '0000-02-01T00:00:00Z' }))
     expect((await progress()).elements[`${courseId}-1`]?.started).toBe('2000-01-01T00:00:00.000Z')
   })
@@ -284,7 +284,7 @@ describe('fields', () => {
   const get = (number: number, field: string) =>
     answerOf<{ value: unknown }>(send('GET', `${element(number)}/${field}`))
 
-  test('[PROG-11] each field of an element is read, null where nothing is begun', async () => {
+  test('[PROG-11] each field of an element can be read, null where nothing is started', async () => {
     await answerOf(sync(1, { ...done(5), started: at(1) }))
     const fields = ['state', 'started', 'finished', 'percent', 'place']
     expect(await Promise.all(fields.map((field) => get(1, field)))).toEqual(
@@ -295,7 +295,7 @@ describe('fields', () => {
     expect(await problemOf(send('GET', `${element(1)}/constructor`))).toBe('404 progress.no-such-field')
   })
 
-  test('[PROG-12] each field of an element is set, by the same rules', async () => {
+  test('[PROG-12] each field of an element can be set, by the same rules', async () => {
     const place = { blockId: null, media: {} }
     expect(await answerOf(put(1, 'percent', 30))).toEqual({ value: 30 })
     expect(await answerOf(put(1, 'place', place))).toEqual({ value: place })
@@ -308,7 +308,7 @@ describe('fields', () => {
     expect(await states()).toEqual(['1 done', '2 opened'])
   })
 
-  test('a value of the wrong kind, and an unknown field, are refused', async () => {
+  test('a value of the wrong type and an unknown field are refused', async () => {
     for (const [field, value] of [
       ['percent', 'all'],
       ['state', 'locked'],
@@ -324,7 +324,7 @@ describe('fields', () => {
 describe('opened element', () => {
   const marker = () => answerOf(send('GET', `${root()}/courses/${courseId}/openedElement`))
 
-  test('[PROG-17, ELEM-24, ELEM-25, ELEM-26] leads from start over continue to finished', async () => {
+  test('[PROG-17, ELEM-24, ELEM-25, ELEM-26] goes from start through continue to finished', async () => {
     const first = { id: `${courseId}-1`, index: 0, type: 'lesson', number: 1 }
     expect(await marker()).toEqual({ ...first, name: 'start' })
     await sync(1, done(1))
@@ -341,7 +341,7 @@ describe('opened element', () => {
     )
   })
 
-  test('[PROG-04] started courses come with their percent, the newest first', async () => {
+  test('[PROG-04] started courses are listed with their percent, newest first', async () => {
     const first = courseId
     await sync(1, done(1))
     courseId = (await makeCourse(app.kernel, { id: `${courseId}s` })).id
@@ -363,14 +363,14 @@ describe('variables', () => {
       ...(minute !== undefined && { history: at(minute) }),
     })
 
-  test('[PROG-06, PROG-14] are kept by course, and the newest wins', async () => {
+  test('[PROG-06, PROG-14] are stored per course, and the newest value wins', async () => {
     await answerOf(set('name', 'Ruth', 5))
     expect(await answerOf(set('name', 'late', 2))).toMatchObject({ value: 'Ruth' })
     await answerOf(set('choice', 'b'))
     expect((await progress()).variables).toEqual({ name: 'Ruth', choice: 'b' })
   })
 
-  test('[PROG-06] names, values and their number have limits', async () => {
+  test('[PROG-06] names, values and their number are limited', async () => {
     expect(await problemOf(set('n'.repeat(65), 'x'))).toBe('422 portal.not-valid')
     expect(await problemOf(set('name', 'x'.repeat(1001)))).toBe('422 portal.not-valid')
     for (let number = 0; number < 100; number += 1) await set(`v${number}`, 'x')

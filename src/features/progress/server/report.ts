@@ -16,7 +16,7 @@ export interface ElementOf extends CourseOf {
   elementId: string
 }
 
-/** A course that must be there, as it is for a learner. */
+/** Returns a published course as a learner sees it. Throws when it does not exist. */
 export async function outlineFor(
   kernel: Kernel,
   { userId, courseId }: { userId: string; courseId: string },
@@ -28,14 +28,14 @@ export async function outlineFor(
   return own
 }
 
-/** An element of a course that must be there, hidden or not. */
+/** Returns an element of the course, hidden or not. Throws when it does not exist. */
 export function elementIn(course: CourseOutline, elementId: string) {
   const element = course.elements.find(({ id }) => id === elementId)
   if (!element) throw progressError('progress.no-such-element')
   return element
 }
 
-/** What the rules see of a kept course. */
+/** Converts a stored course to the shape that the rules take. */
 export const progressOf = (
   courseId: string,
   { elements, timestamp, finishedAt }: Pick<KeptCourse, 'elements' | 'timestamp' | 'finishedAt'>,
@@ -51,21 +51,21 @@ interface ElementsOf {
   elementIds: readonly string[]
 }
 
-/** What only features above this one know of: asked for, so that progress need not know them. */
+/** Facts that only higher features know, passed in so that progress need not depend on them. */
 export interface ProgressFacts {
-  /** Those of the elements in which a learner has done what they ask of everybody before they are finished. */
+  /** Returns those elements in which the learner has answered all required questions. */
   mayFinish: (of: ElementsOf) => Promise<ReadonlySet<string>>
-  /** Those of whose videos and audios the learner has played as much as their author wants. */
+  /** Returns those elements whose media the learner has played as much as the author requires. */
   hasSeenEnough: (of: ElementsOf) => Promise<ReadonlySet<string>>
 }
 
-/** Takes a learner's report on an element, if it is open to him, and answers the elements that it concerns. */
+/** Applies a learner's report on an element that is open to them, and returns the changed elements. */
 export type TakeReport = (
   of: ElementOf & { now: string },
   reportOf: (saved: ElementProgress | undefined) => ElementReport,
 ) => Promise<CourseProgress['elements']>
 
-/** Reports come often and from few courses: what they need is remembered where that can do no harm. */
+/** Creates the report handler. Reports are frequent and concern few courses, so it caches what can safely be stale. */
 export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
   const { db } = kernel
   const recent = new RecentCourses()
@@ -99,7 +99,7 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
   }
 }
 
-/** Notes that the course is finished, if this was what was left of it. */
+/** Records that the course is finished if this element was the last. */
 export async function noteEnd(
   kernel: Kernel,
   db: Connection,
@@ -121,7 +121,7 @@ interface Reported {
   hasSeenEnough: boolean
 }
 
-/** The elements after a report; throws where it is not allowed. */
+/** Returns the elements after a report; throws when it is not allowed. */
 function reported({ kept, isBought: isCourseBought, mayFinish, hasSeenEnough, ...given }: Reported): Elements {
   const { course, element, report } = given
   const progress = progressOf(course.id, kept)

@@ -7,7 +7,7 @@ import { progressOf } from './report.ts'
 import { type CourseOf, listStartedCourses } from './store.ts'
 import { findKeptCourse } from './store-elements.ts'
 
-/** Courses in which a learner has begun and that he can still have, the newest first. */
+/** Returns the courses that a learner has started and may still take, newest first. */
 export async function startedCourses(kernel: Kernel, userId: string): Promise<StartedCourse[]> {
   const started = await listStartedCourses(kernel.db, userId)
   const courses = await Promise.all(started.map((courseId) => presentStarted(kernel, { userId, courseId })))

@@ -30,20 +30,20 @@ declare module '#server/database/database.ts' {
 
 type Elements = CourseProgress['elements']
 
-/** A course's progress as it is kept, without its variables. */
+/** A course's stored progress, without its variables. */
 export interface KeptCourse {
   elements: Elements
-  /** Of each element that is kept. */
+  /** Version of each stored element, for optimistic locking. */
   versions: Record<string, number>
   timestamp: string | null
   finishedAt: string | null
 }
 
-/** How often a change begins anew because another one came first. Each time one of them gets through. */
+/** Retries after a write conflict. In each round at least one writer succeeds. */
 const MAX_TRIES = 100
 const MAX_RECENT = 1000
 
-/** Courses as this process knew them last, the oldest forgotten first. */
+/** The courses that this process read or wrote last; the oldest entry is evicted first. */
 export class RecentCourses {
   readonly #kept = new Map<string, KeptCourse>()
 
@@ -101,9 +101,10 @@ const presentElement = (row: ElementRow): ElementProgress => ({
 })
 
 /**
- * Changes elements of a course so that no other change is lost: each is written only if nobody wrote it since it was read;
- * otherwise `change` is asked again with what is there now. Nothing is written where nothing changes.
- * With `recent`, what this process knew last needs no reading: if it is old by now, the write or the refusal tells.
+ * Changes elements of a course with optimistic locking: each element is written only if nobody wrote it since it was
+ * read; otherwise `change` is called again with the current state. Nothing is written where nothing changes. With
+ * `recent`, the first try uses this process's cached state; if that is stale, the write conflicts or the change is
+ * refused, and it is read again.
  */
 export async function changeElements(
   kernel: Kernel,
@@ -136,7 +137,7 @@ interface ElementWrite extends CourseOf {
 
 type CourseWrite = CourseOf & { now: string; kept: KeptCourse; elements: Elements }
 
-/** What is kept afterwards; undefined when somebody else has written meanwhile. */
+/** Returns the progress after the write; undefined on a write conflict. */
 async function writeElements(db: Connection, write: CourseWrite): Promise<KeptCourse | undefined> {
   const { kept, elements, now } = write
   const writes = changesOf(write)
@@ -165,7 +166,7 @@ function changesOf({ userId, courseId, now, kept, elements }: CourseWrite): Elem
 const isSame = (kept: ElementProgress | undefined, record: ElementProgress): boolean =>
   kept !== undefined && isSameRecord(kept, record)
 
-// Most reports are of one element that is kept already. This is what the portal writes most often, so it is put together once.
+// Most reports update one existing element. This is the most frequent write, so the statement is prepared once.
 const UPDATE_ELEMENT = `
   update progress_elements set
     version = version + 1, state = $6, started_at = $7, finished_at = $8, percent = $9, history_at = $10, place = $11, updated_at = $12
@@ -195,7 +196,7 @@ async function updateElement(
   return numAffectedRows === 1n
 }
 
-/** Writes some and not others when it meets newer ones; since all are asked for again, that does no harm. */
+/** May write only some of the elements on a conflict; harmless, because all are tried again. */
 async function upsertElements(db: Connection, writes: readonly ElementWrite[]): Promise<boolean> {
   const [first] = writes
   if (!first) return true

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** All that is kept of a person's learning, for the file that he takes along. */
+/** Returns all of a person's learning progress for their data export. */
 export async function exportProgress(db: Database, userId: string) {
   const courses = await db
     .selectFrom('progress_courses')

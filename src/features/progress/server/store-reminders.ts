@@ -5,11 +5,11 @@ import type { Database } from '#server/database/database.ts'
 export interface WaitingCourse {
   userId: string
   courseId: string
-  /** When its learner did something in it last. */
+  /** When the learner was last active in the course. */
   lastAt: Date
 }
 
-/** Courses that were begun, are not finished, and were last touched within a span of time, by people with accounts. */
+/** Lists unfinished courses of accounts whose last activity is within a time span. */
 export async function listWaitingCourses(
   db: Database,
   { from, to }: { from: Date; to: Date },

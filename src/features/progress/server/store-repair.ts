@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Connection } from './store.ts'
 
-// What brings the progress of all learners of a course up to what it is now. Each statement again changes nothing, and none
-// of them touches what a learner has.
+// Statements that upgrade the progress of all learners of a course. Each is idempotent, and none changes an existing
+// record.
 
 interface Opening {
   courseId: string
   now: string
 }
 
-/** Opens elements for everyone who has begun the course, or only for who has finished it; answers how many were opened. */
+/** Opens elements for all learners who have started the course, or only for those who finished it; returns how many were opened. */
 export async function openElementsForBegun(
   db: Connection,
   of: Opening & { elementIds: readonly string[]; isFinished?: boolean },
@@ -27,7 +27,7 @@ export async function openElementsForBegun(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Opens each element for whoever has done another one; answers how many were opened. */
+/** Opens each element for the learners who have done another one; returns how many were opened. */
 export async function openElementsForDone(
   db: Connection,
   of: Opening & { pairs: readonly { done: string; id: string }[] },
@@ -44,7 +44,7 @@ export async function openElementsForDone(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Notes the end of a course for everyone who has done all of these, at the time of the last; what is noted stays. */
+/** Marks the course as finished for all learners who have done these elements, at the time of the last one; existing marks stay. */
 export async function noteEnds(
   db: Connection,
   of: { courseId: string; elementIds: readonly string[]; now: string },
@@ -63,7 +63,7 @@ export async function noteEnds(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Who has begun a course. */
+/** Returns the ids of the learners who have started a course. */
 export async function listBegun(db: Connection, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('progress_courses')

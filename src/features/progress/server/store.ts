@@ -43,8 +43,8 @@ export interface CourseOf {
 type Now = { now: string }
 
 /**
- * Makes sure that a user has a progress; a deleted user gets none. Spec §6.
- * The user's row is read here and not asked for, since this runs with every page of a signed-in visitor.
+ * Creates a user's progress if it is missing; a deleted user gets none. Spec §6. The user's row is read in the same
+ * statement, because this runs with every page of a signed-in visitor.
  */
 export async function insertProgress(db: Connection, of: { userId: string } & Now): Promise<void> {
   await sql`
@@ -54,7 +54,7 @@ export async function insertProgress(db: Connection, of: { userId: string } & No
     on conflict do nothing`.execute(db)
 }
 
-/** The same, for who cannot go on without. Answers when anything in it last changed; refuses a deleted user. */
+/** Creates the progress if it is missing, and returns the time of its last change. Throws for a deleted user. */
 export async function requireProgress(db: Connection, of: { userId: string } & Now): Promise<string> {
   await insertProgress(db, of)
   const row = await db
@@ -85,7 +85,7 @@ const ofUser = ({ userId }: { userId: string }) =>
 const ofCourse = ({ userId, courseId }: CourseOf) =>
   sql<boolean>`environment_id = ${ENVIRONMENT_ID} and user_id = ${userId} and course_id = ${courseId}`
 
-/** Reads what decides which elements of a course are open to a user. */
+/** Reads the states that decide which elements of a course are open to a user. */
 export const progressForOpening =
   (db: Connection) =>
   async (of: CourseOf): Promise<ProgressForOpening> => {
@@ -93,7 +93,7 @@ export const progressForOpening =
     return Object.fromEntries(rows.map(({ element_id: id, state }) => [id, { state }]))
   }
 
-/** Makes sure that a user has begun a course. */
+/** Creates a user's record of a course if it is missing. */
 export async function requireCourse(db: Connection, of: CourseOf & Now): Promise<void> {
   await requireProgress(db, of)
   await db
@@ -103,7 +103,7 @@ export async function requireCourse(db: Connection, of: CourseOf & Now): Promise
     .execute()
 }
 
-/** Notes that a course is finished if all of `elementIds` are done by now; the first time stays. Says whether it was noted. */
+/** Marks a course as finished if all of `elementIds` are done; the first time stays. Returns whether it was marked. */
 export async function markIfFinished(
   db: Connection,
   of: CourseOf & Now & { elementIds: readonly string[] },
@@ -118,14 +118,14 @@ export async function markIfFinished(
   return numAffectedRows === 1n
 }
 
-/** Notes when a course was finished, as another progress of the same person knows it; the first time stays. */
+/** Sets when a course was finished, as known from another progress of the same person; the first time stays. */
 export async function markFinished(db: Connection, of: CourseOf & { finishedAt: string }): Promise<void> {
   await sql`update progress_courses set finished_at = least(finished_at, ${of.finishedAt}) where ${ofCourse(of)}`.execute(
     db,
   )
 }
 
-/** Courses that a user has begun, in the order of their ids. */
+/** Returns the ids of the courses that a user has started, sorted. */
 export async function listStartedCourses(db: Connection, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('progress_courses')
@@ -145,7 +145,7 @@ export async function listVariables(db: Connection, of: CourseOf): Promise<Recor
   return Object.fromEntries(rows.map((row) => [row.name, { value: row.value, history: row.history_at.toISOString() }]))
 }
 
-/** Sets variables of a course, each unless a newer value is kept, and answers all. Beyond the limit, new names are left out. */
+/** Sets variables of a course, each unless a newer value is stored, and returns all. Beyond the limit, new names are ignored. */
 export async function setVariables(
   trx: Transaction,
   of: CourseOf & Now & { variables: Record<string, Variable> },
@@ -162,7 +162,7 @@ export async function setVariables(
   return variables
 }
 
-// At the same moment the larger value wins, so that the order of arrival makes no difference.
+// At equal times the larger value wins, so that the order of arrival makes no difference.
 const isNewer = (given: Variable, kept: Variable | undefined): boolean =>
   !kept || given.history > kept.history || (given.history === kept.history && given.value > kept.value)
 
@@ -177,7 +177,7 @@ async function upsertVariable(trx: Transaction, of: CourseOf & { name: string; v
     .execute()
 }
 
-/** Holds a progress until the transaction ends, and says when it was last upgraded; made where it is missing. */
+/** Locks a progress until the transaction ends, creating it if needed, and returns when it was last upgraded. */
 export async function lockProgress(trx: Transaction, of: { userId: string } & Now): Promise<Date | null> {
   await requireProgress(trx, of)
   const row = await trx
@@ -193,7 +193,7 @@ export async function markUpgraded(trx: Transaction, of: { userId: string } & No
   await trx.updateTable('progresses').set({ upgraded_at: of.now }).where(ofUser(of)).execute()
 }
 
-/** Forgets all progress of a user. */
+/** Deletes all progress of a user. */
 export async function deleteProgress(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('progresses').where(ofUser({ userId })).execute()
 }

@@ -104,13 +104,13 @@ describe("a guest's claims", () => {
     expect(await keptOf(learner.userId)).toEqual(kept)
   })
 
-  test('[IMPL-34] never lower what the account has', async () => {
+  test('[IMPL-34] never lower the account’s progress', async () => {
     await sync(1, done(1))
     await upgrade(claim({ [id(1)]: opened(9, 10) }))
     expect(await states()).toEqual(['1 done', '2 opened'])
   })
 
-  test('[IMPL-34] for a course that is for sale, closed or deleted are confirmed and change nothing', async () => {
+  test('[IMPL-34] on a commercial, closed or deleted course are settled without effect', async () => {
     const paid = await makeCourse(app.kernel, { id: `${courseId}p`, type: 'paid', price_minor: '100', currency: 'UAH' })
     const closed = await makeCourse(app.kernel, { id: `${courseId}c`, access: 'closed' })
     const claims = [paid.id, closed.id, 'gone'].map((given) => ({
@@ -122,7 +122,7 @@ describe("a guest's claims", () => {
     expect(rows).toEqual([])
   })
 
-  test('[PROG-23, IMPL-34] sent from two tabs at once, they end in the same progress', async () => {
+  test('[PROG-23, IMPL-34] sent from two tabs at once lead to the same progress', async () => {
     const claims = claim({ [id(1)]: done(5) })
     const answers = await Promise.all([upgrade(claims), upgrade(claims), sync(1, opened(1, 20)), upgrade(claims)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -131,7 +131,7 @@ describe("a guest's claims", () => {
 })
 
 describe('upgrade', () => {
-  test('[PROG-15, IMPL-34] with force opens what was added behind a done element; without, no more than once an hour', async () => {
+  test('[PROG-15, IMPL-34] with force opens what was added after a done element; without, at most once an hour', async () => {
     await sync(1, done(1))
     await sync(2, done(2))
     await sync(3, done(3))
@@ -150,7 +150,7 @@ describe('upgrade', () => {
 })
 
 describe('new elements', () => {
-  test('[IMPL-34] are opened for who finished the course, and for nobody else', async () => {
+  test('[IMPL-34] are opened for learners who finished the course, and for nobody else', async () => {
     const unfinished = await app.signedIn()
     for (const number of [1, 2, 3]) await sync(number, done(number))
     await sync(1, done(1), unfinished)
@@ -189,7 +189,7 @@ describe('two accounts that become one', () => {
   })
 })
 
-test('[S-M5] made-up claims ask the database no more, however many they are', async () => {
+test('[S-M5] invented claims cause no further queries, however many there are', async () => {
   const countQueries = async (courses: number, elements: number): Promise<number> => {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
     const claims = Array.from({ length: courses }, (_, course) => ({
@@ -203,14 +203,14 @@ test('[S-M5] made-up claims ask the database no more, however many they are', as
     expect(status).toBe(200)
     return count
   }
-  // The first call also learns what later ones know, and the second is no longer due for anything else.
+  // The first call also fills the caches, and the second is no longer due for an upgrade.
   await countQueries(1, 1)
   const few = await countQueries(1, 1)
   expect(few).toBeGreaterThan(2)
   expect(await countQueries(100, 100)).toBe(few)
 })
 
-test('[S-M5] claims on lessons that ask for answers and for watching take no more queries for many lessons', async () => {
+test('[S-M5] claims on lessons with required answers and videos need a constant number of queries', async () => {
   const variants = [{ id: 'a', text: 'A' }]
   const question = { title: 'Which?', explanation: '', obligatory: true, variants }
   const source = { kind: 'own', src: '/files/storm.webm', type: 'video/webm', captions: [] }
@@ -240,6 +240,6 @@ test('[S-M5] claims on lessons that ask for answers and for watching take no mor
   const few = await countQueries(1)
   expect(await countQueries(100)).toBe(few)
   const kept = await findKeptCourse(app.db, { userId: learner.userId, courseId: large.id })
-  // Nobody has answered or watched anything.
+  // Nothing was answered or watched.
   expect(new Set(Object.values(kept.elements).map(({ state }) => state))).toEqual(new Set(['opened']))
 })

@@ -17,14 +17,14 @@ interface Upgrade {
   claims: readonly GuestClaim[]
 }
 
-/** Takes over what the learner did as a guest, then brings his progress up to what the courses are; all of it or nothing. */
+/** Accepts a guest's claims and upgrades the progress to the current courses, all in one transaction. */
 export async function upgrade(kernel: Kernel, { userId, force, claims }: Upgrade): Promise<void> {
   const { db, clock } = kernel
   const time = clock.now()
   const now = time.toISOString()
   await db.transaction().execute(async (trx) => {
     const upgradedAt = await lockProgress(trx, { userId, now })
-    // Always in the same order, so that two at once don't wait for each other.
+    // Always in the same order, to avoid deadlocks.
     const sorted = claims.toSorted((a, b) => (a.courseId < b.courseId ? -1 : 1))
     for (const claim of sorted) await takeClaim(kernel, trx, { userId, claim, now })
     const isDue = !upgradedAt || time.getTime() - upgradedAt.getTime() >= UPGRADE_EVERY_MS
@@ -36,8 +36,8 @@ export async function upgrade(kernel: Kernel, { userId, force, claims }: Upgrade
 }
 
 /**
- * Claims as far as they are earned: what asks for an answer that was not given, or to be watched, is opened, not done. Claims on
- * what does not exist, or is sold, are left out before anything else is asked: anybody can make up thousands of them.
+ * Reduces claims to what is earned: elements with missing required answers or watching are opened, not done. Claims on
+ * unknown or commercial courses are dropped before any other query, because anybody can invent thousands of them.
  */
 export async function earnedClaims(
   { db }: Pick<Kernel, 'db'>,
@@ -68,7 +68,7 @@ export async function earnedClaims(
 
 const onlyOpened = (report: ElementReport): ElementReport => ({ ...report, state: 'opened', finished: null })
 
-/** As many elements are looked at together as the memory of content surely keeps until that is done. */
+/** Batch size, small enough that the content cache holds a whole batch. */
 const ELEMENTS_AT_ONCE = 200
 
 async function listEarned(
@@ -76,7 +76,7 @@ async function listEarned(
   { userId, elementIds }: { userId: string; elementIds: readonly string[] },
 ): Promise<Set<string>> {
   const earned = new Set<string>()
-  // One after the other: all at once they would take every connection to the database.
+  // Sequentially: in parallel they would take every database connection.
   for (let start = 0; start < elementIds.length; start += ELEMENTS_AT_ONCE) {
     const some = { userId, elementIds: elementIds.slice(start, start + ELEMENTS_AT_ONCE) }
     const allowed = await mayFinish(some)
@@ -85,14 +85,14 @@ async function listEarned(
   return earned
 }
 
-/** A published course as it is for a learner. */
+/** Returns a published course as the learner sees it. */
 async function ownOutline(trx: Transaction, of: CourseOf & { now: string }): Promise<CourseOutline | undefined> {
   const course = await getCourseOutline(trx, of.courseId)
   if (!course || isForEverybody(course)) return course
   return outlineFor(course, await findPerson(trx, { ...of, now: new Date(of.now) }))
 }
 
-/** A claim on what is no course any more, or commercial, is settled by doing nothing. */
+/** A claim on an unknown or commercial course is settled without effect. */
 async function takeClaim(
   kernel: Kernel,
   trx: Transaction,
@@ -119,7 +119,7 @@ const clampedVariables = (variables: Record<string, Variable>, now: string): Rec
     Object.entries(variables).map(([name, { value, history }]) => [name, { value, history: clampTime(history, now) }]),
   )
 
-/** Says how many elements that opened, and whether the course is finished by it: 0 or 1. */
+/** Returns how many elements were opened, and whether the course became finished: 0 or 1. */
 export async function upgradeCourse(
   kernel: Kernel,
   trx: Transaction,

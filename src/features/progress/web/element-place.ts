@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** The element in which blocks stand that keep what is done in them. */
+/** The element whose blocks store answers and watching. */
 export interface ElementPlace {
   courseId: string
   elementId: string
 }
 
-/** An element provides it; elsewhere, as in the gallery, nothing is kept of what is answered and watched. */
+/** Provided by an element's page. Elsewhere, such as in the gallery, nothing is stored. */
 export const ElementPlaceContext = createContext<ElementPlace | undefined>(undefined)
 
 export const useElementPlace = (): ElementPlace | undefined => useContext(ElementPlaceContext)

@@ -7,8 +7,8 @@ import { guestProgress } from './guest-progress.ts'
 import { callProgress, progressId } from './queries.ts'
 
 /**
- * Gives what was done as a guest to the account that is signed in now, and deletes it here once the server has confirmed
- * (PROG-18). Answers whether anything was taken. What can't be sent now stays for the next time.
+ * Sends a guest's work to the account that is now signed in, and deletes the local copy once the server has confirmed
+ * it (PROG-18). Returns whether anything was accepted. Work that can't be sent stays for the next attempt.
  */
 export async function sendGuestClaims(): Promise<boolean> {
   try {
@@ -32,7 +32,7 @@ async function sendAll(userId: string, claims: readonly GuestClaim[]): Promise<b
   return isAnyTaken
 }
 
-/** One record that the server refuses must not hold back the others: each course goes alone, and of a refused one each record. */
+/** One record that the server refuses must not block the others: courses are sent one by one, and a refused one record by record. */
 async function takenApart(userId: string, claims: readonly GuestClaim[]): Promise<GuestClaim[]> {
   const taken: GuestClaim[] = []
   for (const claim of claims) {
@@ -40,15 +40,16 @@ async function takenApart(userId: string, claims: readonly GuestClaim[]): Promis
     const accepted = isWhole ? claim : await acceptedPart(userId, claim)
     if (recordsOf(accepted).length > 0) taken.push(accepted)
     if (recordsOf(accepted).length === recordsOf(claim).length) continue
-    // The rest stays on this device, and is tried again at the next page: a newer portal may take it.
+    // The refused part stays on this device and is sent again with the next page: a newer version of the portal may
+    // accept it.
     reportError(new Error(`The portal refused a part of what a guest did in the course ${claim.courseId}`))
   }
   return taken
 }
 
 /**
- * What the server takes of a course. A record is sent with all that were accepted before it, since one element may be open
- * only because another is finished; sending the same again changes nothing.
+ * Returns the part of a course that the server accepts. Each record is sent together with all accepted before it,
+ * because one element may only be open since another is finished; sending is idempotent.
  */
 async function acceptedPart(userId: string, claim: GuestClaim): Promise<GuestClaim> {
   let accepted: GuestClaim = { courseId: claim.courseId, elements: {}, variables: {} }
@@ -63,7 +64,7 @@ async function acceptedPart(userId: string, claim: GuestClaim): Promise<GuestCla
   return accepted
 }
 
-/** A claim with one element or one variable for each that it has. */
+/** Splits a claim into claims with a single element or variable. */
 function recordsOf({ elements, variables }: GuestClaim): Pick<GuestClaim, 'elements' | 'variables'>[] {
   return [
     ...Object.entries(elements).map(([id, element]) => ({ elements: { [id]: element }, variables: {} })),
@@ -71,7 +72,7 @@ function recordsOf({ elements, variables }: GuestClaim): Pick<GuestClaim, 'eleme
   ]
 }
 
-/** Sends claims. Answers false when they are refused for good; throws what another attempt may change. */
+/** Sends claims. Returns false when they are refused for good; throws on errors that may be temporary. */
 async function isAccepted(userId: string, claims: readonly GuestClaim[]): Promise<boolean> {
   const body = { claims: [...claims] }
   try {

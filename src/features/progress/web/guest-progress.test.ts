@@ -22,7 +22,7 @@ beforeEach(() => {
   tabs = []
 })
 
-/** A tab of a browser in which all of them share a database. */
+/** Opens a tab; all tabs share one database. */
 function openTab(): GuestProgress {
   const tab: GuestProgress = new GuestProgress({
     copies: {
@@ -39,7 +39,7 @@ function openTab(): GuestProgress {
 const keep = (tab: GuestProgress, elementId: string, record: ElementProgress) =>
   tab.keep({ courseId: 'c', elementId, record })
 
-test('[IMPL-34] what a guest did is there again after a reload', async () => {
+test('[IMPL-34] a guest’s progress survives a reload', async () => {
   await keep(openTab(), 'a', done(1))
   const tab = openTab()
   expect(tab.find('c')).toBeUndefined()
@@ -47,7 +47,7 @@ test('[IMPL-34] what a guest did is there again after a reload', async () => {
   expect(tab.find('c')?.elements).toEqual({ a: done(1) })
 })
 
-test('[PROG-14, IMPL-34] variables of a guest are there after a reload, the newest of all tabs, and claimed with the rest', async () => {
+test('[PROG-14, IMPL-34] a guest’s variables survive a reload, the newest of all tabs wins, and they are claimed with the rest', async () => {
   const [one, other] = [openTab(), openTab()]
   await keep(one, 'a', opened(1, 10))
   await one.keepVariable('c', 'mood', { value: 'glad', history: at(3) })
@@ -60,24 +60,24 @@ test('[PROG-14, IMPL-34] variables of a guest are there after a reload, the newe
   expect((await openTab().claims())[0]?.variables).toHaveProperty('name')
 })
 
-test('[IMPL-34] what a killed tab had not yet written to the database is there when the tab comes back', async () => {
+test('[IMPL-34] a tab that was killed before its database write recovers the change when it reopens', async () => {
   void keep(openTab(), 'a', done(1))
   void keep(openTab(), 'b', opened(2, 30))
   const left = new Map(copies)
-  globalThis.indexedDB = new IDBFactory() // nothing of it was written
+  globalThis.indexedDB = new IDBFactory() // The write never reached the database.
   copies = left
   expect((await openTab().load('c')).elements).toEqual({ a: done(1), b: opened(2, 30) })
   expect(copies.size).toBe(0)
 })
 
-test('a copy is kept only until the database has it', async () => {
+test('a copy is deleted once the database has the change', async () => {
   const kept = keep(openTab(), 'a', done(1))
   expect(copies.size).toBe(1)
   await kept
   expect(copies.size).toBe(0)
 })
 
-test('[PROG-23] two tabs cannot lose what the other did, and show the same', async () => {
+test('[PROG-23] two tabs keep each other’s changes and show the same progress', async () => {
   const [first, second] = [openTab(), openTab()]
   await Promise.all([first.load('c'), second.load('c')])
   await Promise.all([keep(first, 'a', done(1)), keep(second, 'a', opened(5, 10)), keep(second, 'b', opened(6, 20))])
@@ -88,7 +88,7 @@ test('[PROG-23] two tabs cannot lose what the other did, and show the same', asy
   expect((await openTab().load('c')).elements).toEqual(expected)
 })
 
-test('listeners hear of each change, and the same object is shown until then', async () => {
+test('listeners are called on each change, and the same object is returned until then', async () => {
   const tab = openTab()
   await tab.load('c')
   const heard = vi.fn<() => void>()
@@ -102,7 +102,7 @@ test('listeners hear of each change, and the same object is shown until then', a
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('[IMPL-34] claims are all that is kept, and only what was confirmed is forgotten', async () => {
+test('[IMPL-34] claims contain everything stored, and only confirmed records are deleted', async () => {
   const tab = openTab()
   await keep(tab, 'a', done(1))
   await tab.keep({ courseId: 'd', elementId: 'x', record: opened(1, 5) })
@@ -111,13 +111,13 @@ test('[IMPL-34] claims are all that is kept, and only what was confirmed is forg
     { courseId: 'c', elements: { a: done(1) }, variables: {} },
     { courseId: 'd', elements: { x: opened(1, 5) }, variables: {} },
   ])
-  await keep(tab, 'b', opened(2, 10)) // while the claims were on their way
+  await keep(tab, 'b', opened(2, 10)) // A change while the claims are in flight.
   await tab.clear(claims)
   expect((await tab.claims()).map(({ courseId }) => courseId)).toEqual(['c'])
   expect(tab.find('d')).toBeUndefined()
 })
 
-test('without a database progress lives as long as the page', async () => {
+test('without a database, progress lasts as long as the page', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })

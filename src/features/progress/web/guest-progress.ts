@@ -8,9 +8,9 @@ import { emptyProgress } from '../rules.ts'
 const NAME = 'portico-progress'
 const STORE = 'progress'
 
-/** A guest's course as his browser keeps it. */
+/** A guest's course as stored in the browser. */
 interface KeptCourse extends Pick<CourseProgress, 'courseId' | 'elements'> {
-  /** What he has said, by name. Missing where it was kept before there were any. */
+  /** Course variables by name. Missing in records from before variables were stored. */
   variables?: Record<string, Variable>
 }
 
@@ -19,8 +19,9 @@ interface Tabs {
 }
 
 /**
- * What a guest does, kept in his browser until he signs in (PROG-18). Every change is merged into what is there, so that tabs
- * cannot lose each other's; a copy of each is written at once, in case the tab is killed before the database has it.
+ * A guest's progress, stored in the browser until sign-in (PROG-18). Every change is merged into the stored state, so
+ * that tabs can't overwrite each other's changes; a copy is written synchronously first, in case the tab is killed
+ * before the database write.
  */
 export class GuestProgress {
   readonly #copies: CrashCopy<ElementProgress>
@@ -37,16 +38,16 @@ export class GuestProgress {
 
   subscribe = this.#changes.subscribe
 
-  /** A course's progress once it was loaded; the same object until it changes. */
+  /** Returns a course's progress once it is loaded; the same object until it changes. */
   find = (courseId: string): CourseProgress | undefined => this.#shown.get(courseId)
 
-  /** Reads a course. Without a database it is empty, and lives as long as the page. */
+  /** Loads a course. Without a database it starts empty and lasts as long as the page. */
   async load(courseId: string): Promise<CourseProgress> {
     const kept = await this.#read(courseId).catch(() => undefined)
     return this.#show({ courseId, elements: kept?.elements ?? {}, variables: kept?.variables ?? {} })
   }
 
-  /** Keeps what is now true of an element. */
+  /** Stores the current state of an element. */
   async keep({
     courseId,
     elementId,
@@ -56,7 +57,7 @@ export class GuestProgress {
     elementId: string
     record: ElementProgress
   }): Promise<void> {
-    const recovered = this.#recovered() // before the first copy of this page is among those left behind
+    const recovered = this.#recovered() // Must read the copies left by other pages before this page writes its own first one.
     const kept = { courseId, elements: { [elementId]: record } }
     const copy = JSON.stringify([courseId, elementId, record.history])
     this.#copies.keep(copy, record)
@@ -67,11 +68,11 @@ export class GuestProgress {
       this.#copies.forget(copy)
       this.#tabs.tell(courseId)
     } catch {
-      // Without a database it lives as long as the page, and its copy as long as the tab.
+      // Without a database, progress lasts as long as the page, and its copy as long as the tab.
     }
   }
 
-  /** Keeps what somebody has said in a course; the newest counts. */
+  /** Stores a course variable; the newest value wins. */
   async keepVariable(courseId: string, name: string, variable: Variable): Promise<void> {
     const kept = { courseId, elements: {}, variables: { [name]: variable } }
     this.#show(kept)
@@ -80,18 +81,18 @@ export class GuestProgress {
       await this.#write(kept)
       this.#tabs.tell(courseId)
     } catch {
-      // Without a database it lives as long as the page.
+      // Without a database it lasts as long as the page.
     }
   }
 
-  /** All that is kept, as the claims of whoever signs in. */
+  /** Returns everything stored, as claims for the account that signs in. */
   async claims(): Promise<GuestClaim[]> {
     await this.#recovered()
     const courses: KeptCourse[] = await (await this.#database()).getAll(STORE)
     return courses.map(({ courseId, elements, variables = {} }) => ({ courseId, elements, variables }))
   }
 
-  /** Forgets what the server has confirmed. What was added since stays, and is claimed the next time. */
+  /** Deletes what the server has confirmed. Later changes stay, and are claimed the next time. */
   async clear(claims: readonly GuestClaim[]): Promise<void> {
     for (const { courseId, elements, variables } of claims) {
       const transaction = (await this.#database()).transaction(STORE, 'readwrite')
@@ -110,7 +111,7 @@ export class GuestProgress {
     }
   }
 
-  /** Another tab has changed a course: reads it again if this one shows it. */
+  /** Called when another tab has changed a course: reloads it if this tab shows it. */
   async hear(courseId: string): Promise<void> {
     if (!this.#shown.has(courseId)) return
     const kept = await this.#read(courseId)
@@ -146,7 +147,7 @@ export class GuestProgress {
     await transaction.done
   }
 
-  /** Brings back what a killed tab had not got into the database; what can't be brought back now waits for the next page. */
+  /** Writes the copies that killed tabs left behind to the database. On failure they wait for the next page. */
   #recovered = (): Promise<void> => (this.#recovering ??= this.#recover().catch(() => {}))
 
   async #recover(): Promise<void> {
@@ -158,13 +159,13 @@ export class GuestProgress {
   }
 }
 
-/** What of the records is new, or other than what was sent. */
+/** Returns the records that are new or differ from what was sent. */
 function changedSince<Value>(kept: Record<string, Value>, sent: Record<string, unknown>): Record<string, Value> {
   const isChanged = ([id, value]: [string, Value]) => JSON.stringify(value) !== JSON.stringify(sent[id])
   return Object.fromEntries(Object.entries(kept).filter(isChanged))
 }
 
-/** Of each variable the newest, whichever tab set it. */
+/** Merges variables; the newest value of each wins, whichever tab set it. */
 function withNewest(kept: Record<string, Variable>, given: Record<string, Variable>): Record<string, Variable> {
   const newer = Object.entries(given).filter(([name, { history }]) => history >= (kept[name]?.history ?? ''))
   return { ...kept, ...Object.fromEntries(newer) }
@@ -172,14 +173,14 @@ function withNewest(kept: Record<string, Variable>, given: Record<string, Variab
 
 let channel: BroadcastChannel | undefined
 
-/** The browser's own. Nothing is opened before something is read or kept. */
+/** This browser's guest progress. The database is opened with the first read or write. */
 export const guestProgress = new GuestProgress({
   copies: crashCopy(`${NAME}:`),
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   tabs: { tell: (courseId) => channel?.postMessage(courseId) },
 })
 
-/** Keeps this tab in step with the others. Once in the browser. */
+/** Synchronises this tab with the others. Call it once per page. */
 export function hearOtherTabs(): void {
   if (channel) return
   channel = new BroadcastChannel(NAME)

@@ -9,7 +9,7 @@ import type { Learner } from './learner.ts'
 import { isSync, isSyncAnswer } from './pending.ts'
 import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
 
-/** Sends what waits for this learner, and gives a guest's work to his account. Gives what ends it. */
+/** Starts the learner's outbox and sends a guest's work to the account. Returns the function that stops it. */
 export async function keepProgress({ userId, queryClient }: Learner): Promise<() => void> {
   hearOtherTabs()
   const { outbox } = await openOutbox()
@@ -26,17 +26,17 @@ export async function keepProgress({ userId, queryClient }: Learner): Promise<()
 }
 
 async function claimAndShow(queryClient: QueryClient): Promise<void> {
-  // Few have anything to claim, so nobody's own progress waits for this code.
+  // Few learners have anything to claim, so this code loads after their own progress.
   const { sendGuestClaims } = await loadLater(() => import('./guest-claims.ts'))
   if (await sendGuestClaims()) await refreshProgress(queryClient)
 }
 
-/** Lays what the server answered to a report over what is loaded; what it refused is loaded anew. */
+/** Applies the server's answer to a report to the query cache; after a refusal the progress is reloaded. */
 export function noteOutcome(queryClient: QueryClient, outcome: OutboxOutcome): void {
   const { entry } = outcome
   if (!isSync(entry) || entry.owner === undefined) return
   const { courseId } = entry.input.params
-  // Whoever asks for it next must not get the one before.
+  // The next reader must not get the previous element.
   queryClient.removeQueries(openedElementQuery(entry.owner, courseId))
   const { queryKey } = courseProgressQuery(entry.owner, courseId)
   const answer = outcome.kind === 'sent' ? outcome.answer : undefined

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Who learns in this browser: nobody by name (a guest, with a session or without), or a user. */
+/** The learner in this browser: a guest, with or without a session, or a user. */
 export interface Learner {
   userId: string | undefined
   queryClient: QueryClient
@@ -9,7 +9,7 @@ export interface Learner {
 let learner: Learner | undefined
 let waiting: ((learner: Learner) => void)[] = []
 
-/** Does something for the learner: now, or as soon as it is known who that is. */
+/** Runs `work` with the learner: now, or as soon as it is known who they are. */
 export function withLearner(work: (learner: Learner) => void): void {
   if (learner) work(learner)
   else waiting.push(work)

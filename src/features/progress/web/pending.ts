@@ -7,7 +7,7 @@ import { progressId } from './queries.ts'
 
 export const SYNC_ROUTE = 'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync'
 
-/** What a report carries in the outbox. */
+/** The payload of a report in the outbox. */
 export interface SyncInput {
   params: { id: string; courseId: string; elementId: string }
   body: ElementReport
@@ -23,7 +23,7 @@ export const isSync = (entry: OutboxEntry): entry is OutboxEntry & { input: Sync
 export const isSyncAnswer = (answer: unknown): answer is OutputOf<ProgressApi, typeof SYNC_ROUTE> =>
   typeof answer === 'object' && answer !== null && 'timestamp' in answer && 'elements' in answer
 
-/** Reports on a course that are not confirmed yet, in their order. */
+/** Returns the unconfirmed reports on a course in order. */
 export function pendingReports(entries: readonly OutboxEntry[], { userId, courseId }: CourseOfUser): SyncInput[] {
   const id = progressId(userId)
   return entries
@@ -32,7 +32,7 @@ export function pendingReports(entries: readonly OutboxEntry[], { userId, course
     .filter(({ params }) => params.id === id && params.courseId === courseId)
 }
 
-/** A progress as it will be once the reports are through. */
+/** Returns a progress with unconfirmed reports applied optimistically. */
 export function withReports(progress: CourseProgress, reports: readonly SyncInput[]): CourseProgress {
   const elements = { ...progress.elements }
   for (const { params, body } of reports) {
@@ -41,7 +41,7 @@ export function withReports(progress: CourseProgress, reports: readonly SyncInpu
   return { ...progress, elements }
 }
 
-/** Elements that are passed here while the server has not said so: they are shown as finished, not as done (C09). */
+/** Returns elements passed here that the server has not confirmed: they are shown as finished, not as done (C09). */
 export function unconfirmedIn(progress: CourseProgress, reports: readonly SyncInput[]): ReadonlySet<string> {
   const passed = reports.filter(({ body }) => body.state === 'done').map(({ params }) => params.elementId)
   return new Set(passed.filter((id) => progress.elements[id]?.state !== 'done'))

@@ -8,7 +8,7 @@ const query = queriesOf<ProgressApi>()
 
 export const callProgress = callOf<ProgressApi>()
 
-/** The id of a user's progress on the wire. Spec §7. */
+/** Returns the id of a user's progress in the API. Spec §7. */
 export const progressId = (userId: string): string => `${ENVIRONMENT_ID}:${userId}`
 
 export const courseProgressQuery = (userId: string, courseId: string) =>
@@ -26,7 +26,7 @@ export const openedElementQuery = (userId: string, courseId: string) =>
 export const startedCoursesQuery = (userId: string) =>
   query('GET /lpm/progresses/:id/started', { params: { id: progressId(userId) } })
 
-/** Loads all progress that is shown anew. */
+/** Reloads all progress that is shown. */
 export const refreshProgress = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [route] }) => typeof route === 'string' && route.startsWith('GET /lpm/progresses/'),

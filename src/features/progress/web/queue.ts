@@ -1,2 +1,2 @@
-/** The queue of the outbox in which reports wait. */
+/** Name of the outbox queue for reports. */
 export const PROGRESS_QUEUE = 'progress'

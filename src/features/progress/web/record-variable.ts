@@ -10,7 +10,7 @@ const keepForGuest = (courseId: string, name: string, value: string) =>
 
 const enqueue = enqueueOf<ProgressApi>()
 
-/** Remembers something of a course for its learner; the newest wins. A guest's stays in his browser, and becomes his account's when he signs in. */
+/** Stores a course variable for the learner; the newest value wins. A guest's stays in the browser until sign-in. */
 export function recordVariable({ courseId, name, value }: { courseId: string; name: string; value: string }): void {
   withLearner(({ userId }) => {
     if (userId === undefined) return void keepForGuest(courseId, name, value)

@@ -35,7 +35,7 @@ const element = () => ({ courseId, elementId: 'a' })
 const answered = (elements: CourseProgress['elements']) =>
   queryClient.setQueryData(courseProgressQuery(USER, courseId).queryKey, { ...emptyProgress(courseId), elements })
 
-/** Lets the database do its steps; the clock stands still. */
+/** Lets the database finish its work; the clock is stopped. */
 async function settled(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -44,7 +44,7 @@ const pending = () => pendingReports(outbox.entries(), { userId: USER, courseId 
 describe('a user', () => {
   beforeEach(() => setLearner({ userId: USER, queryClient }))
 
-  test('[PROG-13, PROG-18] sends reports through the outbox, as his own', () => {
+  test('[PROG-13, PROG-18] sends reports through the outbox, marked as their own', () => {
     answered({ a: opened(40) })
     recordDone(element())
     const entry = outbox.entries().find(({ key }) => key === `${courseId}/a`)
@@ -55,7 +55,7 @@ describe('a user', () => {
     })
   })
 
-  test('what he does together is sent together, a finish at once', () => {
+  test('opening and reading are sent together, a finish immediately', () => {
     answered({ a: opened(40) })
     recordReading({ ...element(), percent: 50 })
     recordReading({ ...element(), place: { blockId: 'b1' } })
@@ -67,7 +67,7 @@ describe('a user', () => {
     expect(outbox.entries().find(({ key }) => key === `${courseId}/a`)?.dueAt).toBe(Date.parse(NOW))
   })
 
-  test('[ELEM-30] an element that was started before is not started again', () => {
+  test('[ELEM-30] an element that was started before keeps its start time', () => {
     answered({ a: opened(40) })
     recordOpened(element())
     expect(pending()).toEqual([])
@@ -75,19 +75,19 @@ describe('a user', () => {
     expect(pending()).toMatchObject([{ body: { state: 'opened', percent: 0, history: NOW } }])
   })
 
-  test('reading again takes no percent away, and finishing again changes nothing', () => {
+  test('reading again never lowers the percent, and finishing again changes nothing', () => {
     answered({ a: opened(40), b: { ...opened(100), state: 'done', finished: EARLIER } })
     recordReading({ ...element(), percent: 10 })
     recordDone({ courseId, elementId: 'b' })
     expect(pending()).toMatchObject([{ params: { elementId: 'a' }, body: { percent: 40 } }])
   })
 
-  test('[ERROR-51, PROG-21] without his progress he counts as a beginner, whose report wins over nothing', () => {
+  test('[ERROR-51, PROG-21] a report made before the progress is loaded never overrides what the server has', () => {
     recordOpened(element())
     expect(pending()).toMatchObject([{ body: { state: 'opened', started: NOW, history: '2000-01-01T00:00:00.000Z' } }])
   })
 
-  test('[ELEM-19] what waits is shown at once, an end as not yet confirmed', () => {
+  test('[ELEM-19] pending reports are shown optimistically, a finish as not yet confirmed', () => {
     answered({ a: opened(40) })
     recordDone(element())
     const progress = { ...emptyProgress(courseId), elements: { a: opened(40) } }
@@ -96,7 +96,7 @@ describe('a user', () => {
     expect(unconfirmedIn(withReports(progress, pending()), pending())).toEqual(new Set())
   })
 
-  test('what the server answers is laid over what is loaded; what it refuses is loaded anew', () => {
+  test('the server’s answer updates the cache; after a refusal the progress is reloaded', () => {
     answered({ a: opened(40) })
     recordDone(element())
     const entry = outbox.entries().find(({ key }) => key === `${courseId}/a`)!
@@ -118,7 +118,7 @@ describe('a guest', () => {
   beforeEach(() => setLearner({ userId: undefined, queryClient }))
   const own = () => guestProgress.find(courseId)?.elements['a']
 
-  test('[PROG-18, ROLE-15] keeps his progress in the browser; nothing is sent', async () => {
+  test('[PROG-18, ROLE-15] has progress in the browser, and nothing is sent', async () => {
     recordOpened(element())
     await settled()
     expect(own()).toMatchObject({ state: 'opened', started: NOW })
@@ -131,7 +131,7 @@ describe('a guest', () => {
     expect(outbox.entries().filter(({ key }) => key?.startsWith(courseId))).toEqual([])
   })
 
-  test('[IMPL-34] after sign-in the guest’s work is claimed, and deleted from the browser only when the server has confirmed', async () => {
+  test('[IMPL-34] after sign-in a guest’s work is claimed, and deleted only when the server has confirmed it', async () => {
     const answers: (() => Response)[] = [
       () => Response.json({ isGuest: false, id: USER }),
       () => Response.json({ status: 503, code: 'portal.unexpected', message: '' }, { status: 503 }),
@@ -163,7 +163,7 @@ describe('[C-3.8] a record that the server refuses', () => {
   const REFUSED = { status: 422, code: 'portal.not-valid', message: 'Not so' }
   const isBroken = (body: string) => body.includes('"broken"')
 
-  test('does not hold back the other courses, nor the rest of its own, and is reported', async () => {
+  test('blocks neither the other courses nor the rest of its own, and is reported', async () => {
     setLearner({ userId: undefined, queryClient })
     const reported: string[] = []
     vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
@@ -187,7 +187,7 @@ describe('[C-3.8] a record that the server refuses', () => {
   })
 })
 
-test('what is done before it is known who learns waits for that', async () => {
+test('work done before the learner is known is recorded afterwards', async () => {
   vi.resetModules()
   const fresh = {
     ...(await import('./record.ts')),

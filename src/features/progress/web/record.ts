@@ -15,19 +15,19 @@ interface ElementOf {
   elementId: string
 }
 
-/** What the learner does, laid over what is known of the element; nothing when it says nothing new. */
+/** Builds a report from what is known of the element; undefined when nothing changes. */
 type MakeReport = (known: ElementProgress | undefined, now: string) => ElementReport | undefined
 
 const enqueue = enqueueOf<ProgressApi>()
 
-/** The learner has opened an element. */
+/** Records that the learner has opened an element. */
 export function recordOpened(element: ElementOf): void {
   report(element, (known, now) =>
     known?.started ? undefined : { state: 'opened', percent: 0, ...known, history: now },
   )
 }
 
-/** The learner has seen more of an element, or is at another place in it. Positions of media are kept one by one. */
+/** Records that the learner has seen more of an element or moved in it. Media positions are merged one by one. */
 export function recordReading({
   percent,
   place,
@@ -43,7 +43,7 @@ export function recordReading({
   report(element, makeReport, REPORT_DELAY_MS)
 }
 
-/** The learner has finished an element. */
+/** Records that the learner has finished an element. */
 export function recordDone(element: ElementOf): void {
   report(element, (known, now) =>
     known?.state === 'done' ? undefined : { ...known, state: 'done', percent: 100, finished: now, history: now },
@@ -55,7 +55,7 @@ function placeAfter(known: Place | null, place: Partial<Place> | undefined): Pla
   return { blockId: place.blockId ?? known?.blockId ?? null, media: { ...known?.media, ...place.media } }
 }
 
-/** For a user it goes through the outbox, for a guest into his browser. */
+/** Sends a report: a user's through the outbox, a guest's to the browser's storage. */
 function report(element: ElementOf, makeReport: MakeReport, delayMs = 0): void {
   withLearner((learner) => {
     const { userId } = learner
@@ -86,14 +86,17 @@ function reportForUser(learner: Learner & { userId: string }, { element, makeRep
   })
 }
 
-/** What the server has said, with what waits to be sent to it. */
+/** The server's progress with pending reports applied. */
 function knownProgress({ userId, queryClient }: Learner & { userId: string }, courseId: string) {
   const answered: CourseProgress | undefined = queryClient.getQueryData(courseProgressQuery(userId, courseId).queryKey)
   const reports = pendingReports(outbox.entries(), { userId, courseId })
   return { progress: withReports(answered ?? emptyProgress(courseId), reports), isKnown: answered !== undefined }
 }
 
-/** Who does not know what the server has must not win over it: opened and done count, percent and place only where there are none. */
+/**
+ * A report made without knowing the server's progress must not override it: opened and done count, percent and place
+ * only where there are none.
+ */
 const asOldest = (body: ElementReport): ElementReport => ({
   ...body,
   started: body.started ?? body.history,

@@ -4,8 +4,8 @@ import { PROGRESS_QUEUE } from './queue.ts'
 const WAIT_MS = 4000
 
 /**
- * Resolves when what was done here has reached the server, or can't for now. To be awaited before the server is asked for
- * an element that a finished one opens. At once where nothing waits, as on the server.
+ * Resolves when pending reports have reached the server, or can't be sent for now. Await it before requesting an
+ * element that a finished one opens. Resolves at once where nothing is pending, as on the server.
  */
 export async function untilReported(): Promise<void> {
   const outbox = openedOutbox()

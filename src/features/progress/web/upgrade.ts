@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PROGRESS_REFRESH_MS } from '../limits.ts'
 import { callProgress, progressId, refreshProgress } from './queries.ts'
 
-/** Spec §9: brings the progress up to date a little after the course auth dispatch. Gives what calls it off. */
+/** Spec §9: upgrades the progress shortly after the course auth dispatch. Returns the function that cancels it. */
 export function upgradeAfterCourseAuth({
   userId,
   queryClient,
@@ -17,7 +17,7 @@ export function upgradeAfterCourseAuth({
     })
     await refreshProgress(queryClient)
   }
-  // What fails here is made up for by the next one.
+  // The next call makes up for a failed one.
   const timer = setTimeout(() => void upgrade().catch(() => {}), PROGRESS_REFRESH_MS)
   return () => clearTimeout(timer)
 }

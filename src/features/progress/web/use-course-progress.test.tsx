@@ -24,12 +24,12 @@ function render(visitor: Visitor, queryClient = makeClient()): string {
   return html.replaceAll('&quot;', '"')
 }
 
-test('the first render of a guest knows nothing, the same on both sides', () => {
+test('a guest’s first render has no progress, on the server and in the browser', () => {
   expect(render({ kind: 'guest' })).toBe('"unknown"')
   expect(render({ kind: 'session', userId: 's' })).toBe('"unknown"')
 })
 
-test('the first render of a user has what the page was loaded with', () => {
+test('a user’s first render has the progress that the page was loaded with', () => {
   const queryClient = makeClient()
   const elements = { a: openedFor('2026-03-01T10:00:00.000Z') }
   queryClient.setQueryData(courseProgressQuery('ruth', 'c').queryKey, { ...emptyProgress('c'), elements })

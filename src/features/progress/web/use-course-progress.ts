@@ -11,16 +11,16 @@ import { courseProgressQuery } from './queries.ts'
 const none: ReadonlySet<string> = new Set()
 
 interface Known {
-  /** Undefined until it is known: on the server and in the first render always so for a guest. */
+  /** Undefined while unknown: for a guest always on the server and in the first render. */
   progress: CourseProgress | undefined
-  /** Passed here, not yet confirmed by the server. */
+  /** Passed here, but not confirmed by the server. */
   unconfirmed: ReadonlySet<string>
 }
 
-/** A course's progress: a user's from the server with what is on its way there, a guest's own from his browser. */
+/** Returns a course's progress: a user's from the server with pending reports applied, a guest's from the browser. */
 export const useCourseProgress = (courseId: string): CourseProgress | undefined => useKnownProgress(courseId).progress
 
-/** The same, with what is not confirmed yet. */
+/** Returns the progress together with the unconfirmed elements. */
 export function useKnownProgress(courseId: string): Known {
   const visitor = useVisitor()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
@@ -33,7 +33,7 @@ function useUserProgress(courseId: string, userId: string | undefined): Known {
   const { data, isError } = useQuery({ ...courseProgressQuery(userId ?? '', courseId), enabled: userId !== undefined })
   const entries = useOutboxEntries()
   return useMemo(() => {
-    // Spec §8: a progress that can't be fetched counts as empty.
+    // Spec §8: progress that can't be loaded counts as empty.
     const answered = data ?? (isError ? emptyProgress(courseId) : undefined)
     if (!answered || userId === undefined) return { progress: undefined, unconfirmed: none }
     const reports = pendingReports(entries, { userId, courseId })

@@ -5,7 +5,7 @@ import { openedOutbox } from '#web/outbox-door.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { setLearner } from './learner.ts'
 
-/** Keeps a user's progress on every page. To be used once, in the layout. A guest's stays in his browser and needs none of it. */
+/** Sends a user's progress from every page. Use it once, in the layout. A guest's progress stays in the browser and doesn't need it. */
 export function useProgressKeeping(): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
@@ -13,9 +13,9 @@ export function useProgressKeeping(): void {
   useEffect(() => {
     const learner = { userId, queryClient }
     setLearner(learner)
-    // Who has just signed out leaves an outbox that must learn of it.
+    // After sign-out the outbox must learn that there is no user.
     if (userId === undefined && !openedOutbox()) return
-    // Tried again where the network went before it came: without it nothing of this page would be sent.
+    // The import is retried, because without this code nothing on this page would be sent.
     const keeping = loadLater(() => import('./keep-progress.ts')).then(({ keepProgress }) => keepProgress(learner))
     return () => void keeping.then((end) => end())
   }, [userId, queryClient])

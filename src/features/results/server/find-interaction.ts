@@ -18,7 +18,7 @@ import type { HideId } from '../hide-answers.ts'
 import type { InteractionDefinition } from '../interactions.ts'
 import { interactionOf } from './registry.ts'
 
-/** An interaction of an element in one language, whole. */
+/** An interaction of an element in one language, with its right answers. */
 export interface Interaction {
   courseId: string
   elementId: string
@@ -26,20 +26,20 @@ export interface Interaction {
   definition: InteractionDefinition
   props: Record<string, unknown>
   hideId: HideId
-  /** Digest of what is asked, whatever the language. */
+  /** Digest of the question, independent of the language. */
   asked: string
-  /** For whom it is. */
+  /** The audience for which it is shown. */
   audience: Audience | undefined
 }
 
-/** What is remembered of it: data alone. */
+/** The serialisable part, which is cached. */
 type Kept = Pick<Interaction, 'courseId' | 'elementId' | 'blockId' | 'props' | 'asked' | 'audience'> & {
   component: string
 }
 
 /**
- * The interactions of an element, whether or not anybody may open it; none when there is no such element. Whole: they must
- * not leave the server by this way.
+ * Returns the interactions of an element, with their right answers and without checking access; none when the element
+ * does not exist. The result must not be sent to clients.
  */
 export async function listInteractions(
   kernel: Kernel,
@@ -70,7 +70,7 @@ const digestOf = ({ component, props }: SavedBlock): string =>
     .digest('base64url')
     .slice(0, DIGEST_LENGTH)
 
-/** An interaction as earlier versions of its course had it, the newest first. */
+/** Returns an interaction as earlier versions of its course had it, newest first. */
 export async function listEarlier(
   kernel: Kernel,
   { elementId, blockId, lang }: { elementId: string; blockId: string; lang: string },
@@ -89,8 +89,8 @@ function wholeOf(kernel: Kernel, { component, ...kept }: Kept): Interaction[] {
 }
 
 /**
- * The interaction that somebody answers, as it was asked: who had its page open while its course was changed answers what he
- * saw. Throws unless it is there, and its element is open to him or he has been in it.
+ * Returns the interaction that was answered, in the version that was shown: a page may have been open while the course
+ * was changed. Throws unless it exists, and its element is open to the visitor or was visited by them.
  */
 export async function getInteraction(
   kernel: Kernel,

@@ -5,22 +5,19 @@ import type { Kernel } from '#server/kernel.ts'
 import { listInteractions } from './find-interaction.ts'
 import { listAnswered } from './store.ts'
 
-/**
- * Those of the elements that a person may finish: where all that a lesson asks of everybody is answered. The number of
- * queries does not grow with the number of elements.
- */
+/** Returns those elements in which a person has answered all required questions. The number of queries is constant. */
 export async function mayFinish(
   kernel: Kernel,
   { userId, elementIds }: { userId: string; elementIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  // From here on they are in memory.
+  // Fills the cache for the calls below.
   await cachedElementsById(kernel, elementIds)
   const findPerson = personFinder(kernel, userId)
   const wanted = new Map<string, string[]>()
   for (const elementId of elementIds) {
     const blockIds: string[] = []
     for (const { props, audience, courseId, blockId } of await listInteractions(kernel, { elementId, lang: 'en' })) {
-      // Nobody has to answer what they are not shown.
+      // Interactions that are not shown to a person are not required of them.
       const isAsked = props.obligatory === true && (!audience || isFor(audience, await findPerson(courseId)))
       if (isAsked) blockIds.push(blockId)
     }

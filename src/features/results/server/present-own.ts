@@ -7,16 +7,13 @@ import type { Kernel } from '#server/kernel.ts'
 import { type Interaction, listEarlier } from './find-interaction.ts'
 import type { InteractionRow, QuizRow } from './store.ts'
 
-/** How often an interaction may be tried. */
+/** Returns the number of attempts that an interaction allows. */
 export function attemptsOf({ props, definition }: Interaction): number {
   if (!definition.question) return 1
   return typeof props.attempts === 'number' ? props.attempts : ATTEMPTS_DEFAULT
 }
 
-/**
- * What the owner of a result may see of it: by the question that he answered, which comes along where another one is shown
- * by now.
- */
+/** Presents a result for its owner, by the question that was answered; that question is included if another one is shown now. */
 export function presentResult(
   row: InteractionRow,
   interaction: Interaction | undefined,
@@ -43,7 +40,7 @@ export function presentResult(
   }
 }
 
-/** The question that was answered: the one that is shown, or an earlier one. */
+/** Finds the question that was answered: the current one or an earlier one. */
 export async function findAnswered(
   kernel: Kernel,
   row: InteractionRow,
@@ -54,7 +51,7 @@ export async function findAnswered(
   return earlier.find(({ asked }) => asked === row.asked) ?? shown
 }
 
-/** What the owner of an answer in a dialog may see of it: there is one try. */
+/** Presents an answer in a dialog for its owner; there is only one attempt. */
 export function presentQuiz(row: QuizRow, interaction: Interaction | undefined): OwnQuiz {
   const question = interaction?.definition.quiz?.(interaction.props, row.msg_id)?.question
   return {
@@ -66,7 +63,7 @@ export function presentQuiz(row: QuizRow, interaction: Interaction | undefined):
   }
 }
 
-/** The answers that were given to a question, in its author's ids; undefined when they don't answer it. */
+/** Translates answers to the author's ids; undefined when they don't fit the question. */
 export function answersTo(question: Question, given: readonly Answer[], { hideId }: Interaction): Answer[] | undefined {
   const real = realAnswers(question, given, hideId)
   return isAnswered(question, real) ? real : undefined

@@ -3,7 +3,7 @@ import type { InteractionDefinition } from '../interactions.ts'
 
 const interactions = new Map<string, InteractionDefinition>()
 
-/** Tells of a kind of interaction: it is a block too. */
+/** Registers a kind of interaction, also as a block. */
 export function registerInteraction(definition: InteractionDefinition): void {
   registerBlock(definition)
   interactions.set(definition.type, definition)

@@ -76,7 +76,7 @@ const own = async (as: As) =>
   (await portal.get(`${API}/interactionResults?elementId=${elementId()}`, { as })).json() as Promise<OwnResults>
 const json = async <Answer>(answer: Promise<Response>) => (await answer).json() as Promise<Answer>
 
-/** The question as a learner sees it. */
+/** Returns the question as a learner sees it. */
 async function shown(id: string, as: As): Promise<ShownQuestion> {
   const address = `/api/creator/elements/${elementId()}?lang=en`
   const element = await json<{ components: { id: string; props: ShownQuestion }[] }>(portal.get(address, { as }))
@@ -88,7 +88,7 @@ const variantIn = async (id: string, text: string, as: As) =>
   (await shown(id, as)).variants?.find((variant) => variant.text === text)?.id ?? ''
 
 describe('[TEST-09] before an answer', () => {
-  test('nothing of what is right is in any payload: neither in the API, nor in the page, nor in its data', async () => {
+  test('nothing that reveals the right answer is in any payload: neither in the API, nor in the page, nor in its data', async () => {
     const { as } = await portal.signedIn()
     for (const path of [
       `/api/creator/elements/${elementId()}?lang=en`,
@@ -108,7 +108,7 @@ describe('[TEST-09] before an answer', () => {
 })
 
 describe('an interaction', () => {
-  test('[RESULT-07, RESULT-01] is graded by the server, which says no more than is due', async () => {
+  test('[RESULT-07, RESULT-01] is graded by the server, whose answer reveals no more than allowed', async () => {
     const { as } = await portal.signedIn()
     const waves = await variantIn('afraid', 'In the waves', as)
     const calm = await variantIn('afraid', 'In the calm', as)
@@ -130,7 +130,7 @@ describe('an interaction', () => {
     expect((await own(as)).results).toEqual([second])
   })
 
-  test('[RESULT-02, RESULT-13] is kept with its question, whether several answers were given, and for whom', async () => {
+  test('[RESULT-02, RESULT-13] is stored with its question, its user, and whether there were several answers', async () => {
     const guest = await portal.guestSession()
     const { variants = [] } = await shown('order', guest.as)
     await answered(
@@ -153,7 +153,7 @@ describe('an interaction', () => {
     ])
   })
 
-  test('[RESULT-08] that comes twice, or ten times at once, is stored once', async () => {
+  test('[RESULT-08] that is sent twice, or ten times at once, is stored once', async () => {
     const { as } = await portal.signedIn()
     const calm = await variantIn('afraid', 'In the calm', as)
     const same = () => json<OwnResult>(answered(as, 'afraid', [{ id: calm }], { id: 'client-made-1' }))
@@ -162,7 +162,7 @@ describe('an interaction', () => {
     expect(results[0]).toMatchObject({ id: 'client-made-1', attempt: 1 })
   })
 
-  test('of several at once no more count than there are attempts', async () => {
+  test('sent many times at once counts no more often than there are attempts', async () => {
     const { as } = await portal.signedIn()
     const waves = await variantIn('afraid', 'In the waves', as)
     const answers = await Promise.all(Array.from({ length: 6 }, () => answered(as, 'afraid', [{ id: waves }])))
@@ -180,7 +180,7 @@ describe('an interaction', () => {
     expect((await own(as)).results).toEqual([])
   })
 
-  test('is there only where it stands, and for whom its element is open', async () => {
+  test('is accepted only for its own element, and if that is open to the visitor', async () => {
     const { as } = await portal.signedIn()
     expect((await answered(as, 'b1', [{ text: 'x' }])).status).toBe(404)
     expect((await answered(as, 'where', [{ text: 'x' }], { courseId: 'other' })).status).toBe(404)
@@ -193,7 +193,7 @@ describe('an interaction', () => {
     expect((await answered(as, 'where', [{ text: 'x' }], closed)).status).toBe(403)
   })
 
-  test('[ELEM-28] that is obligatory keeps its lesson from being done, until it is answered', async () => {
+  test('[ELEM-28] that is required blocks finishing its lesson until it is answered', async () => {
     const { userId, as } = await portal.signedIn()
     const history = portal.clock.now().toISOString()
     const finish = () =>
@@ -212,7 +212,7 @@ describe('an interaction', () => {
 })
 
 describe('a reflection', () => {
-  test('is its writer’s alone: the newest stands, and goes along in his file', async () => {
+  test('is private to its writer: the newest text is stored, and is in the data export', async () => {
     const writer = await portal.signedIn()
     const note = (text: string, answeredAt: string) => answered(writer.as, 'note', [{ text }], { answeredAt })
     await note('The second thought', '2026-03-01T10:00:00.000Z')
@@ -239,7 +239,7 @@ describe('a quiz', () => {
       portal.get(`${API}/quizResults/aggregate?dialogId=${elementId()}.poll&msgId=poll`, { as }),
     )
 
-  test('[RESULT-09, RESULT-10, RESULT-03, B-D16] is counted once for each, and told to who has answered', async () => {
+  test('[RESULT-09, RESULT-10, RESULT-03, B-D16] counts each person once, and shows the counts to everybody who has answered', async () => {
     const [one, other] = [await portal.signedIn(), await portal.guestSession()]
     const mentor = await portal.signedIn('mentor')
     expect(await aggregateFor(mentor.as)).toEqual({ aggregate: null })
@@ -264,14 +264,14 @@ describe('a quiz', () => {
     expect(kept).toEqual({ category_id: courseId, multiple: false, email: null })
   })
 
-  test('takes neither what cannot be chosen, nor two where one is asked', async () => {
+  test('refuses unknown variants, and two where only one may be chosen', async () => {
     const { as } = await portal.signedIn()
     expect((await vote(as, 'noon')).status).toBe(422)
     expect((await vote(as, 'night', { answers: [{ id: 'night' }, { id: 'morning' }] })).status).toBe(422)
     expect((await vote(as, 'night', { msgId: 'other' })).status).toBe(404)
   })
 
-  test('[RESULT-11] of a guest goes to his account with all that he answered, and gets its e-mail', async () => {
+  test('[RESULT-11] of a guest moves to their account with all other answers, and gets the account’s email', async () => {
     const guest = await portal.guestSession()
     const learner = await portal.signedIn()
     const waves = await variantIn('afraid', 'In the waves', guest.as)
@@ -295,7 +295,7 @@ describe('a quiz', () => {
   })
 })
 
-test('another portal has no results', async () => {
+test('another portal id is not found', async () => {
   const { as } = await portal.signedIn()
   expect((await portal.get('/api/lpm/learningPortals/other/interactionResults?elementId=x', { as })).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** All that a person answered, his own notes among it, for the file that he takes along. */
+/** Returns everything a person answered, including private notes, for their data export. */
 export async function exportResults(db: Database, userId: string) {
   const interactions = await db
     .selectFrom('interaction_results')
@@ -34,8 +34,8 @@ export async function exportResults(db: Database, userId: string) {
 }
 
 /**
- * Moves what a guest answered to an account. His attempts come after those of the account; a note or a quiz that both have
- * is the newer one.
+ * Moves a guest's answers to an account. The guest's attempts are numbered after the account's; of a note or quiz
+ * answer that both have, the newer one is kept.
  */
 export async function moveResults(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`

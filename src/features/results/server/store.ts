@@ -61,7 +61,7 @@ export type QuizRow = Selectable<QuizResultsTable>
 export type NewInteraction = Omit<InteractionRow, 'environment_id' | 'attempt'>
 export type NewQuiz = Omit<QuizRow, 'environment_id' | 'email'>
 
-/** Who answered what: the attempts of one person at one interaction. */
+/** One person's attempts at one interaction. */
 export interface AttemptsOf {
   userId: string
   elementId: string
@@ -69,8 +69,8 @@ export interface AttemptsOf {
 }
 
 /**
- * Adds an attempt after those that are there, unless there are `maxAttempts` or one has passed, or it is there already.
- * One statement; where two come at once, one of them gets nothing back and may ask again.
+ * Adds an attempt, unless there are `maxAttempts`, one has passed, or it is stored already. A single statement; of two
+ * concurrent calls one may return nothing and has to be retried.
  */
 export async function insertAttempt(
   db: Database,
@@ -92,7 +92,7 @@ export async function insertAttempt(
   return rows[0]
 }
 
-/** Keeps a note in place of the one before; an older one that comes late changes nothing. */
+/** Replaces a note; an older one that arrives late changes nothing. */
 export async function saveNote(db: Database, { variants, answers, ...row }: NewInteraction): Promise<void> {
   const kept = { ...row, variants: JSON.stringify(variants), answers: JSON.stringify(answers), attempt: 1 }
   await db
@@ -119,7 +119,7 @@ export function findResult(
     .executeTakeFirst()
 }
 
-/** The newest attempt at one interaction. */
+/** Returns the newest attempt at an interaction. */
 export function findNewest(db: Database, of: AttemptsOf): Promise<InteractionRow | undefined> {
   return db
     .selectFrom('interaction_results')
@@ -132,7 +132,7 @@ export function findNewest(db: Database, of: AttemptsOf): Promise<InteractionRow
     .executeTakeFirst()
 }
 
-/** The newest attempt at each interaction of an element. */
+/** Returns the newest attempt at each interaction of an element. */
 export function listNewest(db: Database, of: { userId: string; elementId: string }): Promise<InteractionRow[]> {
   return db
     .selectFrom('interaction_results')
@@ -156,7 +156,7 @@ export function listQuizzes(db: Database, of: { userId: string; elementId: strin
     .execute()
 }
 
-/** Keeps an answer to a message in place of the one before; an older one that comes late changes nothing. */
+/** Replaces the answer to a message; an older one that arrives late changes nothing. */
 export async function saveQuiz(
   db: Database,
   { variants, answers, ...row }: NewQuiz,
@@ -194,7 +194,7 @@ export function findQuiz(
     .executeTakeFirst()
 }
 
-/** How all have answered a message; null while nobody has. */
+/** Counts everybody's answers to a message; null when there are none. */
 export async function countQuiz(db: Database, of: { dialogId: string; msgId: string }): Promise<Aggregate | null> {
   const { rows } = await sql<{ choice: string | null; votes: string; total: string }>`
     with given as materialized (
@@ -213,7 +213,7 @@ export async function countQuiz(db: Database, of: { dialogId: string; msgId: str
   return { ...of, total, variants: variants.toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)) }
 }
 
-/** Puts a person's e-mail to what he answered before it was known. Answers how many that were. */
+/** Adds a person's email to earlier quiz answers. Returns how many were changed. */
 export async function identifyQuizzes(db: Database, of: { userId: string; email: string }): Promise<number> {
   const result = await db
     .updateTable('quiz_results')
@@ -224,7 +224,7 @@ export async function identifyQuizzes(db: Database, of: { userId: string; email:
   return Number(result.numUpdatedRows)
 }
 
-/** Interactions of elements that a person has answered; a dialog when he has come to its end. */
+/** Returns the interactions of elements that a person has answered; a dialog counts when its end was reached. */
 export async function listAnswered(
   db: Connection,
   { userId, elementIds }: { userId: string; elementIds: readonly string[] },

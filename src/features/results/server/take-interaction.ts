@@ -13,10 +13,10 @@ import { findNewest, findResult, insertAttempt, type InteractionRow, type NewInt
 
 type Body = ParsedOf<ResultsApi, 'POST /lpm/learningPortals/:portalId/interactionResults'>['body']
 
-/** Two answers at the same moment try again so often. */
+/** Retries after a conflict of concurrent answers. */
 const TRIES = 4
 
-/** Takes an answer to an interaction, grades it, and says what may be said of it. */
+/** Stores and grades an answer to an interaction, and returns what may be revealed about it. */
 export async function takeInteraction(
   kernel: Kernel,
   { body, visitor, lang }: { body: Body; visitor: KnownVisitor; lang: string },
@@ -29,7 +29,7 @@ export async function takeInteraction(
   return presentResult(await keepAttempt(kernel, row, interaction), interaction)
 }
 
-/** Whether a question is the one that was answered: by its words and what could be chosen, as they were shown. */
+/** Whether this is the question that was answered, by its text and variants as they were shown. */
 function isAsked({ definition, props, blockId, hideId }: Interaction, { text, variants }: Body): boolean {
   const question = definition.question?.(props, blockId)
   if (!question || text === undefined) return true
@@ -65,7 +65,7 @@ function rowOf(kernel: Kernel, body: Body, interaction: Interaction): Omit<NewIn
   }
 }
 
-/** Words, and what else was answered where nothing is graded. */
+/** Returns the texts and other answers of a question that is not graded. */
 function freeAnswers(given: readonly Answer[]): Answer[] | undefined {
   const said = given
     .filter(({ id, text }) => id !== undefined || (text !== undefined && text.trim() !== ''))

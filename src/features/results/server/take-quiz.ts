@@ -13,7 +13,7 @@ import { findQuiz, saveQuiz } from './store.ts'
 
 type Body = ParsedOf<ResultsApi, 'POST /lpm/learningPortals/:portalId/quizResults'>['body']
 
-/** Takes an answer to a message of a dialog or to a poll; the newest of a person counts. */
+/** Stores an answer to a message of a dialog or to a poll; a person's newest answer counts. */
 export async function takeQuiz(
   kernel: Kernel,
   from: { body: Body; visitor: KnownVisitor; lang: string; email: string | null },
@@ -54,20 +54,20 @@ export async function takeQuiz(
   return presentQuiz(kept, interaction)
 }
 
-/** Whether this is the message that was answered, with what was chosen. */
+/** Whether this is the message that was answered, with these variants. */
 const isSaid = (quiz: Quiz | undefined, { text, answers }: Body): boolean =>
   quiz !== undefined &&
   (text === undefined || quiz.text === text) &&
   answers.every(({ id }) => quiz.variants.some((variant) => variant.id === id))
 
-/** A dialog's id on the wire names its element and its block. */
+/** A dialog's id in the API contains its element and its block. */
 function blockOf({ dialogId, elementId }: Body): string {
   const blockId = dialogId.slice(elementId.length + 1)
   if (dialogId !== dialogIdOf({ elementId, blockId })) throw resultsError('results.no-such-interaction')
   return blockId
 }
 
-/** What was chosen, each once and in the order of the variants; one alone where only one may be. */
+/** Returns the chosen ids, deduplicated in the order of the variants; one alone where only one is allowed. */
 function choicesOf({ variants, isSeveral }: Quiz, answers: readonly Answer[]): string[] {
   const given = new Set(answers.map(({ id }) => id))
   const choices = variants.flatMap(({ id }) => (given.has(id) ? [id] : []))

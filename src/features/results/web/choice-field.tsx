@@ -10,7 +10,7 @@ import type { QuestionFieldsProps } from './question-fields.tsx'
 import styles from './question-fields.module.css'
 import { useVariantWords } from './variant-words.ts'
 
-/** One or several of words or pictures. */
+/** A choice of one or several texts or pictures. */
 export function ChoiceField({ question, value, onChange, disabled, outcome }: QuestionFieldsProps) {
   const name = useId()
   const content = useContentLanguage()
@@ -20,7 +20,7 @@ export function ChoiceField({ question, value, onChange, disabled, outcome }: Qu
   const chosen = value.map(({ id }) => id)
   const choose = (id: string, isChosen: boolean) => {
     if (!isSeveral) return onChange([{ id }])
-    // In the order of the variants, so that the same choice is the same answer.
+    // In the order of the variants, so that equal choices are equal answers.
     const ids = variants.map((variant) => variant.id)
     onChange(ids.filter((one) => (one === id ? isChosen : chosen.includes(one))).map((one) => ({ id: one })))
   }
@@ -29,7 +29,7 @@ export function ChoiceField({ question, value, onChange, disabled, outcome }: Qu
     name,
     value: id,
     checked: chosen.includes(id),
-    // What was not right is no choice any more.
+    // A variant that was wrong can't be chosen again.
     disabled: disabled || outcome?.variants[id] === 'wrong',
     outcome: outcome?.variants[id] === 'wrong' ? ('wrong' as const) : outcome?.variants[id] && ('right' as const),
     outcomeText: verdictOf(id),
@@ -73,7 +73,7 @@ interface TileProps {
   onChange: (event: { target: HTMLInputElement }) => void
 }
 
-/** A picture in an arch: something that can be picked up. */
+/** A selectable picture in an arch. */
 function PictureTile({ variant, outcome, outcomeText, note, ...input }: TileProps) {
   const content = useContentLanguage()
   return (

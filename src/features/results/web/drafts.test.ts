@@ -1,8 +1,8 @@
-// Needs a process of its own: nothing here has IndexedDB.
+// Needs its own process, in which there is no IndexedDB.
 import { expect, test } from 'vitest'
 import { dropDraft, findDraft, keepDraft } from './drafts.ts'
 
-test('[C-3.7] a browser without a database neither finds nor drops drafts, and nothing fails', async () => {
+test('[C-3.7] without a database, reading and deleting drafts does nothing and does not fail', async () => {
   keepDraft('guest/e.c', [])
   await expect(dropDraft('guest/e.c')).resolves.toBeUndefined()
   await expect(findDraft('guest/e.c')).resolves.toBeUndefined()

@@ -10,13 +10,13 @@ const copies = crashCopy<readonly Answer[]>(`${NAME}:`)
 const savers = new Map<string, ReturnType<typeof debounce<[readonly Answer[]]>>>()
 const database = databaseOpener(NAME, (opened) => void opened.createObjectStore(STORE))
 
-/** What was begun and not sent. Without a database there is none. */
+/** Returns an unsent answer; undefined without a database. */
 export async function findDraft(key: string): Promise<readonly Answer[] | undefined> {
   const copy = copies.leftovers().get(key)
   if (copy) return copy
   try {
     const kept: unknown = await (await database()).get(STORE, key)
-    // Only this module writes here.
+    // Only this module writes to this store.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     return kept as readonly Answer[] | undefined
   } catch {
@@ -24,7 +24,7 @@ export async function findDraft(key: string): Promise<readonly Answer[] | undefi
   }
 }
 
-/** Keeps what is being typed: a copy at once, the rest when there is a pause. */
+/** Saves an answer while it is typed: a copy at once, the database write is debounced. */
 export function keepDraft(key: string, answers: readonly Answer[]): void {
   copies.keep(key, answers)
   const save = savers.get(key) ?? debounce((latest: readonly Answer[]) => void write(key, latest), INPUT_DEBOUNCE_MS)
@@ -32,14 +32,14 @@ export function keepDraft(key: string, answers: readonly Answer[]): void {
   save(answers)
 }
 
-/** It was sent: from here on the outbox keeps it. */
+/** Deletes the draft after sending; from then on the answer is in the outbox. */
 export async function dropDraft(key: string): Promise<void> {
   savers.get(key)?.cancel()
   copies.forget(key)
   try {
     await (await database()).delete(STORE, key)
   } catch {
-    // Without a database nothing but the copy was kept.
+    // Without a database there was only the copy.
   }
 }
 
@@ -48,6 +48,6 @@ async function write(key: string, answers: readonly Answer[]): Promise<void> {
     await (await database()).put(STORE, answers, key)
     copies.forget(key)
   } catch {
-    // The copy lives as long as the tab.
+    // The copy lasts as long as the tab.
   }
 }

@@ -4,9 +4,9 @@ import type { Control } from '#web/touched-controls.ts'
 import type { Answer } from '../questions.ts'
 
 /**
- * Takes over what a person chose or typed in the page of the server before the app was there. While hydrating React leaves
- * the controls as they are, but sets them back at the next update, and sends no event. A choice has the id of its variant as
- * `value`; a list of targets has it as `name`.
+ * Picks up what was chosen or typed in the server-rendered page before hydration. React leaves the controls unchanged
+ * while hydrating, but resets them at the next update and sends no event. A choice has its variant's id as `value`; a
+ * list of targets has it as `name`.
  */
 export function useEarlyAnswer(onAnswer: (answers: Answer[]) => void): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

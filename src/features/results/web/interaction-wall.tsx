@@ -7,14 +7,14 @@ import { useEarlyAnswer } from './early-answer.ts'
 import styles from './interaction-wall.module.css'
 
 interface Props {
-  /** The lesson can't be finished before it is answered. */
+  /** Whether the lesson can't be finished before this is answered. */
   isWanted: boolean
-  /** What was answered in the server's page before the app was there. */
+  /** Called with what was answered in the server-rendered page before hydration. */
   onEarlyAnswer?: ((answers: Answer[]) => void) | undefined
   children: ReactNode
 }
 
-/** The plane on which an interaction stands in its lesson: in the language of the page, whatever that of the lesson. */
+/** The panel around an interaction, in the language of the interface whatever that of the lesson. */
 export function InteractionWall({ isWanted, onEarlyAnswer, children }: Props) {
   const t = useTranslations('course')
   const wall = useEarlyAnswer((answers) => onEarlyAnswer?.(answers))

@@ -10,7 +10,7 @@ import type { QuestionFieldsProps } from './question-fields.tsx'
 import styles from './question-fields.module.css'
 import { useVariantWords } from './variant-words.ts'
 
-/** Things to which something belongs: each has a list of its own to choose from, so nothing has to be dragged. */
+/** Variants to match: each has its own select of targets, so nothing has to be dragged. */
 export function MatchingField(props: QuestionFieldsProps) {
   const { question, value, onChange } = props
   const variants = question.variants ?? []

@@ -11,7 +11,7 @@ import styles from './question-fields.module.css'
 import { useDragOrder } from './use-drag-order.ts'
 import { useVariantWords } from './variant-words.ts'
 
-/** Things to put in order: by dragging, and as well by buttons. */
+/** Variants to put in order, by dragging or by buttons. */
 export function OrderingField({ question, value, onChange, disabled, outcome }: QuestionFieldsProps) {
   const t = useTranslations('course')
   const content = useContentLanguage()
@@ -82,7 +82,7 @@ export function OrderingField({ question, value, onChange, disabled, outcome }: 
   )
 }
 
-/** The variants in the order answered; as they are shown while nothing is. */
+/** Returns the variants in the answered order, or as they are shown. */
 function inOrder(variants: readonly ShownVariant[], value: QuestionFieldsProps['value']): ShownVariant[] {
   const placeOf = ({ id }: ShownVariant) => value.findIndex((answer) => answer.id === id)
   return variants.toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -7,14 +7,14 @@ const query = queriesOf<ResultsApi>()
 
 export const callResults = callOf<ResultsApi>()
 
-/** What the visitor himself has answered in an element. */
+/** Queries what the visitor has answered in an element. */
 export const ownResultsQuery = (elementId: string, lang: string) =>
   query('GET /lpm/learningPortals/:portalId/interactionResults', {
     params: { portalId: ENVIRONMENT_ID },
     query: { elementId, lang },
   })
 
-/** How all have answered a message. */
+/** Queries the counts of everybody's answers to a message. */
 export const aggregateQuery = (of: { dialogId: string; msgId: string }) =>
   query('GET /lpm/learningPortals/:portalId/quizResults/aggregate', {
     params: { portalId: ENVIRONMENT_ID },

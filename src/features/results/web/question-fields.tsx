@@ -12,15 +12,15 @@ import styles from './question-fields.module.css'
 
 export interface QuestionFieldsProps {
   question: ShownQuestion
-  /** What is answered so far; nothing while it is untouched. */
+  /** The current answers; empty while untouched. */
   value: readonly Answer[]
   onChange: (value: Answer[]) => void
   disabled?: boolean | undefined
-  /** What is said of the answer that `value` is. */
+  /** The outcome of the answer in `value`. */
   outcome?: Outcome | undefined
 }
 
-/** A question of any kind with what it is answered by: drawn on the server too, for keyboard, pointer and screen reader alike. */
+/** The input fields of any kind of question: server-rendered, and usable by keyboard, pointer and screen reader. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { question } = props
   const hint = useHint(question)

@@ -18,12 +18,12 @@ export interface QuestionInteractionProps extends ShownQuestion {
   obligatory?: boolean | undefined
 }
 
-/** A question of a lesson: answered, told how it was, tried again while it may be. */
+/** A question of a lesson: answered, graded, and tried again while attempts are left. */
 export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractionProps) {
   const t = useTranslations('course')
   const isOnline = useOnline()
   const { result, pending, isDelayed, refusal, send } = useInteraction(shown.kind)
-  // An answer belongs to what was asked, also when the author asks something else by now.
+  // Shows the question that was answered, even if the author has changed it since.
   const question = result?.asked ?? shown
   const { value, change, restart, drop } = useDraft(startAfter(question, result))
   const [seen, setSeen] = useState(result?.id)
@@ -34,7 +34,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   const isOver = result !== undefined && result.attemptsLeft === 0
   const given = pending ?? (isOver ? result.answers : value)
   const mayTryAgain = result !== undefined && !isOver && !pending
-  // While one tries again, what was not right stays marked; places and pairs are looked at afresh.
+  // During another attempt, wrong choices stay marked; orderings and matchings start unmarked.
   const isMarked = isOver || (mayTryAgain && isChoice(question))
   const pendingState = pending && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')
   const { status, expectVerdict } = useShowAnswered(pending ? pendingState : result?.id)
@@ -73,7 +73,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
 const isChoice = ({ kind }: ShownQuestion): boolean =>
   kind === 'single-choice' || kind === 'multiple-choice' || kind === 'image-choice'
 
-/** With what the next try begins: what was right of a choice, and the whole of anything else. */
+/** Returns the start value of the next attempt: the right part of a choice, or the whole of any other answer. */
 function startAfter(question: ShownQuestion, result: OwnResult | undefined): readonly Answer[] {
   if (!result) return []
   if (!isChoice(question)) return result.answers

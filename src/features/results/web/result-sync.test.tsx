@@ -45,7 +45,7 @@ const dropped = (results: string) => {
   } as never)
 }
 
-test('[RESULT-12] a result that is none of an interaction fails into the log alone, and so does telling whose it was', async () => {
+test('[RESULT-12] a quiz answer that cannot be posted is only logged, and so is a failed identification of a guest', async () => {
   await startResultSync({
     visitor: { kind: 'user', userId: 'ruth', roles: ['disciple'] },
     queryClient: new QueryClient(),
@@ -62,7 +62,7 @@ const naomi: Visitor = { kind: 'user', userId: 'naomi', roles: ['disciple'] }
 const ENGLISH = { code: 'en', name: 'English', direction: 'ltr', formatLocale: 'en' } as const
 const ELEMENT = { id: 'e', components: [{ id: 'c', props: { obligatory: true } }] }
 
-/** What somebody still has to answer before the element is finished. */
+/** Returns the questions that a visitor has to answer before the element is finished. */
 function unansweredFor(visitor: Visitor): string {
   const Shown = () => <>{useUnanswered(ELEMENT).join(' ')}</>
   const queryClient = createQueryClient({ call: async () => ({}), loadTexts: async () => ({}) })
@@ -77,7 +77,7 @@ function unansweredFor(visitor: Visitor): string {
   )
 }
 
-test('[C-1.1] a question whose answer was refused has to be answered again before the element is finished', async () => {
+test('[C-1.1] a question whose answer was refused must be answered again before the element is finished', async () => {
   await startResultSync({ visitor: ruth, queryClient: new QueryClient() })
   noteAnswered('e', 'c')
   expect(unansweredFor(ruth)).toBe('')
@@ -85,14 +85,14 @@ test('[C-1.1] a question whose answer was refused has to be answered again befor
   expect(unansweredFor(ruth)).toBe('c')
 })
 
-test('[C-1.1] what one account answered here does not count as answered by the next', async () => {
+test('[C-1.1] an answer of one account does not count as answered for the next account in the same browser', async () => {
   await startResultSync({ visitor: ruth, queryClient: new QueryClient() })
   noteAnswered('e', 'c')
   await startResultSync({ visitor: naomi, queryClient: new QueryClient() })
   expect(unansweredFor(naomi)).toBe('c')
 })
 
-test('what a guest answered still counts once there is an account', async () => {
+test('an answer of a guest still counts after sign-up', async () => {
   await startResultSync({ visitor: { kind: 'guest' }, queryClient: new QueryClient() })
   noteAnswered('e', 'c')
   await startResultSync({ visitor: ruth, queryClient: new QueryClient() })

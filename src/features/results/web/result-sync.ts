@@ -18,12 +18,12 @@ import { forgetAllAnswered, forgetAnswered } from './use-unanswered.ts'
 
 const INTERACTION = 'POST /lpm/learningPortals/:portalId/interactionResults'
 const QUIZ = 'POST /lpm/learningPortals/:portalId/quizResults'
-/** A guest's answer waits this long for his session. */
+/** Delay of a guest's answer, to give the session time to open. */
 const SESSION_WITHIN_MS = 3000
 
-/** What waits to be sent. */
+/** An answer in the outbox. */
 export type PendingAnswer = ToSend & {
-  /** The server failed at it, and it will be sent again. */
+  /** The server failed on it, and it will be retried. */
   isDelayed?: boolean
 }
 
@@ -42,7 +42,7 @@ let isIdentified = false
 const refused = createStore<ReadonlyMap<string, Problem>>(new Map())
 const pending = createStore<readonly PendingAnswer[]>([])
 
-/** Has what was answered here sent, and what becomes of it shown. To be called where there are interactions. */
+/** Starts sending answers and showing their outcomes. Call it where there are interactions; calling it again updates the visitor. */
 export async function startResultSync(next: SyncContext): Promise<void> {
   if (isSomebodyElse(context?.visitor, next.visitor)) forgetPerson()
   context = next
@@ -54,25 +54,25 @@ export async function startResultSync(next: SyncContext): Promise<void> {
     addEventListener('online', () => void openSessionIfNeeded())
     setInterval(() => void openSessionIfNeeded(), RETRY_MS)
   }
-  // A user's is started with his progress.
+  // A user's outbox is started together with their progress.
   if (next.visitor.kind !== 'user') startOutbox(undefined)
   refreshPending()
   if (next.visitor.kind === 'user') void identify(next.queryClient)
   await openSessionIfNeeded()
 }
 
-/** A guest who gets a session or an account is the same person; an account that becomes another, or none, is not. */
+/** A guest who gets a session or an account is the same person; an account followed by another one, or by none, is not. */
 const isSomebodyElse = (before: Visitor | undefined, now: Visitor): boolean =>
   before?.kind === 'user' && (now.kind !== 'user' || now.userId !== before.userId)
 
-/** What this page remembers of one person must not be taken for another's. */
+/** Clears one person's state, so that it isn't taken for another's. */
 function forgetPerson(): void {
   refused.set(new Map())
   isIdentified = false
   forgetAllAnswered()
 }
 
-/** Tells once in a visit who it was that answered as a guest. Spec §7, Portal. */
+/** Tells the server, once per visit, which account the guest's answers belong to. Spec §7, Portal. */
 async function identify(queryClient: QueryClient): Promise<void> {
   const sessionId = lastSessionId()
   if (isIdentified || sessionId === undefined) return
@@ -90,7 +90,7 @@ async function identify(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Gives an answer to the outbox: it is sent now or later, once. */
+/** Queues an answer in the outbox, which sends it exactly once, now or later. */
 export async function sendResult({ kind, lang, body }: PendingAnswer, { key }: { key?: string } = {}): Promise<void> {
   const { enqueueOf } = await openOutbox()
   const visitor = context?.visitor ?? { kind: 'guest' as const }
@@ -120,7 +120,7 @@ function refreshPending(): void {
   pending.set((openedOutbox()?.entries() ?? []).filter(isOwn).flatMap(pendingAnswersIn))
 }
 
-/** Answers of an account wait for it, also while nobody or somebody else is signed in: they are not shown to them. */
+/** Answers of an account stay queued while nobody or somebody else is signed in, and are not shown to them. */
 const isOwn = ({ owner }: OutboxEntry): boolean =>
   owner === undefined || (context?.visitor.kind === 'user' && context.visitor.userId === owner)
 
@@ -134,13 +134,13 @@ function pendingAnswersIn({ route, input, retryAt }: OutboxEntry): PendingAnswer
   return []
 }
 
-/** The server keeps nothing of who has no session: a guest gets one with his first answer. */
+/** The server stores nothing without a session: a guest gets one with the first answer. */
 async function openSessionIfNeeded(): Promise<void> {
   if (context?.visitor.kind !== 'guest' || pending.get().length === 0 || !isOnline()) return
   if (await ensureGuestSession(context.queryClient)) await openedOutbox()?.wake()
 }
 
-/** Lays what the server answered over what is loaded; what it refused is said quietly, and loaded anew. */
+/** Applies the server's answer to the query cache; after a refusal the results are reloaded. */
 function noteOutcome(outcome: OutboxOutcome): void {
   const [sent] = pendingAnswersIn(outcome.entry)
   if (!sent || !context) return
@@ -148,7 +148,7 @@ function noteOutcome(outcome: OutboxOutcome): void {
   const { queryKey } = ownResultsQuery(sent.body.elementId, sent.lang)
   if (outcome.kind === 'dropped') {
     if (sent.kind === 'interaction') noteRefused(sent, outcome.problem)
-    // Spec §8: of results other than those of interactions, failures are logged only (RESULT-12).
+    // Spec §8: failures of results other than interactions are logged only (RESULT-12).
     else console.info('An answer could not be posted', outcome.problem)
     void queryClient.invalidateQueries({ queryKey })
     return refreshPending()
@@ -157,12 +157,12 @@ function noteOutcome(outcome: OutboxOutcome): void {
   // The contract of these routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const answer = outcome.answer as OwnResult & OwnQuiz
-  // What is being loaded may be from before.
+  // A query in flight may return an older state.
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (kept) => withAnswer(kept ?? { results: [], quizzes: [] }, sent.kind, answer))
 }
 
-/** Whoever has to answer before an element is finished has to answer again. */
+/** Marks a refused answer: a required question counts as unanswered again. */
 function noteRefused(sent: PendingAnswer & { kind: 'interaction' }, problem: Problem): void {
   setRefused(keyOf(sent), problem)
   forgetAnswered(sent.body.elementId, sent.body.componentId)

@@ -7,15 +7,15 @@ import { useElementPlace } from '#features/progress/web/element-place.ts'
 
 interface Draft {
   value: readonly Answer[]
-  /** The person changes it: it is kept at once. */
+  /** Changes and saves the value. */
   change: (value: readonly Answer[]) => void
-  /** What follows begins with this. */
+  /** Starts another attempt with this value. */
   restart: (value: readonly Answer[]) => void
-  /** It was sent: from here on the outbox keeps it. */
+  /** Deletes the draft after sending; from then on the answer is in the outbox. */
   drop: () => void
 }
 
-/** An answer that is being given. It survives a reload, for the same person in the same browser. */
+/** The state of an unsent answer, which survives a reload for the same person in the same browser. */
 export function useDraft(start: readonly Answer[]): Draft {
   const { id: blockId } = useBlockPlace()
   const place = useElementPlace()
@@ -28,7 +28,7 @@ export function useDraft(start: readonly Answer[]): Draft {
     if (!key) return
     let isCurrent = true
     void findDraft(key).then((draft) => {
-      // What was chosen while the draft was being read is newer.
+      // A choice made while the draft was loading is newer.
       if (draft && isCurrent && !isTouched.current) setValue(draft)
     })
     return () => {

@@ -1,10 +1,10 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 
-/** Moves the rows of a list by dragging: `move` is called each time the pointer comes over the middle of another row. */
+/** Reorders the rows of a list by dragging: `move` is called each time the pointer crosses the middle of another row. */
 export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()
   const [mover] = useState(() => ({ move }))
-  // Always that of the last render: the order changes while one drags.
+  // Always the latest callback, since the order changes during a drag.
   mover.move = move
 
   function startDrag(event: ReactPointerEvent, place: number): void {
@@ -33,7 +33,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
   return { dragged, startDrag }
 }
 
-/** The place of the row within whose inner half a height lies. */
+/** Returns the index of the row whose inner half contains this height. */
 function placeAt(list: HTMLElement | null, y: number): number | undefined {
   const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect())
   const place = rows.findIndex(({ top, height }) => y > top + height / 4 && y < top + (height * 3) / 4)

@@ -16,25 +16,25 @@ import { noteAnswered } from './use-unanswered.ts'
 
 type Asked = Pick<ShownQuestion, 'title' | 'variants'>
 
-/** What was answered to one message. */
+/** The answers to one message. */
 export interface QuizAnswers {
   msgId: string
   answers: readonly Answer[]
-  /** None while the server has not said anything. */
+  /** Null or absent while the server has not answered. */
   outcome?: Outcome | null
 }
 
-/** What is known of an interaction, and what answers it. */
+/** The state of an interaction and the functions that answer it. */
 export interface Interaction {
-  /** The newest answer that the server knows. */
+  /** The newest answer that the server has. */
   result: OwnResult | undefined
-  /** Answers to messages of this dialog or poll: those that the server knows, and those on their way. */
+  /** Answers to messages of this dialog or poll, stored and pending. */
   quizzes: readonly QuizAnswers[]
-  /** An answer that is on its way. */
+  /** An answer that is being sent. */
   pending: readonly Answer[] | undefined
-  /** The server failed at it; it is kept here and sent again. */
+  /** The server failed on it; it is queued here and will be retried. */
   isDelayed: boolean
-  /** The answer was refused for good. */
+  /** Why the answer was refused for good. */
   refusal: Problem | undefined
   send: (asked: Asked, answers: readonly Answer[], more: { type: string; isReplaceable?: boolean }) => void
   sendQuiz: (
@@ -43,7 +43,7 @@ export interface Interaction {
   ) => void
 }
 
-/** The interaction that is being drawn, of the kind that is named. */
+/** Returns the interaction in the current block, whose kind is `componentName`. */
 export function useInteraction(componentName: string): Interaction {
   const { id: blockId } = useBlockPlace()
   const place = useElementPlace()
@@ -92,7 +92,7 @@ export function useInteraction(componentName: string): Interaction {
   }
 }
 
-/** Once the page is alive, what waits is sent: also what was answered before it was loaded. */
+/** Sends pending answers after hydration, including those of earlier visits. */
 function useResultSync(isWanted: boolean): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()

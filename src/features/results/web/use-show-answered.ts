@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Brings what is said to an answer into view, once for each answer that is given here. `said` identifies it; undefined while
- * nothing is said. Scrolls no further than needed, and at once: it is the same with and without reduced motion. The focus
- * goes there too if the button that was pressed has lost it, being disabled or gone.
+ * Scrolls the feedback to an answer into view, once per answer given here. `said` identifies the feedback; undefined
+ * while there is none. Scrolls no further than needed and without animation. Moves the focus there too if the pressed
+ * button has lost it by being disabled or removed.
  */
 export function useShowAnswered(said: string | undefined) {
   const status = useRef<HTMLDivElement>(null)

@@ -7,13 +7,13 @@ import { ownResultsQuery } from './queries.ts'
 
 const answered = createStore<ReadonlySet<string>>(new Set())
 
-/** An interaction was answered in this browser, whether or not the server knows by now. */
+/** Marks an interaction as answered in this browser, confirmed by the server or not. */
 export function noteAnswered(elementId: string, blockId: string): void {
   const key = `${elementId}.${blockId}`
   if (!answered.get().has(key)) answered.set(new Set([...answered.get(), key]))
 }
 
-/** The server refused an answer for good: the question is open again. */
+/** Marks an interaction as unanswered after the server refused its answer for good. */
 export function forgetAnswered(elementId: string, blockId: string): void {
   const key = `${elementId}.${blockId}`
   if (answered.get().has(key)) answered.set(new Set([...answered.get()].filter((other) => other !== key)))
@@ -22,7 +22,7 @@ export function forgetAnswered(elementId: string, blockId: string): void {
 /** Somebody else is at this browser now. */
 export const forgetAllAnswered = (): void => answered.set(new Set())
 
-/** Ids of the blocks that have to be answered before the element is finished, and are not, in order. */
+/** Returns the ids of required blocks that are unanswered, in order. */
 export function useUnanswered(element: {
   id: string
   components: readonly { id: string; props: Record<string, unknown> }[]

@@ -9,12 +9,12 @@ import styles from './interaction-wall.module.css'
 interface Props {
   ref: Ref<HTMLDivElement>
   result: OwnResult | undefined
-  /** It is kept here: there is no network, or the server failed at it. */
+  /** Why the answer is not sent: no network, or a server error. */
   pending: 'offline' | 'delayed' | undefined
   refusal: Problem | undefined
 }
 
-/** What is said to an answer; read out when it comes. */
+/** The feedback to an answer, announced to screen readers when it appears. */
 export function Verdict({ ref, result, pending, refusal }: Props) {
   const t = useTranslations('course')
   return (
@@ -40,7 +40,7 @@ function Words({ result }: { result: OwnResult }) {
           : outcome.share > 0
             ? 'partly'
             : 'wrong'
-  // A hint for the next try has come too late.
+  // A hint for the next attempt is useless once the explanation is shown.
   const isHintLate = (state === 'wrong' || state === 'partly') && outcome?.explanation !== undefined
   return (
     <div className={styles.verdict} data-state={state}>

@@ -6,19 +6,19 @@ import { definitionOf, migrateBlock } from '#features/pages/server/block-definit
 import { FALLBACK_LANGUAGE, normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** A block of an element that can be watched or heard to its end. */
+/** A block of an element with a video or audio. */
 export interface ElementMedia {
   courseId: string
   elementId: string
   elementTitle: string
   blockId: string
-  /** For whom it is. */
+  /** The audience for which the block is shown. */
   audience: Audience | undefined
-  /** By language: a film may be another one in each. */
+  /** By language, because each may have its own video. */
   versions: Record<string, BlockMedia>
 }
 
-/** The films and recordings of an element; none when there is no such element. */
+/** Returns the videos and audios of an element; none when it does not exist. */
 export const listMedia = (kernel: Kernel, elementId: string): Promise<ElementMedia[]> =>
   kernel.content.get(`element ${elementId} media`, async () => {
     const row = await cachedElement(kernel, elementId)
@@ -42,10 +42,10 @@ function versionsOf(block: SavedBlock): Record<string, BlockMedia> {
   return Object.fromEntries(versions)
 }
 
-/** The version that is shown in a language. */
+/** Returns the version that is shown in a language. */
 export const versionIn = ({ versions }: ElementMedia, lang: string): BlockMedia | undefined =>
   versions[normaliseLocale(lang)] ?? versions[FALLBACK_LANGUAGE]
 
-/** Whether the author wants a share of it to be seen. */
+/** Whether the author requires a share to be watched. */
 export const isWanted = ({ versions }: ElementMedia): boolean =>
   Object.values(versions).some(({ completeAt }) => completeAt !== undefined)

@@ -6,22 +6,19 @@ import { isWanted, type ElementMedia, listMedia } from './element-media.ts'
 import { isEnough } from './present.ts'
 import { listWatchedIn } from './store.ts'
 
-/**
- * Those of the elements of whose videos and audios a person has played as much as their author wants. The number of
- * queries does not grow with the number of elements.
- */
+/** Returns those elements whose media a person has played as much as the author requires. The number of queries is constant. */
 export async function hasSeenEnough(
   kernel: Kernel,
   { userId, elementIds }: { userId: string; elementIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  // From here on they are in memory.
+  // Fills the cache for the calls below.
   await cachedElementsById(kernel, elementIds)
   const findPerson = personFinder(kernel, userId)
   const wanted = new Map<string, ElementMedia[]>()
   for (const elementId of elementIds) {
     const own: ElementMedia[] = []
     for (const media of (await listMedia(kernel, elementId)).filter(isWanted)) {
-      // Nobody has to watch what they are not shown.
+      // Media that are not shown to a person are not required of them.
       const isShown = !media.audience || isFor(media.audience, await findPerson(media.courseId))
       if (isShown) own.push(media)
     }

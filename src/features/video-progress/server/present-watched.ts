@@ -5,7 +5,7 @@ import { listMedia, versionIn } from './element-media.ts'
 import { percentOf } from './present.ts'
 import type { WatchedRow } from './store.ts'
 
-/** What was watched, for who leads its learner; nothing of what its element does not have any more. */
+/** Presents what was watched for the learner's mentor; undefined when the element no longer has this block. */
 export async function presentWatched(kernel: Kernel, row: WatchedRow, lang: string): Promise<WatchedMedia | undefined> {
   const known = (await listMedia(kernel, row.element_id)).find(({ blockId }) => blockId === row.block_id)
   const versions = known ? [versionIn(known, lang), ...Object.values(known.versions)] : []

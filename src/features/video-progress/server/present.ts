@@ -12,7 +12,7 @@ const seenOf = (media: BlockMedia, row: Seen | undefined) => ({
   completeAt: media.completeAt,
 })
 
-/** How far somebody is with the version that he sees. Another one, of another language, counts as well. */
+/** Presents a person's progress in the version that they see. Watching the version of another language counts as well. */
 export function presentOwn(known: ElementMedia, shown: BlockMedia, rows: readonly Seen[]): OwnWatched {
   const own = seenOf(shown, rowOf(shown, rows))
   return {
@@ -24,11 +24,11 @@ export function presentOwn(known: ElementMedia, shown: BlockMedia, rows: readonl
   }
 }
 
-/** Whether any version was seen as far as the author wants. */
+/** Whether any version was watched as far as the author requires. */
 export const isEnough = ({ versions }: ElementMedia, rows: readonly Seen[]): boolean =>
   Object.values(versions).some((media) => isSeenEnough(seenOf(media, rowOf(media, rows))))
 
-/** How much of a version was seen. */
+/** Returns how much of a version was seen. */
 export const percentOf = (media: BlockMedia, row: Seen): number => percentSeen(seenOf(media, row))
 
 const rowOf = ({ address }: BlockMedia, rows: readonly Seen[]) => rows.find((row) => row.address === address)

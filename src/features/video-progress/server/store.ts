@@ -26,7 +26,7 @@ declare module '#server/database/database.ts' {
 
 export type WatchedRow = Omit<Selectable<WatchedTable>, 'environment_id'>
 
-/** A film or recording of somebody. */
+/** One person's video or audio. */
 export interface WatchedOf {
   userId: string
   courseId: string
@@ -47,7 +47,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-/** What is kept of it, from now on in the hands of this transaction alone. */
+/** Returns a row locked until the transaction ends, creating it if needed. */
 export async function lockWatched(trx: Transaction, of: WatchedOf, now: Date): Promise<WatchedRow> {
   const row = {
     user_id: of.userId,
@@ -66,7 +66,7 @@ export async function lockWatched(trx: Transaction, of: WatchedOf, now: Date): P
   return trx.selectFrom('watched').select(COLUMNS).where(ofMedia(of)).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Keeps it as it is now. */
+/** Stores a changed row. */
 export async function updateWatched(trx: Transaction, row: WatchedRow): Promise<void> {
   const { user_id: userId, element_id: elementId, block_id: blockId, address } = row
   await trx
@@ -85,7 +85,7 @@ const ofMedia = ({ userId, elementId, blockId, address }: Omit<WatchedOf, 'cours
   sql<boolean>`environment_id = ${ENVIRONMENT_ID} and user_id = ${userId} and element_id = ${elementId}
     and block_id = ${blockId} and address = ${address}`
 
-/** What somebody has watched in elements. */
+/** Lists what a person has watched in given elements. */
 export const listWatchedIn = (
   db: Database,
   of: { userId: string; elementIds: readonly string[] },
@@ -98,7 +98,7 @@ export const listWatchedIn = (
     .where('element_id', 'in', of.elementIds)
     .execute()
 
-/** All that somebody has watched, the newest first. */
+/** Lists everything a person has watched, newest first. */
 export const listWatched = (db: Database, userId: string): Promise<WatchedRow[]> =>
   db
     .selectFrom('watched')
@@ -111,13 +111,13 @@ export const listWatched = (db: Database, userId: string): Promise<WatchedRow[]>
     .orderBy('address')
     .execute()
 
-/** The same for the file that he takes along. */
+/** Returns the same for the person's data export. */
 export async function exportWatched(db: Database, userId: string) {
   const rows = await listWatched(db, userId)
   return rows.map(({ user_id: _, credit_s: __, ...row }) => row)
 }
 
-/** Gives what a guest has watched to an account: what both have seen counts once. */
+/** Merges what a guest has watched into an account; seconds that both have seen count once. */
 export async function moveWatched(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   for (const given of await listWatched(trx, from)) {
     const { element_id: elementId, block_id: blockId, course_id: courseId, address } = given

@@ -9,8 +9,8 @@ import { presentOwn } from './present.ts'
 import { listWatchedIn, lockWatched, updateWatched } from './store.ts'
 
 /**
- * Keeps what somebody tells that he has watched, as far as real time allows it. Where something is left, that is refused
- * in a way that is tried again: by then time has passed for it.
+ * Stores what a person reports to have watched, as far as real time allows. If something is left over, the report is
+ * refused with an error that the outbox retries later.
  */
 export async function takeReport(
   kernel: Kernel,
@@ -32,7 +32,7 @@ export async function takeReport(
   )
 }
 
-/** Answers whether all of it was taken. */
+/** Returns whether everything was accepted. */
 function keep(kernel: Kernel, of: Parameters<typeof lockWatched>[1], report: WatchReport): Promise<boolean> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {

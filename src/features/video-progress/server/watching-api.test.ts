@@ -70,8 +70,8 @@ const finish = ({ userId, as }: { userId: string; as: As }) => {
 }
 const SECOND = 1000
 
-describe('what is told of a film', () => {
-  test('is joined in any order and however often, and counts each second once', async () => {
+describe('a report on a video', () => {
+  test('is merged in any order and any number of times, and each second counts once', async () => {
     const { as } = await portal.signedIn()
     await tell(as, [])
     portal.clock.advance(30 * SECOND)
@@ -89,7 +89,7 @@ describe('what is told of a film', () => {
     })
   })
 
-  test('cannot grow faster than twice real time; what is left is tried again, and then taken', async () => {
+  test('cannot grow faster than twice real time; the rest is retried and then accepted', async () => {
     const learner = await portal.signedIn()
     const { as } = learner
     expect(await statusOf(tell(as, [[0, 59.6]]))).toEqual([429, 'watching.too-fast'])
@@ -101,7 +101,7 @@ describe('what is told of a film', () => {
     expect(await statusOf(finish(learner))).toEqual([200, undefined])
   })
 
-  test('is taken only of what is there and open', async () => {
+  test('is accepted only for existing media in open elements', async () => {
     const { as } = await portal.signedIn()
     expect(await statusOf(tell(as, [], { blockId: 'b1' }))).toEqual([404, 'watching.no-such-media'])
     expect(await statusOf(tell(as, [], { courseId: 'another' }))).toEqual([404, 'watching.no-such-media'])
@@ -109,7 +109,7 @@ describe('what is told of a film', () => {
     expect(await statusOf(tell(as, [[9, 3]]))).toEqual([422, 'portal.not-valid'])
   })
 
-  test('is of the film of its language: another film begins anew, and either is enough', async () => {
+  test('belongs to the video of its language: each is counted separately, and either is enough', async () => {
     const { as } = await portal.signedIn()
     await tell(as, [])
     await tell(as, [], { lang: 'uk' })
@@ -120,8 +120,8 @@ describe('what is told of a film', () => {
   })
 })
 
-describe('an element of which its author wants a share to be seen', () => {
-  test('[ELEM-28] is done when it was seen, and not before: not by a report, not by a field, not by a claim', async () => {
+describe('an element whose author requires a share to be watched', () => {
+  test('[ELEM-28] cannot be finished before that share was watched: not by a report, a field or a claim', async () => {
     const learner = await portal.signedIn()
     const { userId, as } = learner
     await tell(as, [])
@@ -147,8 +147,8 @@ describe('an element of which its author wants a share to be seen', () => {
   })
 })
 
-describe('what a person has watched', () => {
-  test('as a guest it goes to his account, joined with what that has, and into his file', async () => {
+describe('a person’s watching', () => {
+  test('moves from guest to account, merged with the account’s own, and is in the data export', async () => {
     const guest = await portal.guestSession()
     const account = await portal.signedIn()
     for (const { as } of [guest, account]) await tell(as, [])
@@ -163,7 +163,7 @@ describe('what a person has watched', () => {
     expect(file.watching).toMatchObject([{ element_id: elementId(), block_id: 'film', seen: [[0, 30]] }])
   })
 
-  test('[PROG-24] is shown to himself and to who leads him, to nobody else', async () => {
+  test('[PROG-24] is visible to the learner and their mentor, and to nobody else', async () => {
     const learner = await portal.signedIn()
     await tell(learner.as, [[0, 24]])
     await tell(learner.as, [[0, 18]], { blockId: 'sound' })

@@ -7,17 +7,17 @@ import type { Watcher, MediaOf } from './send-watched.ts'
 
 let watcher: Watcher | undefined
 
-/** Says who watches; again when that is somebody else. */
+/** Sets whose watching is reported. */
 export function setWatcher(next: Watcher): void {
   watcher = next
 }
 
-// What tells the server is only needed once something plays.
+// The code that reports is only needed once something plays.
 const loadSender = () => loadLater(() => import('./send-watched.ts'))
 
 /**
- * Counts what a player plays from now on. It is told of when it begins, so that its time begins on the server; then every
- * ten seconds, whenever it stops, and when the page is left. Gives what ends it.
+ * Counts what a player plays from now on. Reports the start of playback, so that the server's clock starts, then every
+ * ten seconds, at every stop, and when the page is left. Returns the function that ends it.
  */
 export function countWatching(player: MediaPlayer, of: MediaOf): () => void {
   const counter = new Counter()

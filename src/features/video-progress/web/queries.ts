@@ -4,13 +4,13 @@ import type { WatchingApi } from '../api.ts'
 
 const query = queriesOf<WatchingApi>()
 
-/** What the visitor himself has watched in an element. */
+/** Queries what the visitor has watched in an element. */
 export const ownWatchedQuery = (elementId: string, lang: string) =>
   query('GET /lpm/learningPortals/:portalId/watched', {
     params: { portalId: ENVIRONMENT_ID },
     query: { elementId, lang },
   })
 
-/** What a learner has watched in all courses. */
+/** Queries what a learner has watched in all courses. */
 export const learnerWatchedQuery = (userId: string, lang: string) =>
   query('GET /lpm/progresses/:id/watched', { params: { id: `${ENVIRONMENT_ID}:${userId}` }, query: { lang } })

@@ -2,7 +2,7 @@ import { createStore } from '#base/store.ts'
 import { useSyncExternalStore } from 'react'
 import type { Stretch } from '../stretches.ts'
 
-/** What was watched in this browser since the page was opened, whether or not the server knows by now. */
+/** What was watched in this browser since the page was opened, confirmed by the server or not. */
 export interface SeenHere {
   seen: readonly Stretch[]
   duration: number | undefined
@@ -10,7 +10,7 @@ export interface SeenHere {
 
 const seenHere = createStore<ReadonlyMap<string, SeenHere>>(new Map())
 
-/** The name of a film or recording in its element, in one language. */
+/** Key of a video or audio of an element, in one language. */
 export const mediaKey = (of: { elementId: string; blockId: string; lang: string }): string =>
   `${of.elementId}/${of.blockId}/${of.lang}`
 

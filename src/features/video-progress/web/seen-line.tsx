@@ -7,8 +7,8 @@ import styles from './seen-line.module.css'
 import { useWatched } from './use-watched.ts'
 
 /**
- * Says quietly how much of a film or recording was seen, and how much its author wants. Where he wants nothing it stays
- * away until something was seen.
+ * Shows how much of a video or audio was seen, and how much is required. Where nothing is required it stays hidden
+ * until something was seen.
  */
 export function SeenLine(media: {
   kind: 'seen' | 'heard'
@@ -22,7 +22,7 @@ export function SeenLine(media: {
   const place = useElementPlace()
   const [watched] = useWatched(place?.elementId, place ? [{ id, duration, completeAt }] : [])
   if (!watched || (completeAt === undefined && watched.percent === 0)) return null
-  // Its room is kept, but it says nothing that it would have to take back.
+  // Keeps the line's height while the answer is loading.
   if (watched.isAsked) return <p className={styles.seen} />
   const share = percent(watched.percent)
   return (

@@ -16,10 +16,10 @@ import { ownWatchedQuery } from './queries.ts'
 import { mediaKey, noteSeen, type SeenHere } from './seen-here.ts'
 
 const ROUTE = 'POST /lpm/learningPortals/:portalId/watched'
-/** Stretches are told of to a tenth of a second. */
+/** Reported times are rounded to tenths of a second. */
 const TENTHS = 10
 
-/** A film or recording in an element, in one language. */
+/** A video or audio of an element, in one language. */
 export interface MediaOf {
   courseId: string
   elementId: string
@@ -27,13 +27,13 @@ export interface MediaOf {
   lang: string
 }
 
-/** Who watches. */
+/** The visitor who watches. */
 export interface Watcher {
   visitor: Visitor
   queryClient: QueryClient
 }
 
-/** What a report carries in the outbox. */
+/** The payload of a report in the outbox. */
 interface Sent {
   query: { lang: string }
   body: WatchReport
@@ -48,11 +48,11 @@ async function follow({ visitor }: Watcher): Promise<void> {
   if (!isFollowing) outbox.onOutcome(noteOutcome)
   isFollowing = true
   await openOutbox()
-  // A user's is started with his progress.
+  // A user's outbox is started together with their progress.
   if (visitor.kind !== 'user') startOutbox(undefined)
 }
 
-/** Gives to the outbox what was watched since the page was opened: sent now or later, and joined with what is known there. */
+/** Queues what was watched since the page was opened; the server merges it with what it has. */
 export function sendWatched(of: MediaOf, { seen, duration }: SeenHere, by: Watcher): void {
   watcher = by
   void follow(by)
@@ -64,7 +64,7 @@ export function sendWatched(of: MediaOf, { seen, duration }: SeenHere, by: Watch
   noteSeen(key, told)
   const owner = by.visitor.kind === 'user' ? by.visitor.userId : undefined
   const queued = `watched/${key}`
-  // Of an earlier visit, or another tab: the new entry takes its place.
+  // An entry of an earlier visit or another tab is replaced, so its stretches are included.
   const all = union(told.seen, waitingOf(queued, owner))
   enqueue({
     route: ROUTE,
@@ -98,17 +98,17 @@ function sentIn({ route, input }: OutboxEntry): Sent | undefined {
   return route === ROUTE ? (input as Sent) : undefined
 }
 
-/** The server keeps nothing of who has no session: a guest gets one with his first film. */
+/** The server stores nothing without a session: a guest gets one with the first report. */
 async function openSessionIfNeeded({ visitor, queryClient }: Watcher): Promise<void> {
   if (visitor.kind !== 'guest' || !isOnline()) return
   if (await ensureGuestSession(queryClient)) await outbox.wake()
 }
 
-/** Lays what the server answered over what is loaded. */
+/** Applies the server's answer to the query cache. */
 function noteOutcome(outcome: OutboxOutcome): void {
   const sent = sentIn(outcome.entry)
   if (!sent || outcome.kind !== 'sent') return
-  // The contract of this route.
+  // Guaranteed by the contract of this route.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const answer = outcome.answer as OwnWatched
   const { queryKey } = ownWatchedQuery(sent.body.elementId, sent.query.lang)

@@ -10,7 +10,7 @@ interface Blocks {
   components: readonly { id: string; props: Record<string, unknown> }[]
 }
 
-/** Films and recordings of which more has to be seen before the element is finished, in order. */
+/** Returns the media of which more must be watched before the element can be finished, in order. */
 export function useUnwatched(element: Blocks): (Watched & { title: string })[] {
   const wanted = element.components.flatMap(wantedIn)
   const watched = useWatched(element.id, wanted)
@@ -31,7 +31,7 @@ function wantedIn({ id, props }: Blocks['components'][number]): (WatchableBlock 
   ]
 }
 
-/** What an earlier visit could not send is sent now, after the server was asked: asks it once more. */
+/** Reports of an earlier visit may be sent after the first query: queries again then. */
 function useLateReports(elementId: string | undefined): void {
   const queryClient = useQueryClient()
   const { code } = useLanguage()

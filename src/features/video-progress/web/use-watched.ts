@@ -6,24 +6,24 @@ import { union } from '../stretches.ts'
 import { ownWatchedQuery } from './queries.ts'
 import { mediaKey, useSeenHere } from './seen-here.ts'
 
-/** A film or recording as it stands in an element. */
+/** A block with a video or audio. */
 export interface WatchableBlock {
   id: string
   duration: number | undefined
   completeAt: number | undefined
 }
 
-/** How far the visitor is with it. */
+/** How much of it the visitor has seen. */
 export interface Watched {
   blockId: string
   percent: number
   completeAt: number | undefined
   isEnough: boolean
-  /** The server has not said yet what it knows. */
+  /** The server's answer is pending. */
   isAsked: boolean
 }
 
-/** How far the visitor is with films and recordings of an element: what the server knows, and what is on its way there. */
+/** Returns how much the visitor has seen of an element's media: the server's answer merged with pending reports. */
 export function useWatched(elementId: string | undefined, blocks: readonly WatchableBlock[]): Watched[] {
   const { code: lang } = useLanguage()
   const isKnown = useVisitor().kind !== 'guest'

@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { setWatcher, countWatching } from './count-watching.ts'
 
-/** Counts what is really watched by a player that stands in an element, and tells the server; elsewhere it does nothing. */
+/** Counts and reports what a player plays if it is in an element; elsewhere does nothing. */
 export function useWatching(player: MediaPlayer | undefined): void {
   const { id: blockId } = useBlockPlace()
   const place = useElementPlace()

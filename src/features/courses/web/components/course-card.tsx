@@ -11,12 +11,13 @@ import type { CourseCard as Card } from '../../model.ts'
 import { useCourseWords } from '../use-course-words.ts'
 import styles from './course-card.module.css'
 
-/** As laid out; for browsers that can't say that of a lazy picture, as on most screens. */
+/** Rendered widths, for browsers that don't support `auto` for lazy images. */
 const COVER_SIZES = 'auto, (max-width: 720px) 100vw, 384px'
 
 /**
- * A course in a list: picture, title, one sentence, facts and price. `ring` stands on the picture, `foot` in place of the facts;
- * `level` is that of its heading. A `row` is tall, and on a phone a row with its picture in an arch.
+ * A course in a list: picture, title, one sentence, facts and price. `ring` overlays the picture, `foot` replaces the
+ * facts, and `level` is the level of the heading. A `row` is tall, and on a phone it becomes a row with the picture in
+ * an arch.
  */
 export function CourseCard({
   course,
@@ -77,7 +78,7 @@ function Facts({ course }: { course: Card }) {
   )
 }
 
-/** What learners give it, where some have. */
+/** The average rating by learners. */
 function Rating({ average, count }: NonNullable<Card['rating']>) {
   const t = useTranslations('course')
   const { number } = useFormats()
@@ -90,7 +91,7 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
   )
 }
 
-/** What a course costs, that it is free, or that it is the visitor's already (COURSE-28, COURSE-45). */
+/** The price, "free", or that the visitor owns the course already (COURSE-28, COURSE-45). */
 function Price({ course }: { course: Card }) {
   const t = useTranslations('course')
   const words = useCourseWords()

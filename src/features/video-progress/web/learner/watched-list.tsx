@@ -8,7 +8,7 @@ import styles from './watched-list.module.css'
 
 const WHOLE = 100
 
-/** What a learner has watched and heard, the newest first, for who leads him; of one course where it is named. */
+/** What a learner has watched, newest first, for their mentor; optionally only of one course. */
 export function WatchedList({ userId, courseId }: { userId: string; courseId?: string }) {
   const t = useTranslations('admin')
   const { code } = useLanguage()
