@@ -25,7 +25,7 @@ const page = { offset: z.coerce.number().int().min(0).default(0) }
 const done = z.object({})
 const NO_PORTAL = 'awards.no-such-portal'
 
-// Spec §7, Other: certificate request and gift request. `:id` is that of the portal.
+// Spec §7, Other: certificate request and gift request. `:id` is the portal's id.
 export const awardsApi = contract({
   'GET /lpm/courses/:courseId/awards': {
     summary: 'What a course gives to who has done it, and what of it the caller has earned',
@@ -33,7 +33,7 @@ export const awardsApi = contract({
     query: z.object({ lang }),
     output: z.object({
       awards: z.array(award),
-      /** Whether the caller may ask for a certificate, and the one that he has. */
+      /** Whether the caller may request a certificate, and the certificate they have. */
       isFinished: z.boolean(),
       certificate: certificate.nullable(),
     }),
@@ -164,5 +164,5 @@ export const awardsApi = contract({
   },
 })
 type Endpoints = typeof awardsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface AwardsApi extends Endpoints {}

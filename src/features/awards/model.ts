@@ -26,7 +26,7 @@ export type AwardKind = (typeof AWARD_KINDS)[number]
 export const AWARD_CONDITIONS = ['course', 'element', 'test'] as const
 export type AwardCondition = (typeof AWARD_CONDITIONS)[number]
 
-/** Control characters, and marks that turn the direction of what stands beside them, are no part of what people write. */
+/** Control characters and bidirectional formatting marks are removed from what people write. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const clean = (text: string): string => text.toWellFormed().replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
 const line = (max: number) =>
@@ -43,10 +43,10 @@ const lines = (max: number) =>
 const id = z.string().min(1).max(64)
 const lang = z.string().max(10)
 
-/** What an award says in one language. */
+/** The texts of an award in one language. */
 const awardWords = z.object({ title: line(AWARD_TITLE_MAX), text: lines(AWARD_TEXT_MAX) })
 
-/** When a course gives an award: it is done, an element of it is, or a test of it is passed. */
+/** When a course gives an award: when it is finished, when an element is done, or when a test is passed. */
 const awardPlace = z
   .object({ courseId: id, condition: z.enum(AWARD_CONDITIONS), elementId: id.nullable() })
   .refine(({ condition, elementId }) => (condition === 'course') === (elementId === null), {
@@ -54,13 +54,13 @@ const awardPlace = z
   })
 export type AwardPlace = z.infer<typeof awardPlace>
 
-/** An award as its author keeps it. */
+/** An award as an author saves it. */
 export const awardToKeep = z.object({
   kind: z.enum(AWARD_KINDS),
   title: line(AWARD_TITLE_MAX).min(1),
   text: lines(AWARD_TEXT_MAX),
   image: picture.nullable(),
-  /** Title and text in other languages. */
+  /** Translations of title and text. */
   texts: z.record(lang, awardWords.partial()).default({}),
   courses: z.array(awardPlace).max(100),
 })
@@ -80,7 +80,7 @@ export const award = z.object({
   condition: z.enum(AWARD_CONDITIONS),
   elementId: z.string().nullable(),
   isEarned: z.boolean(),
-  /** How far the wish for it has come; null where none was sent. */
+  /** State of the gift request; null when none was sent. */
   request: z.object({ state: z.enum(GIFT_STATES), note: z.string(), at: z.iso.datetime() }).nullable(),
 })
 export type Award = z.infer<typeof award>
@@ -89,7 +89,7 @@ export const certificateRequest = z.object({
   courseId: id,
   firstName: line(CERTIFICATE_NAME_MAX).min(1),
   lastName: line(CERTIFICATE_NAME_MAX).default(''),
-  /** Where the letter goes when the account has no address. */
+  /** Where the email is sent if the account has no address. */
   email: z.union([z.email().max(254), z.literal('')]).default(''),
   lang,
 })
@@ -106,18 +106,18 @@ export const certificate = z.object({
   issuedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   revoked: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** Address of the check page, without language. */
+  /** Path of the page that verifies it, without language. */
   path: z.string(),
 })
 export type Certificate = z.infer<typeof certificate>
 
-/** What anyone learns of a certificate by its number. */
+/** What everybody sees of a certificate who knows its number. */
 export const checkedCertificate = certificate
   .omit({ firstName: true, lastName: true })
   .extend({ name: z.string().nullable(), course: z.object({ hue: z.int(), isThere: z.boolean() }) })
 export type CheckedCertificate = z.infer<typeof checkedCertificate>
 
-/** Certificates and awards of one person, and courses that are done and have none yet. */
+/** A person's certificates and awards, and finished courses without a certificate. */
 export const ownAwards = z.object({
   certificates: z.array(certificate),
   awards: z.array(award.extend({ courseTitle: z.string() })),
@@ -126,7 +126,7 @@ export const ownAwards = z.object({
 export type OwnAwards = z.infer<typeof ownAwards>
 
 export const giftRequest = z.object({
-  /** Made where it was written: sent again, it is the same wish. */
+  /** Made by the client, so that a repeated request is recognised. */
   id: z.uuid().optional(),
   courseId: id,
   awardId: id,
@@ -138,7 +138,7 @@ export const giftRequest = z.object({
 })
 export type GiftRequest = z.infer<typeof giftRequest>
 
-/** A wish for a gift as the administration sees it. */
+/** A gift request as the administration sees it. */
 export const keptGiftRequest = giftRequest.extend({
   id: z.string(),
   state: z.enum(GIFT_STATES),
@@ -155,7 +155,7 @@ export const giftChange = z.object({ state: z.enum(GIFT_STATES), note: lines(REA
 export const reason = line(REASON_MAX).min(1)
 export const correctedName = certificateRequest.pick({ firstName: true, lastName: true })
 
-/** A picture of this portal that stands on certificates, as PNG, JPEG or SVG. */
+/** A picture of this portal on certificates, as PNG, JPEG or SVG. */
 const sheetPicture = z.string().regex(/^\/files\/[\w./-]+\.(?:png|jpe?g|svg)$/)
 
 const percent = z.number().min(0).max(100)
@@ -171,7 +171,7 @@ const sheetPlace = z
   })
   .refine(({ x, width }) => x + width <= 100, { message: 'notValid', path: ['width'] })
 
-/** A sheet of the author's own, in place of the portal's. */
+/** An author's own certificate layout, which replaces the portal's. */
 const sheetLayout = z.object({
   paper: z.enum(PAPER_NAMES),
   background: sheetPicture.nullable(),
@@ -180,33 +180,33 @@ const sheetLayout = z.object({
     .refine(({ name }) => name !== undefined, { message: 'required', path: ['name'] }),
 })
 
-/** What an author may say on a certificate; what is absent is said by the portal in its own words. */
+/** The author's texts on a certificate; for absent ones the portal's own are used. */
 export const templateWords = z.object({
   /** Between the name and the title of the course. */
   wording: line(120).optional(),
-  /** Stands for the title of the course. */
+  /** Replaces the title of the course. */
   title: line(160).optional(),
-  /** Beneath it. */
+  /** Below the title. */
   about: line(200).optional(),
   signerName: line(80).optional(),
   signerRole: line(80).optional(),
-  /** A picture over the name of who signs: a signature or a seal, as PNG, JPEG or SVG. */
+  /** A picture above the signer's name, such as a signature or a seal, as PNG, JPEG or SVG. */
   seal: sheetPicture.optional(),
   layout: sheetLayout.optional(),
 })
 export type TemplateWords = z.infer<typeof templateWords>
 
-/** A state that words and sheet have had; null words: the portal's own. */
+/** A saved version of a template; null words mean the portal's own. */
 export const templateVersion = z.object({
   version: z.int(),
   words: templateWords.nullable(),
-  /** Who kept it; null where that is not known any more. */
+  /** Name of the author; null when it is no longer known. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })
 export type TemplateVersion = z.infer<typeof templateVersion>
 
-/** A course as a place of awards. */
+/** A course to which awards can be added. */
 export const awardCourse = z.object({
   id: z.string(),
   title: z.string(),
@@ -215,7 +215,7 @@ export const awardCourse = z.object({
 })
 export type AwardCourse = z.infer<typeof awardCourse>
 
-/** What stands on an issued certificate beside the name. */
+/** The texts of an issued certificate besides the name. */
 export const certificateWords = templateWords
   .required({ wording: true, title: true, about: true })
   .extend({ hue: z.int(), portalName: z.string(), description: z.string() })

@@ -1,10 +1,10 @@
-/** Address of a certificate as a file. */
+/** Returns the address of a certificate as a file. */
 export const fileOf = (
   number: string,
   name: 'certificate.pdf' | 'certificate.svg' | 'badge.jwt' | 'picture.png',
 ): string => `/api/lpm/certificates/${number}/${name}`
 
-/** Where LinkedIn takes a certificate into a profile, with all that it asks for. */
+/** Returns the address that adds a certificate to a LinkedIn profile, with all the fields that LinkedIn takes. */
 export function linkedInAddress(
   { number, courseTitle, issuedAt }: { number: string; courseTitle: string; issuedAt: string },
   { url, issuer }: { url: string; issuer: string },
@@ -22,7 +22,7 @@ export function linkedInAddress(
   return `https://www.linkedin.com/profile/add?${query}`
 }
 
-/** How a certificate would look with these names. */
+/** Returns the address of a certificate's preview with these names. */
 export const previewAddress = (asked: {
   courseId: string
   firstName: string

@@ -1,6 +1,6 @@
-// Apart from model.ts, since the browser needs them without the schemas.
+// Separate from model.ts, because the browser needs these without the schemas.
 
-/** Papers of certificates, in points. */
+/** Paper sizes of certificates, in points. */
 export const PAPERS = {
   a4: { width: 841.89, height: 595.28 },
   'a4-upright': { width: 595.28, height: 841.89 },
@@ -10,7 +10,7 @@ export const PAPERS = {
 export type Paper = keyof typeof PAPERS
 export const PAPER_NAMES = ['a4', 'a4-upright', 'letter', 'letter-upright'] as const satisfies Paper[]
 
-/** What can have a place on an author's own sheet. */
+/** Fields that can be placed on a custom layout. */
 export const PLACE_NAMES = ['name', 'wording', 'course', 'about', 'date', 'number', 'signer', 'check'] as const
 export type PlaceName = (typeof PLACE_NAMES)[number]
 
@@ -21,7 +21,7 @@ export const PLACE_FACES = ['title', 'text'] as const
 export const PLACE_MIN_WIDTH = 5
 export const PLACE_SIZES = { min: 6, max: 96 } as const
 
-/** Where something stands: percent of the paper from its left and upper edge, letters in points. */
+/** Position of a field: percent of the paper from its left and upper edge, letters in points. */
 export interface SheetPlace {
   x: number
   y: number
@@ -32,7 +32,7 @@ export interface SheetPlace {
   face: (typeof PLACE_FACES)[number]
 }
 
-/** A sheet that an author has laid out. What has no place does not stand on it. */
+/** A custom certificate layout. Fields without a place are not printed. */
 export interface SheetLayout {
   paper: Paper
   /** Address of a picture that covers the whole paper. */
@@ -40,18 +40,18 @@ export interface SheetLayout {
   places: { [Name in PlaceName]?: SheetPlace }
 }
 
-/** The sheet with something at another place, or without it. */
+/** Returns the layout with a field moved, or removed. */
 export function placed(layout: SheetLayout, name: PlaceName, place: SheetPlace | undefined): SheetLayout {
   const { [name]: _, ...others } = layout.places
   return { ...layout, places: place ? { ...others, [name]: place } : others }
 }
 
-/** Half a percent: the grid to which hands move things. */
+/** Half a percent: the grid for dragging. */
 const STEP = 0.5
 const toGrid = (value: number): number => Math.round(value / STEP) * STEP
 const within = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
 
-/** A place moved by percents of the paper, never over its edge. */
+/** Returns a place moved by percents of the paper, kept within its edges. */
 export function movedPlace<P extends Pick<SheetPlace, 'x' | 'y' | 'width'>>(place: P, by: { x: number; y: number }): P {
   const x = within(toGrid(place.x + by.x), 100 - place.width)
   return { ...place, x, y: within(toGrid(place.y + by.y), 100) }
@@ -60,7 +60,7 @@ export function movedPlace<P extends Pick<SheetPlace, 'x' | 'y' | 'width'>>(plac
 const centred = { x: 10, width: 80, align: 'center', ink: 'dark' } as const
 const foot = { y: 84, width: 24, size: 11, ink: 'dark', face: 'text' } as const
 
-/** Where everything stands on a new sheet. */
+/** The default layout. */
 export const STARTING_LAYOUT: SheetLayout = {
   paper: 'a4',
   background: null,
@@ -76,7 +76,7 @@ export const STARTING_LAYOUT: SheetLayout = {
   },
 }
 
-/** The same for who reads from right to left: what stood left stands right. */
+/** Returns the default layout, mirrored for right-to-left languages. */
 export const startingLayout = (direction: 'ltr' | 'rtl'): SheetLayout =>
   direction === 'ltr'
     ? STARTING_LAYOUT
@@ -92,5 +92,5 @@ export const startingLayout = (direction: 'ltr' | 'rtl'): SheetLayout =>
 
 const NEW_PLACE: SheetPlace = { ...centred, y: 50, size: 12, face: 'text' }
 
-/** Where something goes that gets its place anew. */
+/** Returns the initial position of a field that is added. */
 export const startingPlace = (name: PlaceName): SheetPlace => STARTING_LAYOUT.places[name] ?? NEW_PLACE

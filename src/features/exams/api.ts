@@ -9,10 +9,10 @@ const NOT_OPEN = ['courses.finish-first', 'courses.buy-needed', 'courses.sign-in
 const NO_ATTEMPT = ['tests.no-such-attempt', 'tests.no-such-step'] as const
 const NO_CHANGE = ['tests.finished', 'tests.time-over', 'tests.answer-stands'] as const
 
-/** What a call changed: the whole test as it stands now, so that every tab shows the same. */
+/** Every change returns the whole test, so that all tabs show the same. */
 const changed = shownTest
 
-// Spec §7, Results. `:portalId` is the portal's id on the wire.
+// Spec §7, Results. `:portalId` is the portal's id in the API.
 export const testsApi = contract({
   'GET /lpm/tests/:elementId': {
     summary: 'A test as it stands before its learner, with his open or newest attempt',
@@ -84,5 +84,5 @@ export const testsApi = contract({
   },
 })
 type Endpoints = typeof testsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface TestsApi extends Endpoints {}

@@ -5,9 +5,9 @@ import { COMMENT_MAX_LENGTH, DEFAULT_PASS_MARK, QUESTIONS_MAX } from './limits.t
 
 /** `auto`: the server grades by the right answers. `mentor`: a mentor accepts or returns. */
 export const VERIFICATION_TYPES = ['auto', 'mentor'] as const
-/** `pass`: answering. `revision`: looking at the answers afterwards. */
+/** `pass`: answering. `revision`: reviewing the answers afterwards. */
 export const TEST_MODES = ['pass', 'revision'] as const
-/** `checking`: it waits for a mentor. */
+/** `checking`: waiting for a mentor. */
 export const ATTEMPT_STATES = ['open', 'checking', 'ended'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
@@ -21,22 +21,22 @@ const percent = z.int().min(0).max(100)
 
 export const testSettings = z.object({
   verificationType: z.enum(VERIFICATION_TYPES).default('auto'),
-  /** Percent of what can be had, from which the test is passed. */
+  /** Percent of the reachable points from which the test is passed. */
   passMark: percent.min(1).default(DEFAULT_PASS_MARK),
   timeLimitMinutes: z.int().min(1).max(MINUTES_MAX).optional(),
-  /** How often one may try; without it as often as one likes. */
+  /** Number of attempts allowed; unlimited without it. */
   attempts: z.int().min(1).max(ATTEMPTS_MAX).optional(),
-  /** When the learner hears how an answer was. Once he has heard, it stands. */
+  /** When the learner sees outcomes. An answer whose outcome was shown can't be changed. */
   feedback: z.enum(['after-test', 'after-answer']).default('after-test'),
-  /** Who is shown what would have been right: whoever has finished, or only who has passed. */
+  /** Who sees the right answers: everybody who has finished, or only those who have passed. */
   reveal: z.enum(['finished', 'passed']).default('finished'),
-  /** Questions and the variants of choices in another order each time. */
+  /** Whether questions and the variants of choices are shuffled for each attempt. */
   shuffle: z.boolean().default(false),
 })
 
 const bank = z.object({
   id: z.string().min(1).max(ID_MAX),
-  /** So many are drawn by lot; without it all are asked. */
+  /** Number of questions drawn at random; without it all are asked. */
   pick: z.int().min(1).optional(),
   questions: z.array(question).min(1).max(QUESTIONS_MAX),
 })
@@ -47,31 +47,31 @@ const hasOwnIds = ({ banks }: { banks: readonly Bank[] }): boolean => {
   return new Set(ids).size === ids.length && ids.length <= QUESTIONS_MAX
 }
 
-/** What the author of a test writes: by which rules it goes, and the banks from which its questions come. */
+/** What the author of a test writes: its settings and its banks of questions. */
 export const testContent = testSettings.extend({ banks: z.array(bank).min(1) }).refine(hasOwnIds)
 export type TestContent = z.infer<typeof testContent>
 
-/** Texts of questions by language, then by the question's id; laid over as texts of blocks are. */
+/** Translations of questions by language, then by question id; merged like translations of blocks. */
 export const testTexts = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())))
 export type TestTexts = z.infer<typeof testTexts>
 
-/** A question as it was given, with its texts in other languages. */
+/** A question as it was asked, with its translations. */
 export const paperQuestion = z.object({
   question,
   texts: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 export type PaperQuestion = z.infer<typeof paperQuestion>
-/** What one attempt was given. It never changes, whatever becomes of the test. */
+/** The questions and settings of one attempt. They never change, even if the test does. */
 export const paper = testSettings.extend({ questions: z.array(paperQuestion) })
 export type Paper = z.infer<typeof paper>
 
-/** One step of a test that the learner has reached. */
+/** A step of a test that the learner has reached. */
 export const testItem = z.object({
   id: z.string(),
   isAnswered: z.boolean(),
-  /** The learner wants to come back to it. */
+  /** The learner marked it to return to later. */
   isFlagged: z.boolean(),
-  /** Answered before, and taken up again. */
+  /** Answered before, and now being changed. */
   revision: z.boolean(),
 })
 export type TestItem = z.infer<typeof testItem>
@@ -86,7 +86,7 @@ export const testState = z.object({
   activeStep: z.int(),
   /** Id of the attempt. */
   session: z.string(),
-  /** Where to go on, zero-based; the number of all steps when all is through. */
+  /** The step to continue with, zero-based; the number of steps at the end. */
   nextStep: z.int(),
   mode: z.enum(TEST_MODES),
 })
@@ -95,14 +95,14 @@ export type TestState = z.infer<typeof testState>
 export const attemptResult = z.object({
   number: z.int(),
   percent,
-  /** Null: a mentor has not judged yet. */
+  /** Null while a mentor has not decided. */
   passed: z.boolean().nullable(),
   /** ISO 8601. */
   finishedAt: z.string(),
 })
 export type AttemptResult = z.infer<typeof attemptResult>
 
-/** One attempt as its learner sees it: nothing of what is right before it is due. */
+/** An attempt as its learner sees it: right answers only when they may be revealed. */
 export const shownAttempt = z.object({
   id: z.string(),
   number: z.int(),
@@ -110,29 +110,29 @@ export const shownAttempt = z.object({
   version: z.int(),
   state: testState,
   questions: z.array(shownQuestion),
-  /** By the id of the question, in the ids that are shown. */
+  /** By question id, with the ids that are shown. */
   answers: z.record(z.string(), answers),
   drafts: z.record(z.string(), z.string()),
-  /** How each answer was, as far as the learner may know by now. */
+  /** Outcome of each answer, as far as it may be revealed. */
   outcomes: z.record(z.string(), outcome),
-  /** Until the time is up; null where there is no limit. */
+  /** Seconds until the deadline; null where there is no limit. */
   secondsLeft: z.int().nullable(),
   result: attemptResult.nullable(),
-  /** Of the mentor who returned or accepted it. */
+  /** Comment of the mentor who returned or accepted it. */
   comment: z.string().nullable(),
 })
 export type ShownAttempt = z.infer<typeof shownAttempt>
 
-/** A test as it stands before one learner. */
+/** A test as one learner sees it. */
 export const shownTest = z.object({
   elementId: z.string(),
   courseId: z.string(),
   rules: testSettings.omit({ shuffle: true }).extend({ questionCount: z.int() }),
-  /** Null: as many as one likes. */
+  /** Null where attempts are unlimited. */
   attemptsLeft: z.int().nullable(),
   isPassed: z.boolean(),
   best: attemptResult.nullable(),
-  /** The open one, else the newest. */
+  /** The open attempt, or the newest one. */
   attempt: shownAttempt.nullable(),
 })
 export type ShownTest = z.infer<typeof shownTest>
@@ -156,17 +156,17 @@ export const testResult = z.object({
   email: z.string().max(EMAIL_MAX).optional(),
   answers,
   multiple: z.boolean().default(false),
-  /** What its sender believes. The server knows better. */
+  /** The client's own grading, which the server ignores. */
   passed: z.boolean().optional(),
 })
 
-/** What changes at a step beside its answer. */
+/** What changes at a step besides its answer. */
 export const stepChange = z.object({
   draft: z.string().max(OPEN_TEXT_MAX_LENGTH).optional(),
   isFlagged: z.boolean().optional(),
-  /** The learner is at it now. */
+  /** The learner is at this step now. */
   isActive: z.literal(true).optional(),
-  /** The answer was taken back. */
+  /** The answer was withdrawn. */
   isCleared: z.literal(true).optional(),
 })
 export type StepChange = z.infer<typeof stepChange>
@@ -184,7 +184,7 @@ export const waitingCheck = z.object({
 })
 export type WaitingCheck = z.infer<typeof waitingCheck>
 
-/** The same with all that was asked and answered, in the language of the mentor. */
+/** The attempt with all its questions and answers, in the mentor's language. */
 export const openCheck = waitingCheck.extend({
   learnerId: z.string(),
   courseId: z.string(),
@@ -198,6 +198,6 @@ export type OpenCheck = z.infer<typeof openCheck>
 
 export const verdict = z
   .object({ verdict: z.enum(['accept', 'return']), comment: z.string().trim().max(COMMENT_MAX_LENGTH).default('') })
-  // Who gets his work back has to know why.
+  // A learner whose test is returned needs to know why.
   .refine(({ verdict: chosen, comment }) => chosen === 'accept' || comment !== '')
 export type Verdict = z.infer<typeof verdict>

@@ -4,7 +4,7 @@ import { attemptsLeft, bestOf, isOver, nextStepOf, percentOf, startRefusal, stat
 const items = (...marks: boolean[]) => marks.map((revision) => ({ revision }))
 
 describe('next step', () => {
-  test('[TEST-02] after a list change it is the step after the item marked revision', () => {
+  test('[TEST-02] after a list change the next step is the one after the item marked revision', () => {
     expect(nextStepOf(items(false, true, false, false, false))).toBe(2)
   })
 
@@ -12,15 +12,15 @@ describe('next step', () => {
     expect(nextStepOf(items(false, false, false, false))).toBe(3)
   })
 
-  test('of several marked it is the step after the last one of them', () => {
+  test('of several marked items the last one counts', () => {
     expect(nextStepOf(items(true, false, true, false, false))).toBe(3)
   })
 
-  test('past the end the test is through', () => {
+  test('after the last item it is the end of the test', () => {
     expect(nextStepOf(items(false, false, true))).toBe(3)
   })
 
-  test('nothing reached yet is the beginning', () => {
+  test('with an empty list it is the first step', () => {
     expect(nextStepOf([])).toBe(0)
   })
 })
@@ -37,7 +37,7 @@ const facts = {
 }
 
 describe('the state of a test', () => {
-  test('[TEST-01] has list, verificationType, isComplete, activeStep, session, nextStep and mode', () => {
+  test('[TEST-01] contains list, verificationType, isComplete, activeStep, session, nextStep and mode', () => {
     expect(stateOf({ ...facts, answered: new Set(['a']), flagged: new Set(['b']), activeStep: 1 })).toEqual({
       list: [
         { id: 'a', isAnswered: true, isFlagged: false, revision: false },
@@ -52,23 +52,23 @@ describe('the state of a test', () => {
     })
   })
 
-  test('[TEST-02] who changes an earlier answer goes on with the step after it', () => {
+  test('[TEST-02] a learner who changes an earlier answer continues with the step after it', () => {
     const state = stateOf({ ...facts, answered: new Set(['a', 'b', 'c']), activeStep: 1 })
     expect(state.list.map(({ revision }) => revision)).toEqual([false, true, false, false])
     expect([state.nextStep, stepAfter(state)]).toEqual([2, 2])
   })
 
-  test('[TEST-03] who answers where he had not been before goes on with the last step', () => {
+  test('[TEST-03] a learner who answers a new step continues with the last step', () => {
     const state = stateOf({ ...facts, answered: new Set(['a', 'b']), activeStep: 1 })
     expect([state.list.length, state.nextStep, stepAfter(state)]).toEqual([3, 2, 2])
   })
 
-  test('[TEST-03] what another device answered meanwhile leads to the last step', () => {
+  test('[TEST-03] answers given on another device lead to the last step', () => {
     const state = stateOf({ ...facts, answered: new Set(['b', 'c']), activeStep: 0 })
     expect([state.nextStep, stepAfter(state)]).toEqual([3, 3])
   })
 
-  test('a step may be left without an answer, and the last one leads to the end', () => {
+  test('a step may be left unanswered, and the last step leads to the end', () => {
     expect(stepAfter(stateOf({ ...facts, activeStep: 1 }))).toBe(2)
     expect(stepAfter(stateOf({ ...facts, answered: new Set(ids), activeStep: 3 }))).toBe(4)
   })
@@ -84,7 +84,7 @@ describe('the state of a test', () => {
 })
 
 describe('results', () => {
-  test('questions count the same, parts count as parts, and what a mentor judges is not in it', () => {
+  test('questions have equal weight, partly right answers count partly, and questions for a mentor are not counted', () => {
     const third = { passed: false, share: 1 / 3 }
     expect(percentOf([third, third, third])).toBe(33)
     expect(
@@ -104,17 +104,17 @@ describe('results', () => {
     expect(percentOf([{ passed: null, share: 0 }])).toBe(0)
   })
 
-  test('the best one counts: passed before higher, higher before later', () => {
+  test('the best attempt counts: passed before higher, higher before later', () => {
     const result = (number: number, percent: number, passed: boolean) => ({ number, percent, passed, finishedAt: '' })
     expect(bestOf([result(1, 60, false), result(2, 90, true), result(3, 90, true), result(4, 70, true)])?.number).toBe(
       2,
     )
-    // The pass mark may have been another one.
+    // The pass mark may have changed between the attempts.
     expect(bestOf([result(1, 80, false), result(2, 75, true)])?.number).toBe(2)
     expect(bestOf([])).toBeUndefined()
   })
 
-  test('attempts are counted only where the author says so', () => {
+  test('attempts are limited only where the author sets a limit', () => {
     expect([attemptsLeft(undefined, 7), attemptsLeft(3, 1), attemptsLeft(2, 5)]).toEqual([null, 2, 0])
   })
 
@@ -129,7 +129,7 @@ describe('results', () => {
     expect(startRefusal({ verificationType, allowed, attempts })).toBe(expected)
   })
 
-  test('time is up after the deadline, and after the grace for what is under way', () => {
+  test('time is over after the deadline, with a grace period for answers in flight', () => {
     const at = (ms: number) => new Date(1000 + ms)
     expect([isOver(at(0), at(0)), isOver(at(0), at(1)), isOver(at(0), at(5), 5), isOver(at(0), at(6), 5)]).toEqual([
       false,

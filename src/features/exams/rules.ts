@@ -1,19 +1,19 @@
 import type { AttemptResult, TestItem, TestState } from './model.ts'
 
 /**
- * Spec §4, Test next step: after a list change, the step after the item marked revision, else the last item. Of several
- * the last one counts; what is past the end is the end of the test.
+ * Spec §4, Test next step: after a list change, the step after the item marked revision, otherwise the last item. If
+ * several are marked, the last one counts; a step past the end means the end of the test.
  */
 export function nextStepOf(list: readonly Pick<TestItem, 'revision'>[]): number {
   const revised = list.findLastIndex(({ revision }) => revision)
   return revised >= 0 ? revised + 1 : Math.max(0, list.length - 1)
 }
 
-/** What is known of an attempt, from which its state follows. */
+/** The facts about an attempt from which its state follows. */
 export interface AttemptFacts {
   session: string
   verificationType: TestState['verificationType']
-  /** Of all its questions, in order. */
+  /** Ids of all its questions, in order. */
   ids: readonly string[]
   answered: ReadonlySet<string>
   flagged: ReadonlySet<string>
@@ -22,8 +22,9 @@ export interface AttemptFacts {
 }
 
 /**
- * The state of a test (spec §3). Its list are the steps that were reached: up to the one after the last answer. An answered
- * step to which the learner went back is marked revision, so that he goes on from there step by step.
+ * Returns the state of a test (spec §3). Its list contains the steps that were reached: up to the one after the last
+ * answer. An answered step to which the learner returned is marked revision, so that they continue from there step by
+ * step.
  */
 export function stateOf(facts: AttemptFacts): TestState {
   const { ids, answered, flagged, isFinished, session, verificationType } = facts
@@ -48,23 +49,23 @@ export function stateOf(facts: AttemptFacts): TestState {
   }
 }
 
-/** Where the button that goes on leads: over a step without an answer to the one after it, else where the rule says. */
+/** Returns where the button "next" leads: from an unanswered step to the one after it, otherwise to the next step by the rule. */
 export function stepAfter({ activeStep, nextStep }: TestState): number {
   return nextStep > activeStep ? nextStep : activeStep + 1
 }
 
-/** Percent of what can be had: each question counts the same, and part of what is right as part. Down, never up. */
+/** Returns the percent of the reachable points: questions have equal weight, and partly right answers count partly. Rounded down. */
 export function percentOf(grades: readonly { passed: boolean | null; share: number }[]): number {
-  // What only a mentor can judge is not in it.
+  // Answers that only a mentor can grade are not counted.
   const graded = grades.filter(({ passed }) => passed !== null)
   if (graded.length === 0) return 0
   const share = graded.reduce((sum, grade) => sum + grade.share, 0) / graded.length
   return Math.floor(share * 100 + ROUNDING)
 }
-/** Thirds do not add up to a whole. */
+/** Tolerance for sums of fractions such as thirds. */
 const ROUNDING = 1e-9
 
-/** The best of the results: a passed one before others, then the highest, then the first. */
+/** Returns the best result: a passed one first, then the highest, then the earliest. */
 export function bestOf(results: readonly AttemptResult[]): AttemptResult | undefined {
   const worth = ({ passed, percent }: AttemptResult) => (passed ? 1000 : 0) + percent
   return results.reduce<AttemptResult | undefined>(
@@ -73,11 +74,11 @@ export function bestOf(results: readonly AttemptResult[]): AttemptResult | undef
   )
 }
 
-/** How many attempts are left; null where they are not counted. An open one is begun already. */
+/** Returns the number of attempts left; null where they are unlimited. An open attempt counts as used. */
 export const attemptsLeft = (allowed: number | undefined, begun: number): number | null =>
   allowed === undefined ? null : Math.max(0, allowed - begun)
 
-/** Why no new attempt may begin now. */
+/** Returns why no new attempt may start now. */
 export function startRefusal(of: {
   verificationType: TestState['verificationType']
   allowed: number | undefined
@@ -88,6 +89,6 @@ export function startRefusal(of: {
   return attemptsLeft(of.allowed, of.attempts.length) === 0 ? 'no-attempts-left' : undefined
 }
 
-/** Whether the time of an attempt is up, by the clock of the server; `graceMs` is for what is under way. */
+/** Whether the deadline has passed by the server's clock; `graceMs` allows for answers in flight. */
 export const isOver = (deadline: Date | null, now: Date, graceMs = 0): boolean =>
   deadline !== null && now.getTime() > deadline.getTime() + graceMs

@@ -22,18 +22,18 @@ import { courseIn, languageFor } from './issue.ts'
 import { contentOf } from './present.ts'
 import { type CertificateRow, findCertificate } from './store-certificates.ts'
 
-/** A congregation behind one address may look at what it has; who looks for what is not there soon has looked enough. */
+/** Limit of look-ups per address: high, because a whole group may share one; failed look-ups count more. */
 const LOOKS = 1500
 const MISSES = 60
 const LOOKS_WITHIN_MS = 15 * MINUTE_MS
 const PREVIEWS_PER_HOUR = 300
-/** Drawn certificates that are kept: a link that is shared is asked for by many at once. */
+/** Size of the cache of drawn certificates, since many people open a shared link at once. */
 const MAX_DRAWN = 60
 const SHORTLY = 'public, max-age=300'
 
 type Draw = 'pdf' | 'svg' | 'card'
 
-/** The certificate with a number, however that was typed. Throws where one address looks too often, most of all in vain. */
+/** Returns the certificate with a number, however it was typed. Throws when an address exceeds the limit of look-ups. */
 export async function lookUp(kernel: Kernel, { number, ip }: { number: string; ip: string }): Promise<CertificateRow> {
   const key = `certificate look ${addressGroup(ip)}`
   await requireLimit(kernel, { key, points: LOOKS, durationMs: LOOKS_WITHIN_MS })
@@ -44,7 +44,7 @@ export async function lookUp(kernel: Kernel, { number, ip }: { number: string; i
   throw awardsError('awards.no-such-certificate')
 }
 
-/** Certificates as files, and what verifiers of badges ask for. To be added to the API. */
+/** Adds the routes for certificates as files, and for verifiers of badges. */
 export function addCertificateAddresses(api: Hono<PortalEnv>, kernel: Kernel): void {
   const drawn = drawer(kernel)
   const found = async (context: Context<PortalEnv>): Promise<CertificateRow> => {
@@ -85,14 +85,14 @@ export function addCertificateAddresses(api: Hono<PortalEnv>, kernel: Kernel): v
   })
 }
 
-/** The file that goes with a letter; undefined when the certificate holds no more or its person was erased. */
+/** Returns the PDF attached to an email; undefined when the certificate is no longer valid or its person was erased. */
 export async function certificateFile(kernel: Kernel, row: CertificateRow | undefined) {
   const content = row && !row.revoked_at ? contentOf(row) : undefined
   if (!row || !content) return undefined
   return { name: `${row.number}.pdf`, type: 'application/pdf', bytes: await drawPdf(kernel, content) }
 }
 
-/** Draws certificates, and keeps the last ones; each is drawn once however many ask for it at the same time. */
+/** Returns a cached drawing function; concurrent requests for the same certificate share one drawing. */
 function drawer(kernel: Kernel) {
   const kept = new Map<string, Promise<Uint8Array>>()
   return (row: CertificateRow, how: Draw): Promise<Uint8Array> => {
@@ -108,7 +108,7 @@ function drawer(kernel: Kernel) {
   }
 }
 
-/** How a certificate would look with a name, for who is about to ask for it. */
+/** Draws a preview of the certificate that the visitor is about to request. */
 async function preview(kernel: Kernel, context: Context<PortalEnv>): Promise<Response> {
   const { visitor } = await visitorOf(kernel, context)
   if (visitor.kind !== 'user')
@@ -127,7 +127,7 @@ async function preview(kernel: Kernel, context: Context<PortalEnv>): Promise<Res
   })
 }
 
-/** How certificates would look with words and a sheet that are not kept yet, for who writes them. */
+/** Draws a preview of a template's unsaved words and layout, for its author. */
 async function previewDraft(kernel: Kernel, context: Context<PortalEnv>): Promise<Response> {
   const { visitor } = await visitorOf(kernel, context)
   checkAccess('envmgr-admin', visitor)
@@ -154,7 +154,7 @@ function readDraft(text: string): TemplateWords {
   }
 }
 
-/** The file is called by person and number, whatever script the name has. */
+/** The file name has the person's name, in any script, and the number. */
 function dispositionOf(row: CertificateRow): string {
   const name = wholeName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' }, row.lang)
   return `inline; filename="${row.number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${name}, ${row.number}.pdf`).replaceAll("'", '%27')}`

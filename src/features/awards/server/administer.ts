@@ -12,11 +12,11 @@ import {
 } from './store-certificates.ts'
 import { deleteAward, listKeptAwards, saveAward } from './store.ts'
 
-/** On the wire every course is `-`, since an address has no empty piece. */
+/** Stands for "every course" in the API, because a path segment can't be empty. */
 export const EVERY_COURSE = '-'
 export const courseOf = (given: string): string => (given === EVERY_COURSE ? ALL_COURSES : given)
 
-/** Keeps an award; everyone's next look finds it. */
+/** Saves an award; it is visible to everybody at once. */
 export async function keepAward(
   kernel: Kernel,
   { id, actorId, award }: { id: string; actorId: string; award: AwardToKeep },
@@ -40,13 +40,13 @@ export const listAwards = async (kernel: Kernel): Promise<{ awards: KeptAward[] 
   awards: await listKeptAwards(kernel.db),
 })
 
-/** Words of one course, or of every course, by language. */
+/** Returns the texts for one course, or for all courses, by language. */
 export async function findTemplates(kernel: Kernel, courseId: string) {
   const rows = await listTemplates(kernel.db, [courseOf(courseId)])
   return { languages: Object.fromEntries(rows.map(({ lang, words }) => [lang, words])) }
 }
 
-/** The last states of a template, for who wants one of them back. */
+/** Returns the latest versions of a template, from which one can be restored. */
 export async function findTemplateVersions(kernel: Kernel, of: { courseId: string; lang: string }) {
   const rows = await listTemplateVersions(kernel.db, { ...of, courseId: courseOf(of.courseId) })
   const versions: TemplateVersion[] = rows.map(({ created_at: at, first_name: first, last_name: last, ...row }) => ({

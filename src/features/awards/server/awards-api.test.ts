@@ -64,7 +64,7 @@ const file = async (number: string, name: string) => {
   }
 }
 
-test('[CERT-01, CERT-03] the certificate comes when everything is done, once, however often it is asked for', async () => {
+test('[CERT-01, CERT-03] a certificate is issued when the course is finished, once, however often it is requested', async () => {
   const person = await portal.signedIn()
   await finish(person, 'mark', 2)
   const early = await portal.call('POST', REQUESTS, { as: person.as, body: asking() })
@@ -80,7 +80,7 @@ test('[CERT-01, CERT-03] the certificate comes when everything is done, once, ho
   expect(own.map(({ attachments }) => attachments)).toEqual([[{ kind: 'certificate', id: expect.any(String) }]])
 })
 
-test('[IMPL-17] the certificate is a PDF with the name as data, the same file each time, in every script', async () => {
+test('[IMPL-17] the certificate is a PDF with the name as data, reproducible, in every script', async () => {
   const names = [
     ['en', '#panic() *x*', '= $a$'],
     ['ar', 'محمد', 'الحدّاد'],
@@ -94,7 +94,7 @@ test('[IMPL-17] the certificate is a PDF with the name as data, the same file ea
     const { certificate } = await graduate({ lang, firstName, lastName })
     const { bytes, type } = await file(certificate.number, 'certificate.pdf')
     expect([type, bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
-    // PDF/A carries its title as plain text.
+    // PDF/A has its title as plain text.
     const whole = /^\p{Script=Latin}|^\p{Script=Arabic}|^\p{Script=Gurmukhi}|^\p{Script=Cyrillic}|^#/u.test(firstName)
       ? `${firstName} ${lastName}`
       : `${lastName}${lang === 'ja' ? ' ' : ''}${firstName}`
@@ -103,7 +103,7 @@ test('[IMPL-17] the certificate is a PDF with the name as data, the same file ea
   }
 })
 
-test('[CERT-01] anyone checks a certificate by its number, however it is typed, and sees a picture of it', async () => {
+test('[CERT-01] anybody can check a certificate by its number, however it is typed, and see its picture', async () => {
   const { certificate } = await graduate()
   const { number } = certificate
   const typed = number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
@@ -119,7 +119,7 @@ test('[CERT-01] anyone checks a certificate by its number, however it is typed, 
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
-test('[CERT-01] who looks up numbers without end is stopped', async () => {
+test('[CERT-01] look-ups of numbers are rate-limited', async () => {
   const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } }
   const statuses = new Set<number>()
   for (let look = 0; look <= 125; look += 1) {
@@ -129,7 +129,7 @@ test('[CERT-01] who looks up numbers without end is stopped', async () => {
   await portal.db.deleteFrom('rate_limits').execute()
 })
 
-test('[IMPL-17] a certificate is revoked and issued anew with a reason, and both are noted', async () => {
+test('[IMPL-17] a certificate can be revoked and reissued with a reason, and both are in the audit log', async () => {
   const { person, certificate } = await graduate({ firstName: 'Rut' })
   const admin = await portal.signedIn('envmgr-admin')
   const body = { firstName: 'Ruth', lastName: 'Adeyemi', reason: 'Misspelt' }
@@ -156,11 +156,11 @@ test('[IMPL-17] a certificate is revoked and issued anew with a reason, and both
     'certificate.revoked',
   ])
   expect(noted[1]?.details).toMatchObject({ from: certificate.number, to: anew.number, reason: 'Misspelt' })
-  // Who has lost it can't help himself to another.
+  // After revocation the learner can't request another one.
   expect((await portal.call('POST', REQUESTS, { as: person.as, body: asking() })).status).toBe(410)
 })
 
-test('[B-D25, IMPL-17] the administration sends the email with a certificate again; not of a revoked one, and not without end', async () => {
+test('[B-D25, IMPL-17] the administration can resend the email of a valid certificate, at a limited rate', async () => {
   const { person, certificate } = await graduate()
   const admin = await portal.signedIn('envmgr-admin')
   const path = `/api/lpm/certificates/${certificate.number}/email`
@@ -182,7 +182,7 @@ test('[B-D25, IMPL-17] the administration sends the email with a certificate aga
   expect((await noted.execute()).filter(({ action }) => action === 'certificate.sent')).toHaveLength(EMAILS_PER_HOUR)
 })
 
-test('[IMPL-17] the badge is signed: the published key verifies it, and revoked ones are listed', async () => {
+test('[IMPL-17] the badge’s signature verifies against the published key, and revoked badges are listed', async () => {
   const { certificate } = await graduate()
   const signed = (await file(certificate.number, 'badge.jwt')).bytes.toString()
   const { kid = '', alg } = JSON.parse(Buffer.from(signed.split('.')[0]!, 'base64url').toString()) as {
@@ -217,7 +217,7 @@ test('[IMPL-17] the badge is signed: the published key verifies it, and revoked 
   expect([kept.length, kept[0]?.sealed_private_key.includes('"d"')]).toEqual([1, false])
 })
 
-test('[CERT-01, IMPL-32] after erasure the number says that it holds, and no more', async () => {
+test('[CERT-01, IMPL-32] after erasure the number still verifies, without the name', async () => {
   const { person, certificate } = await graduate()
   const own = await portal.get('/api/backoffice/users/me/export', { as: person.as })
   expect(await own.json()).toMatchObject({ certificates: [{ number: certificate.number, firstName: 'Ruth' }] })
@@ -247,7 +247,7 @@ const wish = (more: object = {}) => ({
   ...more,
 })
 
-test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its element, asked for once, and sent', async () => {
+test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its element, requested once, and sent', async () => {
   const admin = await portal.signedIn('envmgr-admin')
   const courses = [
     { courseId: 'mark', condition: 'element', elementId: 'mark-1' },
@@ -306,7 +306,7 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
   expect(told).toMatchObject([{ kind: 'awards.gift', props: { state: 'sent' } }])
 })
 
-test('[CERT-02, IMPL-18] a wish that is sent again with its id is kept once', async () => {
+test('[CERT-02, IMPL-18] a gift request repeated with its id is stored once', async () => {
   const person = await portal.signedIn()
   await finish(person, 'mark', 1)
   const id = randomUUID()
@@ -318,18 +318,18 @@ test('[CERT-02, IMPL-18] a wish that is sent again with its id is kept once', as
   expect(rows).toEqual([{ id }])
 })
 
-test('own certificates, awards and finished courses without a certificate stand in one list', async () => {
+test('own certificates, awards and finished courses without a certificate are in one response', async () => {
   const { person, certificate } = await graduate()
   await finish(person, 'psalms')
   const answer = await portal.get('/api/lpm/learningPortals/demo/ownAwards?lang=en', { as: person.as })
   const own = (await answer.json()) as OwnAwards
   expect(own.certificates).toMatchObject([{ number: certificate.number, path: `/certificate/${certificate.number}/` }])
-  // One award of two courses is one award.
+  // An award of two courses is listed once.
   expect(own.awards).toMatchObject([{ id: 'book', isEarned: true }])
   expect(own.withoutCertificate).toEqual([{ courseId: 'psalms', courseTitle: 'Psalms' }])
 })
 
-test('[CERT-01] words of the author stand on new certificates; those that were issued stay', async () => {
+test('[CERT-01] the author’s texts are on new certificates; issued ones stay unchanged', async () => {
   const before = await graduate()
   const admin = await portal.signedIn('envmgr-admin')
   const words = { wording: 'walked all the way through', signerName: 'Miriam Haddad' }

@@ -1,13 +1,13 @@
 import { ACCENTS } from '#ui/accents.ts'
 import { arch, circle, path, rect, svgFile } from '#ui/art/draw.ts'
 
-/** Colours of the portal's theme by token, as `themeColours` gives them. */
+/** Colours of the portal's theme by token, as `themeColours` returns them. */
 export type Colours = Readonly<Record<string, string>>
 
 const WIDTH = 440
 const HEIGHT = 794
 const FLOOR = 690
-/** Arches one within the other: width, spring and token, from the nearest. */
+/** Nested arches: width, spring and token, from the nearest. */
 const ENFILADE: [width: number, spring: number, token: string][] = [
   [400, 340, 'il-deep'],
   [330, 384, 'il-mid'],
@@ -16,14 +16,14 @@ const ENFILADE: [width: number, spring: number, token: string][] = [
   [138, 516, 'il-pale'],
 ]
 const STEPS = [690, 712, 734]
-/** Where the light on the steps lies: start and width at the top of each. */
+/** Light on the steps: start and width at the top of each. */
 const LIGHT: [x: number, width: number][] = [
   [141.1, 155.8],
   [116.9, 199.4],
   [92.7, 243],
 ]
 
-/** The way through five doors to the sun, 440 by 794. In languages from right to left the light comes from the other side. */
+/** Draws five doors and the sun, 440 by 794. In right-to-left languages the light comes from the other side. */
 export function certificateArt(colours: Colours, isRtl: boolean): string {
   const of = (token: string) => colours[token] ?? '#000000'
   const sun = of('sun')
@@ -54,6 +54,6 @@ export function certificateArt(colours: Colours, isRtl: boolean): string {
 const ARCH = 'M1 33V15a14 14 0 0 1 28 0v18h-6.5V15.5a7.5 7.5 0 0 0-15 0V33z'
 const SUN = 'M10 33V23.5a5 5 0 0 1 10 0V33z'
 
-/** The product's mark, 30 by 34, its arch in a colour. */
+/** Draws the product's mark, 30 by 34, with its arch in a colour. */
 export const markDrawing = (colour: string): string =>
   svgFile(30, 34, `<path fill="${colour}" fill-rule="evenodd" d="${ARCH}"/>${path(SUN, ACCENTS.sun)}`)

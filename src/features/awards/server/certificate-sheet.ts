@@ -8,7 +8,7 @@ import { certificatePath, nameLines, wholeName } from '../rules.ts'
 import { certificateArt, markDrawing } from './certificate-art.ts'
 import { fontsOf, isTall, isTight } from './script-fonts.ts'
 
-/** What a certificate is made of. A preview has no number yet. */
+/** The content of a certificate. A preview has no number yet. */
 export interface CertificateContent {
   firstName: string
   lastName: string
@@ -18,14 +18,14 @@ export interface CertificateContent {
   finishedAt: Date
 }
 
-/** Titles longer than this are set smaller. */
+/** Longer titles are set in a smaller size. */
 const LONG_TITLE = 44
-/** Regions by which Typst tells the two ways of writing Chinese apart. */
+/** Regions by which Typst distinguishes traditional and simplified Chinese. */
 const REGIONS: Readonly<Record<string, string>> = { chi: 'TW', zho: 'CN' }
-/** What stands for the number while there is none. */
+/** Placeholder for the number in a preview. */
 const NO_NUMBER = '····-····-····'
 
-/** The data of a certificate as its two documents read it. */
+/** Builds the data that both Typst documents read. */
 export async function sheetOf(kernel: Kernel, content: CertificateContent) {
   const { words, lang, number, finishedAt } = content
   const colours = themeColours((await currentSettings(kernel)).theme.color)
@@ -34,7 +34,7 @@ export async function sheetOf(kernel: Kernel, content: CertificateContent) {
   const title = (text: string) => ({ text, fonts: fontsOf(text, lang, 'title'), isTight: isTight(text) })
   const text = (given: string) => ({ text: given, fonts: fontsOf(given, lang, 'text') })
   const say = (key: string) => kernel.texts.textOf(lang, `mail.certificateSheet.${key}`)
-  // One person, one font: whichever has every letter of the whole name.
+  // The whole name is set in one font, which has all of its letters.
   const whole = wholeName(content, lang)
   const name = nameLines(content, lang).map((line) => ({ ...title(whole), text: line }))
   const path = certificatePath(number ?? NO_NUMBER)
@@ -75,9 +75,9 @@ export async function sheetOf(kernel: Kernel, content: CertificateContent) {
 
 export type Sheet = Awaited<ReturnType<typeof sheetOf>>
 
-/** The name by which a document reads a picture: only its ending matters. */
+/** Returns the file name under which a document reads a picture: only its extension matters. */
 export const pictureName = (name: 'seal' | 'background', src: string): string =>
   name + (/\.\w+$/.exec(src)?.[0] ?? '.png')
 
-// Typst knows languages of two or three letters.
+// Typst accepts language codes of two or three letters.
 const typstLang = (lang: string): string => htmlLangOf(lang).split('-', 1)[0]?.slice(0, 3) ?? 'en'

@@ -4,15 +4,15 @@ import type { Kernel } from '#server/kernel.ts'
 import type { CertificateWords, TemplateWords } from '../model.ts'
 import { listTemplates } from './store-certificates.ts'
 
-/** Stands for every course without words of its own. */
+/** Key of the texts for all courses that have none of their own. */
 export const ALL_COURSES = ''
 
 const MINUTES_PER_HOUR = 60
 
 /**
- * What stands on the certificates of a course in a language: the words of its author in that language, else in the portal's
- * first one, else those for all courses; what is left, the portal says itself. `course` is presented in that language.
- * A draft stands for what is kept of its course in this language.
+ * Returns the texts on the certificates of a course in a language: the author's texts in that language, in the
+ * portal's primary language, or those for all courses; otherwise the portal's own. `course` is presented in that
+ * language. A draft replaces the saved texts of its course in this language.
  */
 export async function wordsFor(
   kernel: Kernel,
@@ -52,7 +52,7 @@ export async function wordsFor(
 
 type Said = { [Word in keyof TemplateWords]?: NonNullable<TemplateWords[Word]> }
 
-/** What an author has really said. */
+/** Drops the empty texts. */
 function said(words: TemplateWords): Said {
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined && text !== ''))
 }

@@ -4,7 +4,7 @@ import { withLock } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { insertKey, listKeys } from './store-keys.ts'
 
-/** What signs: ES256, which every verifier of Open Badges knows. */
+/** Signature algorithm: every verifier of Open Badges supports ES256. */
 export const ALGORITHM = 'ES256'
 
 const KEY_LOCK = 7_041_790
@@ -13,20 +13,20 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** A key that signs: its id is the thumbprint of its public half. */
+/** A signing key; its id is the thumbprint of its public half. */
 export interface SigningKey {
   id: string
   privateKey: JWK
 }
 
-/** The key that signs now, made when there is none. Two processes that need the first one make one. */
+/** Returns the current signing key, creating it if there is none. Safe for concurrent processes. */
 export async function signingKey(kernel: Kernel): Promise<SigningKey> {
   const known = await newest(kernel)
   if (known) return known
   return withLock(kernel.db, KEY_LOCK, async () => (await newest(kernel)) ?? makeKey(kernel))
 }
 
-/** Public halves of all keys that ever signed, so that what they signed can be verified. */
+/** Returns the public halves of all keys ever used, so that old signatures can be verified. */
 export async function publicKeys({ db }: Pick<Kernel, 'db'>): Promise<JWK[]> {
   const keys = await listKeys(db)
   return keys.map(({ id, public_key: key }) => ({ ...key, kid: id, alg: ALGORITHM, use: 'sig' }))

@@ -6,20 +6,20 @@ import { ALGORITHM, signingKey } from './credential-keys.ts'
 import { type CertificateRow, listRevoked } from './store-certificates.ts'
 
 const CONTEXT = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
-/** Where everything of the portal's badges is, beneath its own address. */
+/** Path of the portal's badges. */
 const BADGES = '/api/lpm/badges'
 
 const addressOf = ({ config }: Pick<Kernel, 'config'>, path: string): string => `${config.publicUrl}${BADGES}/${path}`
 const credentialId = (kernel: Pick<Kernel, 'config'>, number: string): string =>
   addressOf(kernel, `credentials/${number}`)
 
-/** Who issues: the portal, as Open Badges describe it. */
+/** Returns the issuer, the portal, as an Open Badges profile. */
 export async function issuerProfile(kernel: Kernel) {
   const { name } = await currentSettings(kernel)
   return { id: addressOf(kernel, 'issuer'), type: ['Profile'], name, url: kernel.config.publicUrl }
 }
 
-/** A certificate as an Open Badges 3.0 credential, not signed. `name` is that of the person. */
+/** Returns a certificate as an unsigned Open Badges 3.0 credential. `name` is the person's name. */
 async function credentialOf(kernel: Kernel, row: CertificateRow, name: string) {
   const { words, number, lang, course_id: courseId } = row
   const page = `${kernel.config.publicUrl}/${lang}${certificatePath(number)}`
@@ -50,7 +50,7 @@ async function credentialOf(kernel: Kernel, row: CertificateRow, name: string) {
   }
 }
 
-/** A certificate as a signed credential: a compact JWT over the Open Badges 3.0 record, for wallets and verifiers. */
+/** Returns a certificate as a signed credential: a compact JWT over the Open Badges 3.0 record, for wallets and verifiers. */
 export async function signCredential(kernel: Kernel, row: CertificateRow): Promise<string | undefined> {
   if (row.first_name === null) return undefined
   const name = wholeName({ firstName: row.first_name, lastName: row.last_name ?? '' }, row.lang)
@@ -66,7 +66,7 @@ export async function signCredential(kernel: Kernel, row: CertificateRow): Promi
     .sign(await importJWK(privateKey, ALGORITHM))
 }
 
-/** Credentials that do not hold any more, as 1EdTech lists them. */
+/** Returns the revoked credentials in 1EdTech's format. */
 export async function revocationList(kernel: Kernel) {
   const revoked = await listRevoked(kernel.db)
   return {

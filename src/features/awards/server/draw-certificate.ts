@@ -10,15 +10,15 @@ import { setType, type Setting, type SheetPicture } from './typesetter.ts'
 
 const FILES = '/files/'
 
-/** A certificate as PDF: PDF/A with tags. The same content gives the same file. */
+/** Draws a certificate as tagged PDF/A. The same content gives the same bytes. */
 export const drawPdf = (kernel: Kernel, content: CertificateContent): Promise<Uint8Array> =>
   drawSheet(kernel, content, 'pdf')
 
-/** The same sheet as a drawing. Its letters are outlines, so it needs no fonts where it is shown. */
+/** Draws the same sheet as SVG. Its letters are outlines, so it needs no fonts. */
 export const drawSvg = (kernel: Kernel, content: CertificateContent): Promise<Uint8Array> =>
   drawSheet(kernel, content, 'svg')
 
-/** The picture of a shared link, 1200 by 630, as PNG. */
+/** Draws the preview picture of a shared link: a PNG, 1200 by 630. */
 export async function drawShareCard(kernel: Kernel, content: CertificateContent): Promise<Buffer> {
   const sheet = { ...(await sheetOf(kernel, content)), seal: null }
   const svg = await draw(kernel, content, { source: cardSource, format: 'svg', sheet, pictures: [] })
@@ -26,7 +26,7 @@ export async function drawShareCard(kernel: Kernel, content: CertificateContent)
   return sharp(Buffer.from(svg)).resize(1200, 630).png().toBuffer()
 }
 
-/** On the sheet that its author has laid out, else on the portal's own. A picture that is gone stays out. */
+/** Draws the author's layout, or the portal's. Missing pictures are left out. */
 async function drawSheet(kernel: Kernel, content: CertificateContent, format: 'pdf' | 'svg'): Promise<Uint8Array> {
   const { layout, seal: sealSrc } = content.words
   const sheet = await sheetOf(kernel, content)

@@ -7,13 +7,13 @@ import { presentAward, presentCertificate } from './present.ts'
 import { listOwnCertificates } from './store-certificates.ts'
 import { findDone, listAwardsBegun, listOwnGifts } from './store.ts'
 
-/** What somebody has done in a course, as the rules of awards ask it. */
+/** Returns a person's progress in a course, as the rules of awards need it. */
 export async function doneIn(kernel: Kernel, of: { userId: string; courseId: string }): Promise<Done> {
   const { elements } = await findDone(kernel.db, of)
   return { isCourseDone: (await finishOf(kernel, of)) !== undefined, doneElements: elements }
 }
 
-/** Certificates and awards of a person, and finished courses whose certificate nobody has asked for. */
+/** Returns a person's certificates and awards, and finished courses whose certificate was not requested. */
 export async function findOwn(kernel: Kernel, { userId, lang }: { userId: string; lang: string }): Promise<OwnAwards> {
   const { db } = kernel
   const [certificates, rows, gifts, done] = [

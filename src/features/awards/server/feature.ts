@@ -20,7 +20,8 @@ export const awardsFeature = defineFeature({
     certificates: async (db, userId) => (await listOwnCertificates(db, userId)).map(presentCertificate),
     giftRequests: listOwnGifts,
   },
-  // Wishes go with the account. A certificate stays with its number and course, so that a printed one can be checked.
+  // Gift requests are deleted with the account. A certificate keeps its number and course, so that a printed one can be
+  // verified.
   erasePerson: forgetNames,
   mergeVisitor: async ({ from, to, trx }) => {
     await moveCertificates(trx, { from, to })

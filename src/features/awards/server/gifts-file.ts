@@ -18,13 +18,13 @@ const FILES_PER_HOUR = 20
 
 interface GiftFilter {
   state?: GiftState | undefined
-  /** Nothing is searched for here. */
+  /** This list has no search. */
   q?: undefined
 }
 
 const filter: z.ZodType<GiftFilter> = z.object({ state: z.enum(GIFT_STATES).optional() })
 
-/** Serves the requests for gifts as a CSV file, for those who pack and send the gifts (IMPL-18). */
+/** Serves the gift requests as a CSV file, for those who pack and send the gifts (IMPL-18). */
 export const addGiftsFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
   addAdminFile(api, kernel, {
     path: '/backoffice/giftRequests.csv',
@@ -35,7 +35,7 @@ export const addGiftsFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
     lines: (chosen) => linesOf(kernel, chosen),
   })
 
-/** Reads on only as fast as it is taken: one step is in memory. */
+/** Streams page by page with backpressure, so that only one page is in memory. */
 function linesOf(kernel: Kernel, { state }: GiftFilter): ReadableStream<string> {
   let offset = 0
   return new ReadableStream<string>({

@@ -25,7 +25,7 @@ import {
 
 const WISHES_PER_HOUR = 30
 
-/** Somebody's wish for a gift has gone on. */
+/** The state of a person's gift request has changed. */
 const giftNews = defineNotification({
   id: 'awards.gift',
   topic: 'results',
@@ -39,7 +39,7 @@ const giftNews = defineNotification({
   },
 })
 
-/** Keeps a wish for a gift that was earned; a second one for the same gift changes nothing (CERT-02). */
+/** Stores the request for an earned gift; a second request for the same gift changes nothing (CERT-02). */
 export async function requestGift(
   kernel: Kernel,
   { userId, lang, id: givenId, ...wish }: GiftRequest & { userId: string; lang: string },
@@ -55,7 +55,7 @@ export async function requestGift(
   return presentAward(row, { lang, done, gifts: await listOwnGifts(kernel.db, userId) })
 }
 
-/** Wishes for the administration. */
+/** Lists gift requests for the administration. */
 export async function findGifts(
   kernel: Kernel,
   { lang, ...query }: { state?: GiftState | undefined; offset: number; lang: string },
@@ -66,7 +66,7 @@ export async function findGifts(
   return { requests, counts: await countGifts(kernel.db) }
 }
 
-/** Says what became of a wish, and tells the learner when that is something new. */
+/** Changes the state of a gift request, and notifies the learner if it is new. */
 export async function changeGift(
   kernel: Kernel,
   change: { id: string; state: GiftState; note: string; actorId: string; lang: string },

@@ -98,7 +98,7 @@ function requirePortal(id: string): void {
   if (id !== ENVIRONMENT_ID) throw awardsError('awards.no-such-portal')
 }
 
-/** What a course gives, for everyone; what of it is earned, for who has signed in. */
+/** Returns a course's awards; for signed-in visitors also which of them are earned. */
 async function awardsOf(kernel: Kernel, of: { courseId: string; lang: string; visitor: Visitor }) {
   const { courseId, lang, visitor } = of
   if (!(await cachedCourse(kernel, courseId))?.published) throw awardsError('awards.no-such-course')

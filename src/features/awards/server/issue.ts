@@ -28,14 +28,14 @@ import {
 } from './store-certificates.ts'
 import { findDone } from './store.ts'
 
-/** What the letter carries: the certificate as a file, by its id. */
+/** Kind of email attachment: a certificate's PDF, by its id. */
 export const CERTIFICATE_ATTACHMENT = 'certificate'
 
 const REQUESTS_PER_HOUR = 30
-/** More of the same email helps nobody. */
+/** Limit of repeated emails per certificate. */
 export const EMAILS_PER_HOUR = 5
 
-/** Issues the certificate of a finished course, or gives the one that was issued before (CERT-01). */
+/** Issues the certificate of a finished course, or returns the one issued before (CERT-01). */
 export async function requestCertificate(
   kernel: Kernel,
   { userId, ...asked }: CertificateRequest & { userId: string },
@@ -44,7 +44,7 @@ export async function requestCertificate(
   const course = await courseIn(kernel, asked.courseId, asked.lang)
   const before = await findValidCertificate(kernel.db, of)
   if (before) return before
-  // Who has lost it gets another from the administration alone.
+  // After a revocation only the administration can issue another.
   if (await isWithdrawn(kernel.db, of)) throw awardsError('awards.revoked')
   await requireLimit(kernel, { key: `certificate ${userId}`, points: REQUESTS_PER_HOUR, durationMs: HOUR_MS })
   const finishedAt = await finishOf(kernel, of)
@@ -54,24 +54,24 @@ export async function requestCertificate(
     const isNew = await insertCertificate(trx, row)
     if (isNew) await sendLetter(kernel, trx, { row, otherwiseTo: asked.email, isAnew: false })
   })
-  // Two presses at once: whichever came first has issued it.
+  // On a concurrent request, the first one has issued it.
   const kept = await findValidCertificate(kernel.db, of)
   if (!kept) throw awardsError('awards.no-such-certificate')
   return kept
 }
 
-/** The course in the language of the certificate; an unpublished one gives none. */
+/** Returns the course in the certificate's language; throws for an unpublished one. */
 export async function courseIn(kernel: Kernel, courseId: string, lang: string): Promise<Course> {
   if (!(await cachedPublishedOutline(kernel, courseId))) throw awardsError('awards.no-such-course')
   return cachedPresentation(kernel, { id: courseId, lang: languageFor(lang), isBought: false })
 }
 
-/** A language in which a certificate can speak. */
+/** Returns a supported language for a certificate. */
 export const languageFor = (lang: string): string => (findLanguage(lang) ? lang : normaliseLocale(lang))
 
 /**
- * When somebody has finished a course; undefined while he has not. It stays finished when elements are added later, and
- * counts as soon as all that can be seen is done, even if that was never noted.
+ * Returns when a person finished a course; undefined if they have not. It stays finished when elements are added
+ * later, and also counts if all visible elements are done but that was never recorded.
  */
 export async function finishOf(kernel: Kernel, of: { userId: string; courseId: string }): Promise<Date | undefined> {
   const { finishedAt, elements, lastDoneAt } = await findDone(kernel.db, of)
@@ -111,10 +111,7 @@ type Letter = Pick<NewCertificate, 'id' | 'number' | 'first_name' | 'last_name' 
   user_id: string | null
 }
 
-/**
- * The email with the certificate goes to the account's address; somebody who has none gets it where they say. Says whether there
- * was an address.
- */
+/** Emails the certificate to the account's address, or to the given one if the account has none. Returns whether there was an address. */
 async function sendLetter(
   kernel: Kernel,
   trx: Transaction,
@@ -134,7 +131,7 @@ async function sendLetter(
   return true
 }
 
-/** Sends the email with a valid certificate to its owner again, as when it was lost. */
+/** Resends the email of a valid certificate to its owner. */
 export async function sendAgain(
   kernel: Kernel,
   { number, actorId }: { number: string; actorId: string },
@@ -157,13 +154,13 @@ interface Decision {
   actorId: string
 }
 
-/** Revokes a certificate. What was signed or printed stays in the world, and its number says that it does not hold. */
+/** Revokes a certificate. Signed and printed copies remain, but verification reports them as revoked. */
 export async function revoke(kernel: Kernel, decision: Decision): Promise<CertificateRow> {
   await kernel.db.transaction().execute((trx) => revokeWithin(kernel, trx, decision))
   return getCertificate(kernel, decision.number)
 }
 
-/** Issues a certificate anew with a corrected name, in place of one that is revoked with it. */
+/** Reissues a certificate with a corrected name, and revokes the old one. */
 export async function reissue(
   kernel: Kernel,
   decision: Decision & { firstName: string; lastName: string },
@@ -172,7 +169,7 @@ export async function reissue(
   const row = await kernel.db.transaction().execute(async (trx) => {
     const before = await lockToReplace(kernel, trx, decision)
     if (before.user_id === null) throw awardsError('awards.nameless')
-    // What was earned stays as it was, whatever the course says by now.
+    // What was earned stays unchanged, even if the course has changed.
     const issued: NewCertificate = {
       course_id: before.course_id,
       lang: before.lang,
@@ -207,7 +204,7 @@ async function revokeWithin(kernel: Kernel, trx: Transaction, { number, reason, 
   return row
 }
 
-/** The certificate that gets a successor: one that holds is revoked first, one that was revoked gets its place back. */
+/** Locks the certificate to replace: a valid one is revoked, a revoked one gets its place back. */
 async function lockToReplace(kernel: Kernel, trx: Transaction, decision: Decision): Promise<CertificateRow> {
   const row = await lockCertificate(trx, decision.number)
   if (!row?.revoked_at) return revokeWithin(kernel, trx, decision)
@@ -215,7 +212,7 @@ async function lockToReplace(kernel: Kernel, trx: Transaction, decision: Decisio
   return row
 }
 
-/** A certificate that must be there. */
+/** Returns a certificate. Throws when it does not exist. */
 async function getCertificate({ db }: Pick<Kernel, 'db'>, number: string): Promise<CertificateRow> {
   const row = await findCertificate(db, number)
   if (!row) throw awardsError('awards.no-such-certificate')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#server/mail/mail.ts'
 
-/** A certificate was issued, or issued anew: it comes with the letter. */
+/** Sent with the certificate attached, when it is issued or reissued. */
 export const certificateMail = defineMail({
   id: 'certificate',
   props: z.object({ name: z.string(), course: z.string(), link: z.url(), isAnew: z.boolean() }),

@@ -2,7 +2,7 @@ import { type PlaceName, PAPERS, PLACE_NAMES, type SheetLayout } from '../sheet-
 import { pictureName, type Sheet } from './certificate-sheet.ts'
 import { fontsOf, isTight } from './script-fonts.ts'
 
-/** The same certificate as the sheet of an author reads it: every text with its place, in the fonts of its script. */
+/** Builds the data of a certificate with an author's layout: each text with its position and the fonts of its script. */
 export function placedSheet(sheet: Sheet, layout: SheetLayout, lang: string) {
   const { ink, brandInk } = sheet.colours
   const inks = { dark: ink, brand: brandInk, light: '#ffffff' }

@@ -4,7 +4,7 @@ import type { CertificateContent } from './certificate-sheet.ts'
 import type { CertificateRow } from './store-certificates.ts'
 import type { AwardRow, GiftRow } from './store.ts'
 
-/** A certificate for who owns it or administers it. An erased person has no name. */
+/** Presents a certificate for its owner or the administration. An erased person's name is missing. */
 export const presentCertificate = (row: CertificateRow): Certificate => ({
   number: row.number,
   courseId: row.course_id,
@@ -18,7 +18,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   path: certificatePath(row.number),
 })
 
-/** The same for anyone who has its number. Why it was revoked is between the portal and the person. */
+/** Presents it for everybody who knows its number. The reason of a revocation stays private. */
 export function presentChecked(row: CertificateRow, isThere: boolean): CheckedCertificate {
   const { firstName, lastName, ...rest } = presentCertificate(row)
   return {
@@ -29,7 +29,7 @@ export function presentChecked(row: CertificateRow, isThere: boolean): CheckedCe
   }
 }
 
-/** What a certificate is drawn from; undefined when its person was erased. */
+/** Returns what a certificate is drawn from; undefined when its person was erased. */
 export function contentOf(row: CertificateRow): CertificateContent | undefined {
   const { first_name: firstName, last_name: lastName, lang, words, number, finished_at: finishedAt } = row
   return firstName === null ? undefined : { firstName, lastName: lastName ?? '', lang, words, number, finishedAt }

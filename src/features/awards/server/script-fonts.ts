@@ -1,6 +1,9 @@
 type Range = readonly [from: number, to: number]
 
-/** Letters that the title fonts have. A word with any other is set wholly in Noto: letters of two fonts in one word look torn. */
+/**
+ * Characters of the title fonts. A word with any other character is set in Noto as a whole, because mixed fonts in one
+ * word look broken.
+ */
 const GEOLOGICA: readonly Range[] = [
   [0x20, 0x17f],
   [0x218, 0x21b],
@@ -11,7 +14,7 @@ const GEOLOGICA: readonly Range[] = [
   [0x2010, 0x2026],
   [0x2116, 0x2116],
 ]
-/** Arabic and Persian; of Kurdish it lacks letters. */
+/** Arabic and Persian; letters of Kurdish are missing. */
 const ALEXANDRIA: readonly Range[] = [
   [0x20, 0x7e],
   [0xab, 0xab],
@@ -41,7 +44,7 @@ const ARABIC = /\p{Script=Arabic}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HAN = /\p{Script=Han}/u
 
-/** Which country's forms a Han character has, by language of the certificate. */
+/** Regional forms of Han characters, by language of the certificate. */
 const HAN_FONTS: Readonly<Record<string, string>> = {
   ja: 'Noto Sans JP',
   ko: 'Noto Sans KR',
@@ -49,7 +52,7 @@ const HAN_FONTS: Readonly<Record<string, string>> = {
   zho: 'Noto Sans SC',
 }
 
-/** Everything that can be set, in this order where nothing better is known. The largest Han font stands in for the others. */
+/** All fonts in the default order. The largest Han font is the fallback for the others. */
 const ALL = [
   'Noto Sans',
   'Noto Sans Arabic',
@@ -60,7 +63,7 @@ const ALL = [
   'Noto Sans KR',
 ]
 
-/** Fonts for a text, the best first. Titles have the product's own where that has all of their letters. */
+/** Returns fonts for a text, best first. Titles use the product's own font if it has all characters. */
 export function fontsOf(text: string, lang: string, use: 'title' | 'text'): string[] {
   return [...new Set([...bestOf(text, lang, use), ...ALL])]
 }
@@ -72,8 +75,8 @@ function bestOf(text: string, lang: string, use: 'title' | 'text'): string[] {
   return use === 'title' && isWithin(text, GEOLOGICA) ? ['Geologica'] : []
 }
 
-/** Whether letters may stand close, as in titles of our own fonts. Joined and ideographic scripts must not. */
+/** Whether negative letter spacing is allowed, as in titles of our own fonts; not for joined and ideographic scripts. */
 export const isTight = (text: string): boolean => isWithin(text, GEOLOGICA)
 
-/** Scripts whose lines need more room between them. */
+/** Whether the text's script needs more line height. */
 export const isTall = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Gurmukhi}]/u.test(text)

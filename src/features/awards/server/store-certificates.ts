@@ -47,7 +47,7 @@ declare module '#server/database/database.ts' {
 
 export type CertificateRow = Selectable<CertificatesTable>
 
-/** What is known of a certificate before it is one. */
+/** A certificate before it is stored. */
 export type NewCertificate = Omit<
   CertificateRow,
   'environment_id' | 'revoked_at' | 'revoked_reason' | 'replaced_by' | 'user_id'
@@ -56,7 +56,7 @@ export type NewCertificate = Omit<
 const certificates = (db: Connection) =>
   db.selectFrom('certificates').selectAll().where('environment_id', '=', ENVIRONMENT_ID)
 
-/** The certificate of a learner in a course that holds. */
+/** Finds a learner's valid certificate of a course. */
 export const findValidCertificate = (db: Connection, { userId, courseId }: { userId: string; courseId: string }) =>
   certificates(db)
     .where('user_id', '=', userId)
@@ -64,7 +64,7 @@ export const findValidCertificate = (db: Connection, { userId, courseId }: { use
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether a learner's certificate of a course was revoked and nothing was issued in its place. */
+/** Whether a learner's certificate of a course was revoked without a replacement. */
 export async function isWithdrawn(db: Connection, { userId, courseId }: { userId: string; courseId: string }) {
   const row = await certificates(db)
     .where('user_id', '=', userId)
@@ -75,22 +75,22 @@ export async function isWithdrawn(db: Connection, { userId, courseId }: { userId
   return row !== undefined
 }
 
-/** By its number, revoked or not. */
+/** Finds a certificate by its number, revoked or not. */
 export const findCertificate = (db: Connection, number: string): Promise<CertificateRow | undefined> =>
   certificates(db).where('number', '=', number).executeTakeFirst()
 
 export const findCertificateById = (db: Connection, id: string): Promise<CertificateRow | undefined> =>
   certificates(db).where('id', '=', id).executeTakeFirst()
 
-/** A certificate, locked until the transaction ends. */
+/** Returns a certificate, locked until the transaction ends. */
 export const lockCertificate = (trx: Transaction, number: string): Promise<CertificateRow | undefined> =>
   certificates(trx).where('number', '=', number).forUpdate().executeTakeFirst()
 
-/** A person's certificates, the newest first. */
+/** Lists a person's certificates, newest first. */
 export const listOwnCertificates = (db: Connection, userId: string): Promise<CertificateRow[]> =>
   certificates(db).where('user_id', '=', userId).orderBy('issued_at', 'desc').orderBy('id').execute()
 
-/** Keeps a certificate, unless the learner has one of this course that holds. Answers whether it was new. */
+/** Inserts a certificate, unless the learner has a valid one of this course. Returns whether it was inserted. */
 export async function insertCertificate(db: Connection, row: NewCertificate): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('certificates')
@@ -119,7 +119,7 @@ export async function noteReplacement(trx: Transaction, { id, by }: { id: string
   await trx.updateTable('certificates').set({ replaced_by: by }).where('id', '=', id).execute()
 }
 
-/** Certificates whose number, name or course has `q`, the newest first, with how many there are. */
+/** Finds certificates whose number, name or course contains `q`, newest first, with their total. */
 export async function findCertificates(db: Connection, { q, offset }: { q: string; offset: number }) {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found = certificates(db).$if(q !== '', (query) =>
@@ -137,7 +137,7 @@ export async function findCertificates(db: Connection, { q, offset }: { q: strin
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Certificates that were revoked, for who holds a signed copy. */
+/** Lists revoked certificates, for holders of signed copies. */
 export const listRevoked = (db: Connection) =>
   db
     .selectFrom('certificates')
@@ -148,7 +148,7 @@ export const listRevoked = (db: Connection) =>
     .orderBy('number')
     .execute()
 
-/** A name is forgotten; that a certificate was issued stays, and can be checked by its number. */
+/** Erases the name; that a certificate was issued stays, and can be verified by its number. */
 export async function forgetNames(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('certificates')
@@ -157,7 +157,7 @@ export async function forgetNames(trx: Transaction, userId: string): Promise<voi
     .execute()
 }
 
-/** When two accounts become one: a second certificate of one course that holds stays with nobody's list but keeps its number. */
+/** Moves certificates when two accounts are merged: a second valid certificate of one course gets no owner but keeps its number. */
 export async function moveCertificates(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update certificates as moved set user_id = ${to}
@@ -168,7 +168,7 @@ export async function moveCertificates(trx: Transaction, { from, to }: { from: s
     )`.execute(trx)
 }
 
-/** Words of certificates for a course and for all courses, by course and language. */
+/** Lists the certificate texts for given courses and for all courses, by course and language. */
 export async function listTemplates(db: Connection, courseIds: readonly string[]) {
   const rows = await db
     .selectFrom('certificate_templates')
@@ -201,13 +201,13 @@ export async function deleteTemplate(trx: Transaction, { courseId, lang }: { cou
     .execute()
 }
 
-/** Notes a state of words and sheet as the next version; null: the portal's own. */
+/** Inserts the texts and layout as the template's next version; null means the portal's own. */
 export async function insertTemplateVersion(
   trx: Transaction,
   kept: { courseId: string; lang: string; words: TemplateWords | null; actorId: string; now: Date },
 ): Promise<void> {
   const { courseId, lang, words, actorId, now } = kept
-  // Two who save at once get one number each.
+  // The lock gives concurrent saves different numbers.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${courseId} ${lang}`}, 0))`.execute(trx)
   await sql`
     insert into certificate_template_versions (environment_id, course_id, lang, version, words, actor_id, created_at)
@@ -217,7 +217,7 @@ export async function insertTemplateVersion(
     where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId} and lang = ${lang}`.execute(trx)
 }
 
-/** The last versions of a template, the newest first, with the name of who made each. */
+/** Lists the latest versions of a template with the names of their authors, newest first. */
 export const listTemplateVersions = (db: Database, { courseId, lang }: { courseId: string; lang: string }) =>
   db
     .selectFrom('certificate_template_versions')

@@ -2,7 +2,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AwardCourse } from '../model.ts'
 
-/** Every course with its elements in order, published or not, in a language. */
+/** Lists all courses with their elements in order, published or not, in a language. */
 export async function listAwardCourses(db: Database, lang: string): Promise<AwardCourse[]> {
   const courses = await db
     .selectFrom('courses')

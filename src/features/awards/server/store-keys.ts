@@ -15,7 +15,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** Keys of the portal, the newest first. */
+/** Lists the portal's keys, newest first. */
 export const listKeys = (db: Database | Transaction) =>
   db
     .selectFrom('credential_keys')

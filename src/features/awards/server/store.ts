@@ -71,11 +71,11 @@ const placed = (db: Connection) =>
     .orderBy('awards.created_at')
     .orderBy('awards.id')
 
-/** Awards of a course, with what they are given for there. */
+/** Lists the awards of a course and what they are given for. */
 export const listCourseAwards = (db: Connection, courseId: string): Promise<AwardRow[]> =>
   placed(db).where('award_courses.course_id', '=', courseId).execute()
 
-/** Awards of courses in which somebody has done something, and what of those is done. */
+/** Lists the awards of courses that a person has started, and what of those is done. */
 export async function listAwardsBegun(db: Connection, userId: string): Promise<AwardRow[]> {
   return placed(db)
     .where('award_courses.course_id', 'in', (eb) =>
@@ -89,7 +89,7 @@ export async function listAwardsBegun(db: Connection, userId: string): Promise<A
     .execute()
 }
 
-/** What somebody has finished: courses with the time, and elements. In one course, or in all. */
+/** Returns what a person has finished, in one course or all: courses with the time, and elements. */
 export async function findDone(db: Connection, { userId, courseId }: { userId: string; courseId?: string }) {
   const courses = await db
     .selectFrom('progress_courses')
@@ -119,7 +119,7 @@ export async function findDone(db: Connection, { userId, courseId }: { userId: s
   }
 }
 
-/** All awards as their authors keep them. */
+/** Lists all awards as their authors save them. */
 export async function listKeptAwards(db: Connection): Promise<KeptAward[]> {
   const rows = await db
     .selectFrom('awards')
@@ -147,7 +147,7 @@ export async function listKeptAwards(db: Connection): Promise<KeptAward[]> {
   }))
 }
 
-/** Keeps an award with its courses, in place of what was there under its id. */
+/** Saves an award with its courses, replacing the one with its id. */
 export async function saveAward(trx: Transaction, { id, now, ...kept }: AwardToKeep & { id: string; now: Date }) {
   const { kind, title, text, image, texts, courses } = kept
   const columns = {
@@ -182,7 +182,7 @@ export async function saveAward(trx: Transaction, { id, now, ...kept }: AwardToK
     .execute()
 }
 
-/** Whether it was there. */
+/** Returns whether it existed. */
 export async function deleteAward(trx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('awards')
@@ -195,11 +195,11 @@ export async function deleteAward(trx: Transaction, id: string): Promise<boolean
 const gifts = (db: Connection) =>
   db.selectFrom('gift_requests').selectAll().where('environment_id', '=', ENVIRONMENT_ID)
 
-/** What somebody has asked for. */
+/** Lists a person's gift requests. */
 export const listOwnGifts = (db: Connection, userId: string): Promise<GiftRow[]> =>
   gifts(db).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 
-/** Keeps a wish, unless the person has asked for this award already. Answers whether it was new. */
+/** Inserts a gift request, unless the person has one for this award. Returns whether it was inserted. */
 export async function insertGift(
   db: Connection,
   { id, userId, now, lang, ...wish }: Omit<GiftRequest, 'id'> & { id: string; userId: string; lang: string; now: Date },
@@ -222,7 +222,7 @@ export async function insertGift(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Wishes for the administration, the newest first. */
+/** Lists gift requests for the administration, newest first. */
 export const listGifts = (db: Connection, { state, offset }: { state?: GiftState | undefined; offset: number }) =>
   gifts(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
@@ -232,7 +232,7 @@ export const listGifts = (db: Connection, { state, offset }: { state?: GiftState
     .offset(offset)
     .execute()
 
-/** How many wishes stand at each state. */
+/** Counts gift requests by state. */
 export async function countGifts(db: Connection): Promise<Record<GiftState, number>> {
   const rows = await db
     .selectFrom('gift_requests')
@@ -244,7 +244,7 @@ export async function countGifts(db: Connection): Promise<Record<GiftState, numb
   return { new: of('new'), sent: of('sent'), refused: of('refused') }
 }
 
-/** A wish, locked until the transaction ends. */
+/** Returns a gift request, locked until the transaction ends. */
 export const lockGift = (trx: Transaction, id: string): Promise<GiftRow | undefined> =>
   gifts(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -255,7 +255,7 @@ export async function setGiftState(
   await trx.updateTable('gift_requests').set({ state, note, changed_at: now }).where('id', '=', id).execute()
 }
 
-/** When two accounts become one, wishes go along; of two for one award the account's own stays. */
+/** Moves gift requests when two accounts are merged; of two for one award the account's own is kept. */
 export async function moveGifts(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update gift_requests as moved set user_id = ${to}

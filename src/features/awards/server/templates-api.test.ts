@@ -38,7 +38,7 @@ async function issue(firstName: string, lang = 'en'): Promise<Certificate> {
 const sheetOf = async ({ number }: Certificate) =>
   (await portal.get(`/api/lpm/certificates/${number}/certificate.svg`)).text()
 
-test('[IMPL-17] an author lays the sheet out; what was issued before and after stays as it was issued', async () => {
+test('[IMPL-17] an author’s layout is used for new certificates; those issued before stay unchanged', async () => {
   const plain = await issue('Ruth')
   const plainSheet = await sheetOf(plain)
   expect(plainSheet).toContain('viewBox="0 0 841.89')
@@ -56,7 +56,7 @@ test('[IMPL-17] an author lays the sheet out; what was issued before and after s
   expect(Buffer.from(await pdf.arrayBuffer()).toString('utf8')).toContain('Boaz: Reading Mark')
 })
 
-test('[IMPL-17] every state of a template can be looked at and taken back', async () => {
+test('[IMPL-17] every version of a template can be viewed and restored', async () => {
   await portal.call('DELETE', PATH, { as: admin.as })
   await keep({ wording: 'the first words' })
   await keep({ wording: 'the second words' })
@@ -70,7 +70,7 @@ test('[IMPL-17] every state of a template can be looked at and taken back', asyn
   expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => versions.length - index))
 })
 
-test('[IMPL-17] a draft is drawn for who writes it, in the script of its language, and for nobody else', async () => {
+test('[IMPL-17] a draft is drawn for its author in the script of its language, and refused to others', async () => {
   const draft = JSON.stringify({ title: 'قراءة مرقس', layout: { ...STARTING_LAYOUT, paper: 'a4-upright' } })
   const query = new URLSearchParams({ courseId: '-', lang: 'ar', firstName: 'مريم', draft })
   const path = `/api/lpm/certificateTemplatePreview.svg?${query}`
@@ -82,7 +82,7 @@ test('[IMPL-17] a draft is drawn for who writes it, in the script of its languag
   expect((await portal.get(path.replace(/draft=.*/, 'draft=x'), { as: admin.as })).status).toBe(422)
 })
 
-test('[IMPL-17] a sheet names its owner, and nothing stands over the edge of the paper', async () => {
+test('[IMPL-17] a layout must contain the name, and nothing may extend over the edge of the paper', async () => {
   const { name, course } = STARTING_LAYOUT.places
   expect(await keep({ layout: { ...STARTING_LAYOUT, places: { course } } })).toBe(422)
   expect(await keep({ layout: { ...STARTING_LAYOUT, places: { name: { ...name, x: 60, width: 50 } } } })).toBe(422)

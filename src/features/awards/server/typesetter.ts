@@ -10,15 +10,15 @@ export interface SheetPicture {
   bytes: Uint8Array
 }
 
-/** What is to be set: a Typst document, and what stands in it as data. */
+/** A Typst document with its data. */
 export interface Setting {
   source: string
-  /** Given to the document as JSON, never as markup. */
+  /** Passed to the document as JSON, never as markup. */
   sheet: object
-  /** What the document may read by these names. */
+  /** Pictures that the document reads by these names. */
   pictures: SheetPicture[]
   format: 'pdf' | 'svg'
-  /** Stands in a PDF, so that the same certificate is the same file. */
+  /** Written into a PDF, so that the same certificate gives the same bytes. */
   createdAt: Date
 }
 
@@ -28,14 +28,14 @@ interface Answer {
   error?: string
 }
 
-/** Fonts of certificates lie here; docs/certificates.md says how they were made. */
+/** Fonts of certificates; docs/certificates.md describes how they were made. */
 const FONTS = path.resolve('db/fonts')
 const TITLE_FONTS = [
   'geologica/600SemiBold/Geologica_600SemiBold.ttf',
   'alexandria/600SemiBold/Alexandria_600SemiBold.ttf',
 ]
 const LIBRARY = '@myriaddreamin/typst-ts-node-compiler'
-/** A portal that issues no certificate for so long holds nothing of this in memory. */
+/** After this time without work the thread is ended, to free its memory. */
 const IDLE_MS = 60 * SECOND_MS
 const STUCK_MS = 30 * SECOND_MS
 
@@ -45,7 +45,7 @@ let thread: Worker | undefined
 let ending: NodeJS.Timeout | undefined
 let last = 0
 
-/** Sets a document in the typesetter's own thread, one after the other. The first one starts it, which takes a tenth of a second. */
+/** Typesets documents one after the other in a thread of their own. The first one starts the thread, which takes a tenth of a second. */
 export async function setType({ sheet, ...setting }: Setting, workspace: string): Promise<Uint8Array> {
   const id = ++last
   thread ??= startThread(workspace)
@@ -90,7 +90,7 @@ function answerOf(answer: Answer): void {
   answered?.(answer)
 }
 
-/** Ends the thread and tells who still waits. The next document starts another. */
+/** Ends the thread and rejects what is still pending. The next document starts another. */
 function stop(error = 'The typesetter has ended.'): void {
   void thread?.terminate()
   thread = undefined

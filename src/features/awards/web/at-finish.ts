@@ -4,8 +4,8 @@ import { awardAt } from '../rules.ts'
 import { courseAwardsQuery } from './queries.ts'
 
 /**
- * Shows what the learner has earned by finishing an element: its award, or with the last one that of the course. Without a
- * connection nothing shows here; it then stands at the element and on the course's page.
+ * Shows what the learner earned by finishing an element: its award, or with the last element the course's. Without a
+ * connection nothing is shown; the award then appears at the element and on the course's page.
  */
 export async function showEarned(
   queryClient: QueryClient,

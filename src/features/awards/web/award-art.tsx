@@ -8,7 +8,7 @@ import styles from './award-art.module.css'
 
 const FLOOR = 178
 
-/** The room in which every award stands: a wall, the sun's light from the upper end, a floor. */
+/** The background of every award: a wall, sunlight from above, a floor. */
 const room = (inside: string): string =>
   [
     rect({ x: 0, y: 0, width: 200, height: 240, fill: T.wall }),
@@ -54,7 +54,7 @@ const DRAWINGS: Record<AwardKind, string> = {
   ),
 }
 
-/** An award in an arch: its own picture, or a drawing of its kind. Decoration: its title stands beside it. */
+/** An award in an arch: its own picture, or a drawing of its kind. Decorative, because its title is beside it. */
 export function AwardArt({ kind, image, size }: { kind: AwardKind; image: Picture | null; size: 'md' | 'lg' }) {
   const srcSet = image ? srcSetOf(image) : undefined
   return (

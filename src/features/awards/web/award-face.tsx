@@ -13,7 +13,7 @@ interface AwardFaceProps {
   children?: ReactNode
 }
 
-/** An award as its popup shows it: picture, title and text, and beneath what can be done about it. */
+/** An award in its popup: picture, title and text, followed by its actions. */
 export function AwardFace({ award, small, titleId, lang, dir, children }: AwardFaceProps) {
   return (
     <div className={styles.award}>

@@ -21,13 +21,13 @@ import styles from './certificate-form.module.css'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { callAwards, isAwardsKey } from './queries.ts'
 
-/** Reasons that the portal gives in words of its own; any other means that it could not be reached. */
+/** Refusals with a text of their own; any other failure means that the portal could not be reached. */
 const REASONS: Readonly<Record<string, 'notFinished' | 'withdrawn'>> = {
   'awards.not-finished': 'notFinished',
   'awards.revoked': 'withdrawn',
 }
 
-/** Asks for the name on the certificate, shows how it will look, and issues it. */
+/** Asks for the name on the certificate, shows a preview, and issues it. */
 export function CertificateForm({ courseId, onIssued }: { courseId: string; onIssued: (made: Certificate) => void }) {
   const t = useTranslations('course.awards.form')
   const user = useUser()
@@ -121,7 +121,7 @@ export function CertificateForm({ courseId, onIssued }: { courseId: string; onIs
   )
 }
 
-/** The sheet as the portal would set it, half a second after the last letter. */
+/** The preview, debounced by half a second. */
 function Preview({ asked }: { asked: { courseId: string; firstName: string; lastName: string; lang: string } }) {
   const t = useTranslations('course.awards.form')
   const wanted = previewAddress(asked)

@@ -11,7 +11,7 @@ import styles from './certificate-links.module.css'
 
 type Shared = Pick<Certificate, 'number' | 'courseTitle' | 'issuedAt' | 'path'>
 
-/** What can be done with a certificate: take it along, give its address on, show it elsewhere. */
+/** Actions on a certificate: download it, copy its address, share it. */
 export function CertificateLinks({ certificate, isOwner }: { certificate: Shared; isOwner: boolean }) {
   const t = useTranslations('course.awards.certificate')
   const site = useSite()
@@ -43,7 +43,7 @@ export function CertificateLinks({ certificate, isOwner }: { certificate: Shared
   )
 }
 
-/** By what the device has for it, else the address is copied. */
+/** Uses the device's share dialog if there is one; otherwise copies the address. */
 function ShareButton({ url, title }: { url: string; title: string }) {
   const t = useTranslations('course.awards.certificate')
   const share = async () => {

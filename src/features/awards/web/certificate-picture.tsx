@@ -2,7 +2,7 @@ import styles from './certificate-picture.module.css'
 
 const A4 = { width: 842, height: 595 }
 
-/** A certificate as it is printed, on its own sheet. */
+/** The picture of a certificate on its sheet. */
 export function CertificatePicture({ src, alt, isBusy }: { src: string; alt: string; isBusy?: boolean }) {
   return (
     <span className={styles.sheet} data-busy={isBusy || undefined}>

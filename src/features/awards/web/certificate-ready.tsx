@@ -10,7 +10,7 @@ import { CertificateLinks } from './certificate-links.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
 import styles from './certificate-form.module.css'
 
-/** A certificate in the hands of its owner. */
+/** An issued certificate, shown to its owner. */
 export function CertificateReady({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('course.awards.certificate')
   const { code } = useLanguage()

@@ -8,7 +8,7 @@ import { AwardArt } from './award-art.tsx'
 import styles from './element-gift.module.css'
 import { courseAwardsQuery } from './queries.ts'
 
-/** At the end of an element that is done: what it has earned the learner (CERT-06, visibleGift). Nothing where it gives nothing. */
+/** The award that the learner earned with a done element (CERT-06, visibleGift). Renders nothing if there is none. */
 export function ElementGift({
   courseId,
   elementId,

@@ -10,7 +10,7 @@ import { courseAwardsQuery } from './queries.ts'
 
 const FLOOR = 262
 
-/** Doors one within the other, and the sun in the last: what is left of the way is light. */
+/** Nested doors with the sun in the last. */
 const DRAWING = [
   arch({ x: 60, width: 400, base: FLOOR, spring: 240 }, T.wall),
   arch({ x: 108, width: 304, base: FLOOR, spring: 232 }, T.mid),
@@ -25,7 +25,7 @@ const DRAWING = [
   path(`M183 ${FLOOR + 8}h153l11 10H173z`, T.ember, 0.45),
 ].join('')
 
-/** On the page of a finished course: the way to its certificate, which may have been issued already. */
+/** A band on the page of a finished course that leads to its certificate, issued or not. */
 export function FinishBand({ course }: { course: { id: string; title: string } }) {
   const t = useTranslations('course.awards.finish')
   const { code } = useLanguage()

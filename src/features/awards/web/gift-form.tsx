@@ -12,7 +12,7 @@ import { findGiftDraft, type GiftFields, keepGiftDraft, sendGift } from './gift-
 
 type Faults = Partial<Record<keyof GiftFields, string>>
 
-/** Asks where a gift shall be sent. What was typed stays until the portal has it, also over a reload. */
+/** Asks for a gift's address. The draft is kept until the portal has it, even over a reload. */
 export function GiftForm({ award, isRefused }: { award: Award; isRefused: boolean }) {
   const t = useTranslations('course.awards.gift')
   const user = useUser()

@@ -12,7 +12,7 @@ import { isAwardsKey } from './queries.ts'
 
 const ROUTE = 'POST /lpm/learningPortals/:id/giftRequests'
 
-/** Where a gift shall go, as it is typed. */
+/** The fields of the gift form as they are typed. */
 export type GiftFields = Record<'name' | 'phone' | 'email' | 'address' | 'comment', string>
 
 interface Wish {
@@ -25,7 +25,7 @@ interface GiftInput {
   body: GiftFields & { id: string; courseId: string; awardId: string }
 }
 
-/** Sends a wish through the outbox, as its person's own. It follows what earned the gift, and is kept once. */
+/** Queues a gift request in the outbox, behind the progress that earned the gift; it is stored once. */
 export async function sendGift(userId: string, { fields, ...of }: Wish): Promise<void> {
   const { enqueueOf } = await openOutbox()
   enqueueOf<AwardsApi>()({
@@ -39,7 +39,7 @@ export async function sendGift(userId: string, { fields, ...of }: Wish): Promise
 
 const isGift = (entry: OutboxEntry): entry is OutboxEntry & { input: GiftInput } => entry.route === ROUTE
 
-/** Whether a wish is on its way. What was refused comes back into the form, and `onRefused` is told. */
+/** Whether a gift request is queued. A refused one is restored to the form, and `onRefused` is called. */
 export function useGiftOnItsWay(awardId: string, onRefused: () => void): boolean {
   const { id: userId } = useUser()
   const queryClient = useQueryClient()
@@ -66,7 +66,7 @@ interface DraftOf {
 
 const keyOf = ({ userId, awardId }: DraftOf): string => `gift-draft ${userId} ${awardId}`
 
-/** What somebody has typed for a gift; it outlives a reload, until the portal has it. */
+/** Returns the draft of a gift request, which survives a reload until the portal has the request. */
 export function findGiftDraft(of: DraftOf): Partial<GiftFields> | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null')
@@ -81,7 +81,7 @@ export function keepGiftDraft(of: DraftOf, fields: GiftFields | undefined): void
     if (fields) localStorage.setItem(keyOf(of), JSON.stringify(fields))
     else localStorage.removeItem(keyOf(of))
   } catch {
-    // A browser that keeps nothing loses the draft with the page.
+    // A browser without storage loses the draft with the page.
   }
 }
 

@@ -18,7 +18,7 @@ import entry from '#features/account-shell/web/entry.module.css'
 import styles from './own-awards.module.css'
 import { ownAwardsQuery } from './queries.ts'
 
-/** One's own certificates, what can be one, and the gifts and badges that were earned. */
+/** One's own certificates, courses that can have one, and earned gifts and badges. */
 export function OwnAwards({ toCourses }: { toCourses: string }) {
   const t = useTranslations('course.awards.own')
   const { code } = useLanguage()

@@ -8,24 +8,24 @@ const query = queriesOf<AwardsApi>()
 
 export const callAwards = callOf<AwardsApi>()
 
-/** What a course gives, and what of it the visitor has earned. */
+/** Queries a course's awards, and which of them the visitor has earned. */
 export const courseAwardsQuery = (courseId: string, lang: string) =>
   query('GET /lpm/courses/:courseId/awards', { params: { courseId }, query: { lang } })
 
-/** One's own certificates and awards. */
+/** Queries one's own certificates and awards. */
 export const ownAwardsQuery = (lang: string) =>
   query('GET /lpm/learningPortals/:id/ownAwards', { params: { id: ENVIRONMENT_ID }, query: { lang } })
 
-/** Checks a certificate. */
+/** Queries a certificate by its number. */
 export const certificateQuery = (number: string) => query('GET /lpm/certificates/:number', { params: { number } })
 
-/** Wishes for the administration: those in a state, or all. */
+/** Queries gift requests for the administration, by state or all. */
 export const giftsQuery = (state: GiftState | undefined) => query('GET /lpm/giftRequests', { query: { state } })
 
-/** Certificates for the administration. */
+/** Queries certificates for the administration. */
 export const certificatesQuery = (q: string) => query('GET /lpm/certificates', { query: { q } })
 
-/** Whether a query is one of awards: all of them change with a request. */
+/** Whether a query shows awards: all of them change with a request. */
 export const isAwardsKey = ([route]: readonly unknown[]): boolean =>
   typeof route === 'string' && (route.includes('/awards') || route.includes('/ownAwards'))
 

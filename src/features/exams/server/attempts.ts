@@ -29,10 +29,10 @@ import {
   updateAttempt,
 } from './store.ts'
 
-/** Channel of the hint that an attempt has changed, for the learner's other tabs and devices. */
+/** Channel of the event that an attempt has changed, for the learner's other tabs and devices. */
 const TESTS_CHANNEL = 'tests'
 
-/** Begins an attempt, unless one is open already. Throws where none may begin. */
+/** Starts an attempt, unless one is open already. Throws if none may be started. */
 export async function startAttempt(kernel: Kernel, test: LoadedTest, visitor: KnownVisitor): Promise<void> {
   const { element, content } = test
   const of = { userId: visitor.userId, elementId: element.id }
@@ -56,7 +56,7 @@ export async function startAttempt(kernel: Kernel, test: LoadedTest, visitor: Kn
     deadline_at: deadline,
   }
   await kernel.db.transaction().execute(async (trx) => {
-    // Another tab may have been quicker: then its attempt is the one to go on with.
+    // Another tab was faster: its attempt is continued.
     if (!(await insertAttempt(trx, attempt))) return
     await tell(kernel, trx, { ...attempt, version: 1 })
     await tellLearning(kernel, trx, attempt.user_id)
@@ -72,7 +72,7 @@ interface StepOf {
   visitor: KnownVisitor
 }
 
-/** Keeps the answer of a step, given in the ids that were shown; one that answers nothing changes nothing (RESULT-04). */
+/** Stores the answer to a step, given with the ids that were shown; an empty answer changes nothing (RESULT-04). */
 export async function saveAnswer(kernel: Kernel, of: StepOf, given: readonly Answer[]): Promise<void> {
   await changeStep(kernel, of, async (trx, { attempt, question, kept }) => {
     const answers = realAnswers(question, given, hiddenIn(kernel.config.secret, attempt.id, question.id))
@@ -83,7 +83,7 @@ export async function saveAnswer(kernel: Kernel, of: StepOf, given: readonly Ans
   })
 }
 
-/** Keeps what else a learner does at a step. */
+/** Stores the other changes at a step. */
 export async function changeOfStep(kernel: Kernel, of: StepOf, change: StepChange): Promise<void> {
   await changeStep(kernel, of, async (trx, { attempt, question, kept, place }) => {
     const { draft, isFlagged, isActive, isCleared } = change
@@ -99,7 +99,7 @@ export async function changeOfStep(kernel: Kernel, of: StepOf, change: StepChang
   })
 }
 
-// Whose outcome was shown at once can't be given anew.
+// An answer whose outcome was shown can't be changed.
 const standsFast = ({ paper }: AttemptRow, kept: readonly Answer[]): boolean =>
   paper.feedback === 'after-answer' && kept.length > 0
 
@@ -132,20 +132,20 @@ async function changeStep(
   })
 }
 
-/** Another one's attempt is as if it were not there. */
+/** Throws if the attempt is missing or belongs to somebody else; both look the same to the visitor. */
 export function ownAttempt(attempt: AttemptRow | undefined, { userId }: KnownVisitor): AttemptRow {
   if (attempt?.user_id !== userId) throw testsError('tests.no-such-attempt')
   return attempt
 }
 
-/** Finishes an attempt of the visitor's; one that is finished stays as it is. */
+/** Finishes the visitor's attempt; a finished one stays as it is. */
 export async function finishAttempt(kernel: Kernel, attemptId: string, visitor: KnownVisitor): Promise<AttemptRow> {
   const attempt = ownAttempt(await findAttempt(kernel.db, attemptId), visitor)
   await endAttempt(kernel, attempt.id)
   return attempt
 }
 
-/** Ends the attempt that is open and out of time, if there is one. */
+/** Ends the open attempt if its deadline has passed. */
 export async function endOverdueOf(kernel: Kernel, of: { userId: string; elementId: string }): Promise<void> {
   const attempts = await listAttempts(kernel.db, of)
   const open = attempts.find(({ state }) => state === 'open')
@@ -153,8 +153,8 @@ export async function endOverdueOf(kernel: Kernel, of: { userId: string; element
 }
 
 /**
- * Ends an open attempt with what was answered by then: grades it, or hands it to a mentor. What it passes is done in the
- * learner's progress by the same transaction (TEST-08).
+ * Ends an open attempt with the answers given so far: grades it, or submits it to a mentor. If it is passed, the
+ * element becomes done in the same transaction (TEST-08).
  */
 export async function endAttempt(kernel: Kernel, attemptId: string): Promise<void> {
   const now = kernel.clock.now()
@@ -178,7 +178,7 @@ export async function endAttempt(kernel: Kernel, attemptId: string): Promise<voi
   })
 }
 
-/** The element of a passed attempt is done. What was taken out of its course meanwhile is nobody's progress any more. */
+/** Marks the element of a passed attempt as done, unless it was removed from its course meanwhile. */
 export async function complete(kernel: Kernel, trx: Transaction, attempt: AttemptRow): Promise<void> {
   const { user_id: userId, element_id: elementId, course_id: courseId } = attempt
   const known = await cachedOutline(kernel, courseId).catch(() => undefined)
@@ -187,7 +187,7 @@ export async function complete(kernel: Kernel, trx: Transaction, attempt: Attemp
   await completeElement(kernel, trx, { course, userId, elementId, now: kernel.clock.now().toISOString() })
 }
 
-/** Tells the learner's other tabs and devices to look. */
+/** Notifies the learner's other tabs and devices to reload the test. */
 export const tell = (
   kernel: Kernel,
   trx: Transaction,

@@ -17,13 +17,13 @@ import { findWaiting, listWaiting } from './store-checks.ts'
 
 type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** What waits for a mentor: tests of those whom he sees (MENTOR-23), and of who has no mentor yet. */
+/** Lists attempts that wait for a mentor: those of learners whom the visitor may see (MENTOR-23), and of learners without a mentor. */
 export async function listChecks(kernel: Kernel, visitor: SignedInVisitor, lang: string): Promise<WaitingCheck[]> {
   const rows = await listWaiting(kernel.db, await requireScope(kernel, visitor), CHECKS_LISTED_MAX)
   return Promise.all(rows.map((row) => presentWaiting(kernel, row, lang)))
 }
 
-/** One attempt that waits, with everything that was asked and answered and what would be right. */
+/** Returns one waiting attempt with its questions, answers and right answers. */
 export async function openCheck(
   kernel: Kernel,
   visitor: SignedInVisitor,
@@ -43,14 +43,14 @@ export async function openCheck(
   return { ...(await presentWaiting(kernel, row, lang)), ...of, ...shown, passMark: paper.passMark, comment }
 }
 
-/** Whose tests a visitor reads. */
+/** Returns whose tests a visitor may read. Throws if nobody's. */
 async function requireScope(kernel: Kernel, visitor: SignedInVisitor): Promise<Scope> {
   const scope = await scopeOf(kernel, visitor)
   if (!scope) throw portalError('AUTH-DENY')
   return scope
 }
 
-/** Titles in the language of the mentor; those of what is gone meanwhile are empty. */
+/** Titles are in the mentor's language; those of deleted content are empty. */
 async function presentWaiting(kernel: Kernel, row: WaitingRow, lang: string): Promise<WaitingCheck> {
   const titles = await titlesOf(kernel, row, normaliseLocale(lang)).catch(() => ({ title: '', course: '' }))
   const { id, number, percent, finished_at: finishedAt, first_name: first, last_name: last } = row
@@ -73,8 +73,8 @@ async function titlesOf(kernel: Kernel, { course_id: id, element_id: elementId }
 }
 
 /**
- * Accepts an attempt, which passes it, or returns it: then it is open again, with the mentor's words, and all its answers
- * can be bettered. Its learner is told of both.
+ * Accepts an attempt, which then is passed, or returns it: it is open again with the mentor's comment, and all answers
+ * can be improved. The learner is notified of both.
  */
 export async function judge(
   kernel: Kernel,

@@ -11,7 +11,7 @@ import { testsError } from '../errors.ts'
 import type { TestContent, TestTexts } from '../model.ts'
 import { findTest } from './store.ts'
 
-/** A test with the element that it is. */
+/** A test together with its element. */
 export interface LoadedTest {
   element: ElementRow
   outline: CourseOutline
@@ -19,7 +19,7 @@ export interface LoadedTest {
   texts: TestTexts
 }
 
-/** A test that must exist, from memory. */
+/** Returns a test from the content cache. Throws when it does not exist. */
 export async function getTest(kernel: Kernel, elementId: string): Promise<LoadedTest> {
   const element = await cachedElement(kernel, elementId)
   const test = await kernel.content.get(`test ${elementId}`, () => findTest(kernel.db, elementId))
@@ -27,7 +27,7 @@ export async function getTest(kernel: Kernel, elementId: string): Promise<Loaded
   return { element, outline: await cachedOutline(kernel, element.course_id), ...test }
 }
 
-/** Throws unless the test is open to the visitor, as its page is (ELEM-35). */
+/** Throws unless the visitor may open the test's page (ELEM-35). */
 export async function checkOpen(
   kernel: Kernel,
   { element, outline }: LoadedTest,

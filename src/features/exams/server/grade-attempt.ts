@@ -4,14 +4,14 @@ import type { Paper, PaperQuestion } from '../model.ts'
 import { percentOf } from '../rules.ts'
 import { questionIn } from './paper.ts'
 
-/** Answers by the id of their question, in the author's ids. */
+/** Answers by question id, in the author's ids. */
 export type Given = ReadonlyMap<string, readonly Answer[]>
 
-/** Percent of a whole attempt; what is not answered is wrong. */
+/** Returns the percent of an attempt; unanswered questions are wrong. */
 export const gradeAttempt = ({ questions }: Paper, given: Given): number =>
   percentOf(questions.map((question) => gradeQuestion(question, given.get(question.question.id) ?? [])))
 
-/** The grade of one answer, in whichever language of the question it is best: a text may be written in any of them. */
+/** Grades an answer by the translation in which it is best, because open text may be written in any language. */
 function gradeQuestion(question: PaperQuestion, answers: readonly Answer[]): Grade {
   const grades = versionsOf(question).map((version) => grade(version, answers))
   return grades.reduce((best, other) => (other.share > best.share ? other : best))
@@ -22,7 +22,7 @@ const versionsOf = (question: PaperQuestion): [Question, ...Question[]] => [
   ...Object.keys(question.texts).map((lang) => questionIn(question, lang)),
 ]
 
-/** The question in the language of the page, or in the one in which a text was answered rightly. */
+/** Returns the question in the page's language, or in the language in which a text was answered correctly. */
 export function questionToJudge(question: PaperQuestion, answers: readonly Answer[], lang: string): Question {
   const own = questionIn(question, lang)
   if (own.kind !== 'open-text' || grade(own, answers).passed !== false) return own

@@ -67,14 +67,14 @@ interface For {
   lang: string
 }
 
-/** The test of an attempt of the visitor's. */
+/** Returns the test of one of the visitor's attempts. */
 async function showTestOf(kernel: Kernel, attemptId: string, { visitor, lang }: For): Promise<ShownTest> {
   if (visitor.kind === 'guest') throw portalError('portal.sign-in-needed')
   const attempt = ownAttempt(await findAttempt(kernel.db, attemptId), visitor)
   return showTest(kernel, await getTest(kernel, attempt.element_id), { visitor, lang })
 }
 
-/** A test with the open attempt of the visitor, else his newest. */
+/** Presents a test with the visitor's open attempt, or the newest one. */
 async function showTest(kernel: Kernel, test: LoadedTest, { visitor, lang }: For): Promise<ShownTest> {
   const { db, clock, config } = kernel
   const of = { userId: visitor.kind === 'guest' ? '' : visitor.userId, elementId: test.element.id }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
 
-/** Ends an attempt whose time is up, for who does not come back to it. */
+/** Ends an attempt at its deadline, in case the learner does not return to it. */
 export const endOverdueJob: JobDefinition<{ attemptId: string }> = {
   name: 'tests.end-overdue',
   data: z.object({ attemptId: z.string() }),

@@ -3,12 +3,12 @@ import { layOver } from '#features/pages/resolve-block.ts'
 import { type Question, question as questionSchema } from '#features/results/questions.ts'
 import type { Bank, Paper, PaperQuestion, TestContent, TestTexts } from '../model.ts'
 
-/** A whole number from 0, below `below`. */
+/** Returns a random whole number from 0 to below `below`. */
 export type Draw = (below: number) => number
 
 const byLot: Draw = (below) => randomInt(below)
 
-/** What one attempt is given: questions drawn from their banks, in an order of its own where the author wants that. */
+/** Creates the questions of an attempt: drawn from their banks, and shuffled where the author wants that. */
 export function drawPaper({ content, texts }: { content: TestContent; texts: TestTexts }, draw: Draw = byLot): Paper {
   const { banks, ...settings } = content
   const drawn = banks.flatMap((bank) => drawnOf(bank, draw))
@@ -17,20 +17,20 @@ export function drawPaper({ content, texts }: { content: TestContent; texts: Tes
   return { ...settings, questions }
 }
 
-/** Those of a bank that are asked, in the order in which they stand there. */
+/** Draws the questions of a bank, in their original order. */
 function drawnOf({ questions, pick }: Bank, draw: Draw): Question[] {
   if (pick === undefined || pick >= questions.length) return questions
   const chosen = new Set(shuffled(questions, draw).slice(0, pick))
   return questions.filter((question) => chosen.has(question))
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<T>(entries: readonly T[], draw: Draw): T[] {
   const left = [...entries]
   return entries.flatMap(() => left.splice(draw(left.length), 1))
 }
 
-/** Variants of a choice in another order. In the order of an ordering lies what is right, and it is hidden anyhow. */
+/** Shuffles the variants of a choice. Orderings are left alone: their order is the right answer, and is hidden anyway. */
 function withOrder(question: Question, draw: Draw): Question {
   switch (question.kind) {
     case 'single-choice':
@@ -48,7 +48,7 @@ const textsOf = (questionId: string, texts: TestTexts): PaperQuestion['texts'] =
     Object.entries(texts).flatMap(([lang, own]) => (own[questionId] ? [[lang, own[questionId]] as const] : [])),
   )
 
-/** A question in a language; texts that make no question of it are left out. */
+/** Returns a question in a language; translations that don't make a valid question are ignored. */
 export function questionIn({ question, texts }: PaperQuestion, lang: string): Question {
   const own = texts[lang]
   if (!own) return question
@@ -56,6 +56,6 @@ export function questionIn({ question, texts }: PaperQuestion, lang: string): Qu
   return success ? data : question
 }
 
-/** How many questions one attempt is given. */
+/** Returns the number of questions in one attempt. */
 export const countOf = ({ banks }: TestContent): number =>
   banks.reduce((sum, { questions, pick }) => sum + Math.min(pick ?? Infinity, questions.length), 0)

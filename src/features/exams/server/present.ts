@@ -15,7 +15,7 @@ interface Presenting {
   now: Date
 }
 
-/** The ids under which one attempt shows what can be answered to one question. */
+/** Returns the function that hides the ids of a question's variants in one attempt. */
 export const hiddenIn = (secret: string, attemptId: string, questionId: string) =>
   hideIds(secret, `${attemptId} ${questionId}`)
 
@@ -53,7 +53,7 @@ export function presentTest(
   }
 }
 
-/** What came out of an attempt; nothing while it is open. */
+/** Returns the result of an attempt; empty while it is open. */
 function resultOf({ number, state, percent, passed, finished_at: finishedAt }: AttemptLine): AttemptResult[] {
   if (state === 'open' || finishedAt === null) return []
   return [{ number, percent: percent ?? 0, passed, finishedAt: finishedAt.toISOString() }]
@@ -85,12 +85,12 @@ function presentAttempt(attempt: AttemptRow, rows: readonly AnswerRow[], from: P
   }
 }
 
-/** What may be known of the answers of an attempt: nothing, how they were, or all that would have been right. */
+/** How much is revealed: nothing, the outcomes, or the right answers too. */
 type Reveal = 'nothing' | 'outcomes' | 'all'
 
-/** Of one question of an attempt, to its learner. */
+/** Returns how much the learner may see of each question of an attempt. */
 export function revealing({ state, passed, paper }: AttemptRow): (isAnswered: boolean) => Reveal {
-  // Of a test that is still being checked nothing is told, since it may come back.
+  // While a test is being checked nothing is revealed, because it may be returned.
   if (state === 'checking') return () => 'nothing'
   if (state === 'ended') return () => (paper.reveal === 'finished' || passed ? 'all' : 'outcomes')
   return (isAnswered) => (isAnswered && paper.feedback === 'after-answer' ? 'all' : 'nothing')
@@ -103,7 +103,7 @@ interface Answered {
   revealOf: (isAnswered: boolean) => Reveal
 }
 
-/** Questions, answers and outcomes under the ids that are shown; the only way by which they leave the server. */
+/** Presents questions, answers and outcomes with hidden ids; the only way by which they leave the server. */
 export function presentAnswers({ id, paper, answered, revealOf }: Answered, { secret, lang }: Omit<Presenting, 'now'>) {
   const given = new Map(answered.map((row) => [row.question_id, row.answers]))
   const hidden = (question: Question) => hiddenIn(secret, id, question.id)

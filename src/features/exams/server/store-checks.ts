@@ -3,17 +3,17 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { type Scope, withinScope } from '#features/mentors/server/may-read.ts'
 import type { Connection } from './store.ts'
 
-/** Attempts that wait for a mentor, those that wait longest first, with their learners' names. */
+/** Lists attempts that wait for a mentor with their learners' names, longest waiting first. */
 export function listWaiting(db: Connection, scope: Scope, limit: number) {
   return waiting(db, scope).orderBy('finished_at').orderBy('test_attempts.id').limit(limit).execute()
 }
 
-/** One that waits, or undefined; one of somebody else's learner is none. */
+/** Returns a waiting attempt; undefined when it is outside the mentor's scope. */
 export function findWaiting(db: Connection, scope: Scope, id: string) {
   return waiting(db, scope).where('test_attempts.id', '=', id).executeTakeFirst()
 }
 
-/** Of who has no mentor yet, any of them reads the tests. */
+/** Tests of learners without a mentor are visible to every mentor. */
 const waiting = (db: Connection, scope: Scope) =>
   db
     .selectFrom('test_attempts')

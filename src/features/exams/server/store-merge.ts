@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** Gives a guest's attempts to an account, behind those that it has. Of two that are open, the guest's is left out. */
+/** Moves a guest's attempts to an account, numbered after its own. If both have an open attempt, the guest's is dropped. */
 export async function moveAttempts(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     delete from test_attempts as given where ${ofUser('given', from)} and given.state = 'open' and exists (
@@ -18,7 +18,7 @@ export async function moveAttempts(trx: Transaction, { from, to }: { from: strin
 const ofUser = (table: 'given' | 'kept', userId: string) =>
   sql<SqlBool>`${sql.ref(`${table}.environment_id`)} = ${ENVIRONMENT_ID} and ${sql.ref(`${table}.user_id`)} = ${userId}`
 
-/** Makes the attempts of a session, which came with it, an account's own for good; answers how many. */
+/** Moves the attempts of a session permanently to an account; returns how many. */
 export async function adoptAttempts(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string | undefined },
@@ -35,7 +35,7 @@ export async function adoptAttempts(
   return Number(numUpdatedRows)
 }
 
-/** All that is kept of a person's tests, for the file that he takes along. */
+/** Returns all of a person's tests for their data export. */
 export async function exportTests(db: Database, userId: string) {
   const attempts = await db
     .selectFrom('test_attempts')

@@ -60,7 +60,7 @@ export interface LearnerOf {
   elementId: string
 }
 
-/** What a test asks, with the texts of other languages; undefined where there is none. */
+/** Returns a test's content with its translations; undefined when it does not exist. */
 export async function findTest(
   db: Connection,
   elementId: string,
@@ -72,7 +72,7 @@ export async function findTest(
     .executeTakeFirst()
 }
 
-/** Sets what a test asks. Attempts that were begun keep what they were given. */
+/** Saves a test's content. Attempts that were started keep their questions. */
 export async function saveTest(
   db: Connection,
   { elementId, content, texts, now }: { elementId: string; content: TestContent; texts: TestTexts; now: Date },
@@ -90,7 +90,7 @@ const LINE = [
   'started_at', 'deadline_at', 'finished_at', 'percent', 'passed', 'comment', 'checked_by', 'checked_at',
 ] as const // oxfmt-ignore
 
-/** A learner's attempts at a test, the first one first. */
+/** Lists a learner's attempts at a test, oldest first. */
 export function listAttempts(db: Connection, { userId, elementId }: LearnerOf): Promise<AttemptLine[]> {
   return db
     .selectFrom('test_attempts')
@@ -106,7 +106,7 @@ export function findAttempt(db: Connection, id: string): Promise<AttemptRow | un
   return attempts(db, id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** Returns an attempt, locked until the transaction ends. */
 export function lockAttempt(trx: Transaction, id: string): Promise<AttemptRow | undefined> {
   return attempts(trx, id).forUpdate().executeTakeFirst()
 }
@@ -117,7 +117,7 @@ const attempts = (db: Connection, id: string) =>
 type NewAttempt = Pick<AttemptRow, 'id' | 'user_id' | 'session_id' | 'course_id' | 'element_id' | 'number'> &
   Pick<AttemptRow, 'paper' | 'started_at' | 'deadline_at'>
 
-/** Begins an attempt, unless one is open or its number is taken; says whether it did. */
+/** Inserts an attempt, unless one is open or its number is taken; returns whether it was inserted. */
 export async function insertAttempt(db: Connection, { paper, ...attempt }: NewAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('test_attempts')
@@ -152,7 +152,7 @@ type AttemptChange = Partial<
   >
 >
 
-/** Changes an attempt and answers its version from now on. */
+/** Updates an attempt and returns its new version. */
 export async function updateAttempt(trx: Transaction, id: string, change: AttemptChange): Promise<number> {
   const { version } = await trx
     .updateTable('test_attempts')
@@ -172,7 +172,7 @@ interface StepOf {
   questionId: string
 }
 
-/** Keeps what is given of a step; the rest stays as it is. */
+/** Stores the given fields of a step; the others stay. */
 export async function saveStep(
   trx: Transaction,
   { attemptId, questionId }: StepOf,

@@ -68,7 +68,7 @@ const attemptOf = ({ attempt }: ShownTest) => {
 }
 type Attempt = Awaited<ReturnType<typeof begin>>
 
-/** The payload of an answer by the text of its variant, as the spec has it. */
+/** The payload of an answer chosen by its variant's text, as the spec defines it. */
 function resultOf({ id, questions }: Attempt, questionId: string, text: string, more: object = {}) {
   const question = questions.find((one) => one.id === questionId)
   const chosen = question?.variants?.find((variant) => variant.text === text)
@@ -112,7 +112,7 @@ const stateOfElement = async (userId = learner.userId, id = elementId) => {
 }
 
 describe('passing', () => {
-  test('[TEST-08] passing completes the element and opens the next, and not passing does not', async () => {
+  test('[TEST-08] a passed test completes its element and opens the next; a failed one does not', async () => {
     const failed = await pass([true, true, false, false])
     expect(failed.attempt?.result).toMatchObject({ percent: 50, passed: false })
     expect(await stateOfElement()).toBeUndefined()
@@ -122,7 +122,7 @@ describe('passing', () => {
     expect(await stateOfElement(learner.userId, `${courseId}-2`)).toBe('opened')
   })
 
-  test('[TEST-08] the best attempt counts, and a later worse one takes nothing away', async () => {
+  test('[TEST-08] the best attempt counts, and a later, worse one changes nothing', async () => {
     await pass([true, true, true, true])
     expect(await pass([false, false, false, false])).toMatchObject({
       isPassed: true,
@@ -132,7 +132,7 @@ describe('passing', () => {
     expect(await stateOfElement()).toBe('done')
   })
 
-  test('[TEST-09] `passed` of a payload is not believed, nor a report that the test is done', async () => {
+  test('[TEST-09] neither `passed` of a payload nor a progress report makes a test passed', async () => {
     const attempt = await begin()
     const answered = await of<{ passed: boolean | null }>(post(resultOf(attempt, 'a', 'first a', { passed: true })))
     expect(answered.passed).toBeNull()
@@ -151,7 +151,7 @@ describe('passing', () => {
     expect(await stateOfElement()).toBeUndefined()
   })
 
-  test('an open text is right in any language of the question', async () => {
+  test('an open text may be answered in any language of the question', async () => {
     await makeTest({}, { uk: { w: { accepted: ['правильно'] } } }, [written])
     const attempt = await begin()
     await post(resultOf(attempt, 'w', '', { answers: [{ text: '  Правильно!' }] }))
@@ -160,7 +160,7 @@ describe('passing', () => {
 })
 
 describe('answers', () => {
-  test('[TEST-05] are kept at once, and another device goes on from them', async () => {
+  test('[TEST-05] are stored at once, and can be continued on another device', async () => {
     const attempt = await begin()
     expect((await answer(attempt, 'a', true)).status).toBe(200)
     await send('PUT', `/lpm/testAttempts/${attempt.id}/steps/b?lang=en`, {
@@ -184,7 +184,7 @@ describe('answers', () => {
     ])
   })
 
-  test('[TEST-05] a call that is repeated late does not bring an older answer back', async () => {
+  test('[TEST-05] a delayed duplicate of a call does not restore an older answer', async () => {
     const attempt = await begin()
     const older = () => post(resultOf(attempt, 'a', 'first a'), learner, { 'idempotency-key': 'once-and-for-all' })
     await older()
@@ -193,7 +193,7 @@ describe('answers', () => {
     expect((await begin()).answers.a).toEqual(resultOf(attempt, 'a', 'second a').answers)
   })
 
-  test('[RESULT-04] one that answers nothing changes nothing; taking it back does', async () => {
+  test('[RESULT-04] an empty answer changes nothing; withdrawing an answer does', async () => {
     const attempt = await begin()
     await answer(attempt, 'a', true)
     await post(resultOf(attempt, 'a', 'second a', { answers: [] }))
@@ -202,7 +202,7 @@ describe('answers', () => {
     expect((await begin()).answers.a).toBeUndefined()
   })
 
-  test('[TEST-09] of another one’s attempt are refused, whoever asks, and his attempt is not shown', async () => {
+  test('[TEST-09] to somebody else’s attempt are refused, and the attempt is not shown', async () => {
     const attempt = await begin()
     const other = await app.signedIn('mp-admin')
     expect(await codeOf(answer(attempt, 'a', true, other))).toBe('tests.no-such-attempt')
@@ -213,17 +213,17 @@ describe('answers', () => {
       await codeOf(send('PUT', `/lpm/testAttempts/${attempt.id}/steps/a?lang=en`, { isActive: true }, other)),
     ).toBe('tests.no-such-attempt')
     expect((await look(other)).attempt).toBeNull()
-    // A replay under another test of one's own leads nowhere either.
+    // Replaying the answer under another test is refused too.
     expect(await codeOf(post(resultOf(attempt, 'a', 'second a', { elementId: `${courseId}-3` })))).toBe(
       'tests.no-such-attempt',
     )
   })
 })
 
-describe('what is right', () => {
+describe('right answers', () => {
   const wordsIn = (payload: unknown) => SECRET_WORDS.filter((word) => JSON.stringify(payload).includes(word))
 
-  test('[TEST-09] is in no payload before the attempt is finished, and then is', async () => {
+  test('[TEST-09] are in no payload before the attempt is finished, and then are', async () => {
     await makeTest({}, {}, [...['a', 'b', 'c', 'd'].map((id) => choice(id)), written])
     const attempt = await begin()
     const answered = await of(answer(attempt, 'a', true))
@@ -231,13 +231,13 @@ describe('what is right', () => {
     const before = [await look(), await look({ as: {} }), attempt, answered, element]
     expect(before.map(wordsIn)).toEqual([[], [], [], [], []])
     expect(wordsIn(await finish(attempt))).toEqual(SECRET_WORDS)
-    // The next attempt tells nothing again, under other ids.
+    // The next attempt reveals nothing again, and has other ids.
     const next = await begin()
     expect(wordsIn(next)).toEqual([])
     expect(next.questions[0]?.variants?.[0]?.id).not.toBe(attempt.questions[0]?.variants?.[0]?.id)
   })
 
-  test('[TEST-09] is shown after each answer where the author wants it; then the answer stands', async () => {
+  test('[TEST-09] are shown after each answer where the author wants it; then the answer can no longer be changed', async () => {
     await makeTest({ feedback: 'after-answer' })
     const attempt = await begin()
     expect(wordsIn(attempt)).toEqual([])
@@ -251,7 +251,7 @@ describe('what is right', () => {
     expect((await answer(attempt, 'a', false)).status).toBe(200)
   })
 
-  test('[TEST-09] is kept from who has not passed where the author wants that', async () => {
+  test('[TEST-09] are hidden from learners who have not passed, where the author wants that', async () => {
     await makeTest({ reveal: 'passed' })
     const failed = attemptOf(await pass([true, false, false, false]))
     expect(wordsIn({ ...failed, questions: [] })).toEqual(['well-of-', 'said-of-'])
@@ -261,7 +261,7 @@ describe('what is right', () => {
 })
 
 describe('limits', () => {
-  test('a test that is not yet open can be neither seen nor started nor finished', async () => {
+  test('a test that is not reached can be neither seen nor started nor finished', async () => {
     const locked = `${courseId}-3`
     const content = testContent.parse({ banks: [{ id: 'bank', questions: [choice('a')] }] })
     await app.kernel.content.change((trx) =>
@@ -275,7 +275,7 @@ describe('limits', () => {
     expect(await stateOfElement(learner.userId, locked)).toBeUndefined()
   })
 
-  test('attempts are limited, however many devices begin at once', async () => {
+  test('attempts are limited, even if several devices start at once', async () => {
     await makeTest({ attempts: 2 })
     const begun = await Promise.all([begin(), begin(), begin()])
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
@@ -284,7 +284,7 @@ describe('limits', () => {
     expect(await codeOf(send('POST', `/lpm/tests/${elementId}/attempts?lang=en`))).toBe('tests.no-attempts-left')
   })
 
-  test('answers after the time are refused by the clock of the server, those under way are not', async () => {
+  test('answers after the server’s deadline are refused, except those in flight', async () => {
     await makeTest({ timeLimitMinutes: 10, passMark: 50 })
     const attempt = await begin()
     expect(attempt.secondsLeft).toBe(600)
@@ -293,14 +293,14 @@ describe('limits', () => {
     expect((await answer(attempt, 'b', true)).status).toBe(200)
     app.clock.advance(1)
     expect(await codeOf(answer(attempt, 'c', true))).toBe('tests.time-over')
-    // Nobody need come back for it to end.
+    // The attempt ends without the learner's return.
     await endIfOverdue(app.kernel, attempt.id)
     expect(await stateOfElement()).toBe('done')
     const { attempt: ended } = await look()
     expect(ended).toMatchObject({ stage: 'ended', secondsLeft: null, result: { percent: 50, passed: true } })
   })
 
-  test('who looks again after the time finds what he had answered graded', async () => {
+  test('a learner who returns after the deadline finds their answers graded', async () => {
     await makeTest({ timeLimitMinutes: 1 })
     await answer(await begin(), 'a', true)
     app.clock.advance(3_600_000)
@@ -310,7 +310,7 @@ describe('limits', () => {
 })
 
 describe('the author', () => {
-  test('changes a test without changing what was given or its results', async () => {
+  test('changing a test changes neither the questions of started attempts nor results', async () => {
     const { attempt: before } = await pass([true, true, true, false])
     const open = await begin()
     await answer(open, 'a', true)
@@ -322,7 +322,7 @@ describe('the author', () => {
     expect((await begin()).questions.map(({ id }) => id)).toEqual(['a', 'e'])
   })
 
-  test('has questions drawn from banks, each once', async () => {
+  test('questions are drawn from banks, each at most once', async () => {
     const bank = (id: string) => ({ id, pick: 2, questions: [1, 2, 3, 4, 5].map((n) => choice(`${id}${n}`)) })
     await makeTest({ banks: [bank('x'), bank('y')], shuffle: true })
     expect((await look()).rules.questionCount).toBe(4)
@@ -331,7 +331,7 @@ describe('the author', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('has its texts shown in the language of the page, and grades in any', async () => {
+  test('texts are shown in the language of the page, and answers are graded in any', async () => {
     await makeTest({}, { uk: { a: { title: 'Питання', variants: [{ id: 'right-of-a', text: 'друге' }] } } })
     await answer(await begin(), 'a', true)
     const { questions, answers } = attemptOf(await look(learner, 'uk'))
@@ -344,7 +344,7 @@ describe('a mentor', () => {
   const essay: Question = { id: 'e', kind: 'open-text', title: 'Tell the story', long: true }
   const judge = (id: string, verdict: object, caller: Caller) => send('POST', `/lpm/testChecks/${id}`, verdict, caller)
 
-  test('[MENTOR-23] reads the tests of his own learners and of who has no mentor, nobody else’s', async () => {
+  test('[MENTOR-23] reads the tests of their own learners and of learners without a mentor, nobody else’s', async () => {
     await makeTest({ verificationType: 'mentor' }, {}, [essay])
     const attempt = await begin()
     await finish(attempt)
@@ -416,7 +416,7 @@ describe('a mentor', () => {
     ])
   })
 
-  test('[ROLE-26] does not judge his own test', async () => {
+  test('[ROLE-26] cannot judge their own test', async () => {
     await makeTest({ verificationType: 'mentor' }, {}, [essay])
     const mentor = await app.signedIn('mentor')
     const attempt = await begin(mentor)
@@ -427,7 +427,7 @@ describe('a mentor', () => {
 })
 
 describe('a guest', () => {
-  test('[TEST-06, RESULT-13] does a test under his session; his account takes it over, with what it has passed', async () => {
+  test('[TEST-06, RESULT-13] takes a test in their session, and the account takes it over after sign-up, including the passed element', async () => {
     const guest = await app.guestSession()
     await pass([true, true, true, true], guest)
     const kept = () =>

@@ -6,14 +6,14 @@ import styles from './test.module.css'
 
 interface Props {
   question: ShownQuestion
-  /** Undefined where it was left open. */
+  /** Undefined where the question was not answered. */
   answers: readonly Answer[] | undefined
   outcome: Outcome | undefined
-  /** Of the heading, where it is one. */
+  /** Level of the heading, if the question has one. */
   level: 2 | 3
 }
 
-/** A question with what was answered, to be read: what somebody wrote stands there whole. */
+/** A question with its answer, read-only; written text is shown in full. */
 export function AnsweredQuestion({ question, answers, outcome, level }: Props) {
   const t = useTranslations('course')
   return (

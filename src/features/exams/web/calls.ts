@@ -4,7 +4,7 @@ import type { TestsApi } from '../api.ts'
 
 export const callTests = callOf<TestsApi>()
 
-/** The queue of the outbox in which answers wait, and the calls that wait in it. */
+/** Name of the outbox queue for tests. */
 export const TESTS_QUEUE = 'tests'
 export const RESULTS_ROUTE = 'POST /lpm/learningPortals/:portalId/testResults'
 export const STEP_ROUTE = 'PUT /lpm/testAttempts/:id/steps/:stepId'

@@ -3,11 +3,11 @@ import type { Outcome } from '#features/results/questions.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './test.module.css'
 
-/** What is said to an answer: how it was, and why it is so. */
+/** Feedback to an answer: its grade and the explanation. */
 export function OutcomeNote({ outcome, isAnswered = true }: { outcome: Outcome; isAnswered?: boolean }) {
   const t = useTranslations('course')
   const { passed, share, text, explanation } = outcome
-  // Of what was left open only the explanation is worth a word.
+  // For an unanswered question only the explanation is useful.
   if (!isAnswered) return explanation ? <p className={styles.explanation}>{explanation}</p> : null
   const verdict = passed === null ? 'waits' : passed ? 'right' : share > 0 ? 'partly' : 'wrong'
   return (

@@ -12,13 +12,13 @@ import {
   TESTS_QUEUE,
 } from './calls.ts'
 
-/** A call that waits in the outbox, by what it does to its attempt. */
+/** A queued call, by its effect on the attempt. */
 type Pending =
   | { kind: 'answer'; input: ResultInput }
   | { kind: 'step'; input: StepInput }
   | { kind: 'finish'; input: FinishInput }
 
-/** What of the outbox is on its way to an attempt, in order. */
+/** Returns the queued changes of an attempt, in order. */
 export function pendingOf(entries: readonly OutboxEntry[], attemptId: string): Pending[] {
   return entries.flatMap((entry) => {
     const pending = asPending(entry)
@@ -33,7 +33,7 @@ function asPending(entry: OutboxEntry): Pending | undefined {
   return undefined
 }
 
-// What stands in this queue was put there by `send.ts` alone.
+// Only `send.ts` makes entries in this queue.
 const isCall = (entry: OutboxEntry, route: Route) => entry.queue === TESTS_QUEUE && entry.route === route
 const isAnswer = (entry: OutboxEntry): entry is OutboxEntry & { input: ResultInput } => isCall(entry, RESULTS_ROUTE)
 const isStep = (entry: OutboxEntry): entry is OutboxEntry & { input: StepInput } => isCall(entry, STEP_ROUTE)
@@ -42,7 +42,7 @@ const isFinish = (entry: OutboxEntry): entry is OutboxEntry & { input: FinishInp
 const attemptOf = (pending: Pending): string =>
   pending.kind === 'answer' ? pending.input.body.dialogId : pending.input.params.id
 
-/** An attempt as it will be once what waits is through; where the learner is now is known here. */
+/** Applies pending changes to an attempt optimistically; `activeStep` is known locally. */
 export function withPending(attempt: ShownAttempt, pending: readonly Pending[], activeStep: number): ShownAttempt {
   if (attempt.stage !== 'open') return attempt
   const answers = { ...attempt.answers }
@@ -65,6 +65,6 @@ export function withPending(attempt: ShownAttempt, pending: readonly Pending[], 
   return { ...attempt, answers, drafts, state }
 }
 
-/** Whether an answer of the server is older than what is shown: they may arrive in another order. */
+/** Whether a response is older than what is shown: responses may arrive out of order. */
 export const isOlder = (given: ShownTest, shown: ShownTest | undefined): boolean =>
   shown?.attempt?.id === given.attempt?.id && (shown?.attempt?.version ?? 0) > (given.attempt?.version ?? 0)

@@ -28,7 +28,7 @@ const bodyOf = (attemptId: string, answers: Answer[]) => {
   return entry?.input
 }
 
-test('[TEST-04, RESULT-05] a test result is that of a quiz with `passed`, and nothing empty is in it', () => {
+test('[TEST-04, RESULT-05] a test result is a quiz result with `passed`, without empty fields', () => {
   expect(bodyOf('one', [{ id: 'a' }, { id: 'b', text: ' ' }])).toHaveProperty('body', {
     dialogId: 'one',
     msgId: 'q1',

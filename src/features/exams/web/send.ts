@@ -9,7 +9,7 @@ import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE } from './calls.ts
 
 const enqueue = enqueueOf<TestsApi>()
 
-/** Whose attempt it is, and in which language its page is. */
+/** Whose attempt it is, and the language of the page. */
 export interface Sender {
   test: Pick<ShownTest, 'elementId' | 'courseId' | 'rules'>
   attempt: Pick<ShownAttempt, 'id'>
@@ -20,7 +20,7 @@ export interface Sender {
 
 const ownerOf = ({ userId }: Sender) => (userId === undefined ? {} : { owner: userId })
 
-/** Sends an answer (spec §3, Test result), without the pictures of what was shown (RESULT-05, RESULT-06). */
+/** Queues an answer (spec §3, Test result), without the pictures that were shown (RESULT-05, RESULT-06). */
 export function sendAnswer(sender: Sender, question: ShownQuestion, answers: Answer[]): void {
   const { attempt, test, lang, userId } = sender
   const variants = (question.variants ?? []).map(({ id, text }) => cleaned({ id, text }))
@@ -48,11 +48,11 @@ export function sendAnswer(sender: Sender, question: ShownQuestion, answers: Ans
   })
 }
 
-/** Sends what else was done at a step; of each kind of change only the newest waits. */
+/** Queues another change at a step; of each kind only the newest is sent. */
 export function sendStep(sender: Sender, stepId: string, change: StepChange): void {
   const { attempt, lang } = sender
   const isWritten = change.draft !== undefined
-  // A place is of the attempt, a flag of its step; and who takes an answer back takes back what waits of it.
+  // The position belongs to the attempt, a flag to its step; withdrawing an answer replaces the queued answer.
   const what = change.isActive ? 'place' : isWritten ? `${stepId}/draft` : change.isCleared ? stepId : `${stepId}/flag`
   enqueue({
     route: STEP_ROUTE,
@@ -64,7 +64,7 @@ export function sendStep(sender: Sender, stepId: string, change: StepChange): vo
   })
 }
 
-/** Finishes an attempt, after all that waits before it. */
+/** Queues the finish of an attempt, behind everything queued before. */
 export function sendFinish(sender: Sender): void {
   const { attempt, lang } = sender
   enqueue({

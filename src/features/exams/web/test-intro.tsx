@@ -13,7 +13,7 @@ interface Props {
   onBegin: () => void
 }
 
-/** What awaits the learner, before he begins. */
+/** The rules of a test, shown before the learner starts. */
 export function TestIntro({ test, isBusy, onBegin }: Props) {
   const t = useTranslations('course')
   return (
@@ -64,14 +64,14 @@ function Promises({ test }: { test: ShownTest }) {
   ))
 }
 
-/** When the learner hears how his answers were. */
+/** Returns the text key for when the learner sees outcomes. */
 function hearingOf({ verificationType, feedback, reveal }: ShownTest['rules']) {
   if (verificationType === 'mentor') return 'mentor'
   if (feedback === 'after-answer') return 'atOnce'
   return reveal === 'passed' ? 'whenPassed' : 'after'
 }
 
-/** Who may not begin is told why. */
+/** Explains why no attempt may be started. */
 export function NoMoreAttempts() {
   const t = useTranslations('course')
   return (

@@ -13,7 +13,7 @@ interface Props {
   onFinish: () => void
 }
 
-/** All questions at a glance, and the end. Who leaves something open is asked once more. */
+/** All questions at a glance, and the finish button. Finishing with unanswered questions asks for confirmation. */
 export function TestOverview({ attempt, isFinishing, onChoose, onFinish }: Props) {
   const t = useTranslations('course')
   const [isAsking, setAsking] = useState(false)

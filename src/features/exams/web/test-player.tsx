@@ -24,16 +24,16 @@ import { useTimeLeft } from './use-time-left.ts'
 interface Props {
   test: ShownTest
   attempt: ShownAttempt
-  /** When the test was heard of last: from then its seconds count. */
+  /** When the server answered: the remaining seconds count from then. */
   knownAt: number
   lang: string
 }
 
-/** Where one goes on: at a question that is still open, else where the rule says. */
+/** Returns where to continue: at a question that is still unanswered, otherwise by the rule. */
 const placeToGoOn = ({ state }: ShownAttempt): number =>
   state.list[state.activeStep]?.isAnswered ? stepAfter(state) : state.activeStep
 
-/** An attempt that is open: one question at a time, and at the end all of them at a glance. */
+/** An open attempt: one question at a time, and an overview at the end. */
 export function TestPlayer({ test, attempt: known, knownAt, lang }: Props) {
   const visitor = useVisitor()
   const sender: Sender = { test, attempt: known, lang, userId: visitor.kind === 'user' ? visitor.userId : undefined }
@@ -79,7 +79,7 @@ export function TestPlayer({ test, attempt: known, knownAt, lang }: Props) {
   )
 }
 
-/** Whether everything is on the server: nobody need wonder. */
+/** Shows whether everything is saved on the server. */
 function Saved({ isWaiting }: { isWaiting: boolean }) {
   const t = useTranslations('course')
   const isOnline = useOnline()
@@ -166,7 +166,7 @@ function Step({ attempt, question, place, sender, onGo, isOver }: StepProps) {
   )
 }
 
-/** What is answered here, and what a change of it does: it is kept at once, unless the outcome is shown at once. */
+/** Returns the answer to a question and its change handler, which saves at once unless outcomes are shown at once. */
 function useAnswer({ attempt, question, sender }: Pick<StepProps, 'attempt' | 'question' | 'sender'>) {
   const isAtOnce = sender.test.rules.feedback === 'after-answer'
   const kept = attempt.answers[question.id]
@@ -174,7 +174,7 @@ function useAnswer({ attempt, question, sender }: Pick<StepProps, 'attempt' | 'q
   const [given, setGiven] = useState<Answer[]>()
   const outcome = attempt.outcomes[question.id]
   const value = (isAtOnce && kept) || (given ?? kept ?? (draft === undefined ? [] : [{ text: draft }]))
-  // What another tab has answered shows here too, once it is known and nothing is being written here.
+  // Shows answers given in another tab too, as soon as they are known and nothing is being typed here.
   const seen = useRef(kept)
   useEffect(() => {
     if (seen.current !== kept && question.kind !== 'open-text') setGiven(undefined)

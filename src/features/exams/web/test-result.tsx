@@ -15,7 +15,7 @@ interface Props {
   onBegin: () => void
 }
 
-/** What came of an attempt, and its questions one by one with what there is to learn from them. */
+/** The result of an attempt, and its questions one by one with their explanations. */
 export function TestResult({ test, attempt, isBusy, onBegin }: Props) {
   const t = useTranslations('course')
   const words = useCourseWords()
@@ -24,7 +24,7 @@ export function TestResult({ test, attempt, isBusy, onBegin }: Props) {
   const isMentors = test.rules.verificationType === 'mentor'
   const canBegin = stage === 'ended' && test.attemptsLeft !== 0 && !(isMentors && test.isPassed)
   const head = useRef<HTMLDivElement>(null)
-  // Who has just finished hears what came of it; who comes back later is not moved.
+  // Moves the focus for a learner who has just finished, not for one who returns later.
   const finishedAt = Date.parse(result.finishedAt)
   useEffect(() => {
     if (Date.now() - finishedAt > JUST_NOW_MS) return
@@ -81,7 +81,7 @@ export function TestResult({ test, attempt, isBusy, onBegin }: Props) {
 
 const JUST_NOW_MS = 60_000
 
-/** The attempt that counts, and how many are left. */
+/** The attempt that counts, and the number of attempts left. */
 function Best({ test, result }: { test: ShownTest; result: AttemptResult }) {
   const t = useTranslations('course')
   const words = useCourseWords()
@@ -96,7 +96,7 @@ function Best({ test, result }: { test: ShownTest; result: AttemptResult }) {
   )
 }
 
-/** Mode `revision`: what was asked, what was answered, and why. */
+/** Mode `revision`: questions, answers and explanations. */
 function Review({ attempt, isHidden }: { attempt: ShownAttempt; isHidden: boolean }) {
   const t = useTranslations('course')
   return (

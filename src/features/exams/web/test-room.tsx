@@ -8,7 +8,7 @@ import styles from './test.module.css'
 import { useBegin } from './use-begin.ts'
 import { useTest } from './use-test.ts'
 
-/** A test at whatever stage it is for its learner: before it, with what its author says `before`; in it; after it. */
+/** A test at any stage: the intro with the author's text `before`, the open attempt, or the result. */
 export function TestRoom({ elementId, before }: { elementId: string; before: ReactNode }) {
   const t = useTranslations('course')
   const { test, dataUpdatedAt, lang, secret } = useTest(elementId)

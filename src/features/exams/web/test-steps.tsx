@@ -6,12 +6,12 @@ import styles from './test.module.css'
 
 interface Props {
   attempt: ShownAttempt
-  /** Undefined: the learner is at none of them. */
+  /** Undefined when no question is shown. */
   current: number | undefined
   onChoose: (place: number) => void
 }
 
-/** The way through a test: a door for each question, which leads there. */
+/** Navigation of a test: a link for each question. */
 export function TestSteps({ attempt, current, onChoose }: Props) {
   const t = useTranslations('course')
   const items = new Map(attempt.state.list.map((item) => [item.id, item]))

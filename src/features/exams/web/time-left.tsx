@@ -5,10 +5,10 @@ import styles from './test.module.css'
 import { secondsToSay } from './use-time-left.ts'
 
 const PER_MINUTE = 60
-/** From here on the time is shown as urgent. */
+/** From this time on the remaining time is shown as urgent. */
 const URGENT_S = 60
 
-/** The time that is left: to be seen all the time, to be heard now and then. */
+/** The remaining time: always visible, announced to screen readers only at intervals. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   const t = useTranslations('course')
   const minutes = Math.floor(seconds / PER_MINUTE)

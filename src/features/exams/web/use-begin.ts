@@ -11,7 +11,7 @@ interface Begin {
   secret: string | undefined
 }
 
-/** Begins an attempt, with a session for who has none. `hasFailed` until the next try. */
+/** Starts an attempt, opening a session if the visitor has none. `hasFailed` is true until the next try. */
 export function useBegin({ elementId, lang, secret }: Begin) {
   const queryClient = useQueryClient()
   const isNobody = useVisitor().kind === 'guest'
@@ -28,7 +28,7 @@ export function useBegin({ elementId, lang, secret }: Begin) {
       setState('idle')
     } catch {
       setState('failed')
-      // What keeps him from it may be known by now.
+      // The refreshed test may say why no attempt can be started.
       void queryClient.invalidateQueries({ queryKey: testQuery(elementId, lang, secret).queryKey })
     }
   }

@@ -16,7 +16,7 @@ import { testQuery } from './test-query.ts'
 
 const OWN_ANSWER_MS = 600
 
-/** A test as the server knows it, kept in step with every tab and device of its learner. */
+/** Returns a test as the server knows it, synchronised with the learner's other tabs and devices. */
 export function useTest(elementId: string) {
   const { code } = useLanguage()
   const [address] = useSearchParams()
@@ -37,14 +37,14 @@ export function useTest(elementId: string) {
       if (given?.elementId === elementId) take(given)
       else if (outcome.kind === 'dropped') lookAnew()
     }
-    // What this tab itself has done is heard of before its answer is here: that is waited for.
+    // Events caused by this tab's own calls arrive before their responses, which are awaited.
     const onHint = (payload: unknown) =>
       void setTimeout(() => {
         const shown: ShownTest | undefined = queryClient.getQueryData(queryKey)
         if (isNews(payload, elementId, shown)) lookAnew()
       }, OWN_ANSWER_MS)
     const endings = [outbox.onOutcome(onOutcome), onServerEvent('tests', onHint)]
-    // A guest's answers wait here too, and nobody else begins to send them.
+    // A guest's answers are queued too, and nothing else starts their outbox.
     void openOutbox()
     if (isGuest) startOutbox(undefined)
     return () => endings.forEach((end) => end())
@@ -53,7 +53,7 @@ export function useTest(elementId: string) {
   return { test, dataUpdatedAt, queryKey: options.queryKey, lang: code, secret }
 }
 
-/** The test in what the server answered to a call of the queue. */
+/** Returns the test in the server's answer to a queued call. */
 function testIn({ answer }: Extract<OutboxOutcome, { kind: 'sent' }>): ShownTest | undefined {
   if (isTest(answer)) return answer
   const isResult = typeof answer === 'object' && answer !== null && 'test' in answer
@@ -70,7 +70,7 @@ function isNews(payload: unknown, elementId: string, shown: ShownTest | undefine
   return attemptId !== shown?.attempt?.id || version > shown.attempt.version
 }
 
-/** What is passed is done in the course: the server has it; a guest's course is kept in his browser. */
+/** Marks the element of a passed test as done: for a user the server has done so, a guest's progress is in the browser. */
 function usePassed(
   { isPassed, courseId, elementId }: ShownTest,
   { isGuest, queryClient }: { isGuest: boolean; queryClient: QueryClient },

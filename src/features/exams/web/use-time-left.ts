@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Seconds that are left of an attempt, each second anew; null where there is no limit. Calls `onOver` at the end. */
+/** Returns the remaining seconds of an attempt, updated each second; null without a limit. Calls `onOver` at the end. */
 export function useTimeLeft(
   { secondsLeft, knownAt }: { secondsLeft: number | null; knownAt: number },
   onOver: () => void,
@@ -26,8 +26,8 @@ export function useTimeLeft(
 const leftAt = (now: number, { secondsLeft, knownAt }: { secondsLeft: number; knownAt: number }): number =>
   Math.max(0, secondsLeft - Math.max(0, Math.floor((now - knownAt) / SECOND_MS)))
 
-/** At these the time that is left is said aloud, once each. */
+/** The remaining time is announced once at each of these seconds. */
 const SAID_AT_S = [1800, 600, 300, 60, 30, 10] as const
 
-/** Seconds to say now, the same until the next are due; undefined while there is plenty. */
+/** Returns the seconds to announce, stable until the next announcement; undefined while there is plenty of time. */
 export const secondsToSay = (left: number): number | undefined => SAID_AT_S.findLast((seconds) => left <= seconds)

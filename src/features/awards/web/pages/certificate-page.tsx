@@ -17,7 +17,7 @@ import { CertificatePicture } from '../certificate-picture.tsx'
 import { certificateQuery } from '../queries.ts'
 import styles from './certificate-page.module.css'
 
-/** Anyone checks a certificate here by its number. Everything that counts is there before any script. */
+/** Verifies a certificate by its number, for everybody. Works without scripts. */
 export function Page() {
   const t = useTranslations('course.awards')
   const { number = '' } = useParams()

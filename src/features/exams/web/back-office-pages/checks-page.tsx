@@ -1,7 +1,7 @@
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Checks } from '../checks/checks.tsx'
 
-/** What waits for a mentor, the longest waiting first. Over it, for who is not signed in, the way in is open. */
+/** The list of attempts that wait for a mentor. Visitors who are not signed in get the sign-in popup. */
 export function Page() {
   return useUser().isGuest ? null : <Checks />
 }

@@ -2,7 +2,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 
-/** Title of a page for mentors alone: search engines leave it out. */
+/** Meta data of a page for mentors, excluded from search engines. */
 export function ChecksMeta({ title, path }: { title: string; path: string }) {
   const { code } = useLanguage()
   const og = { title, description: '' }

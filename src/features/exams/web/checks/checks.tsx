@@ -11,7 +11,7 @@ import { checksQuery } from './queries.ts'
 import { ChecksMeta } from './checks-meta.tsx'
 import styles from './checks.module.css'
 
-/** What waits for a mentor. */
+/** The list of attempts that wait for a mentor. */
 export function Checks() {
   const t = useTranslations('desk')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { ChecksMeta } from './checks-meta.tsx'
 import styles from './checks.module.css'
 import { VerdictForm } from './verdict-form.tsx'
 
-/** One attempt that waits: what was asked and answered, and under it the verdict. */
+/** A waiting attempt: its questions and answers, followed by the verdict form. */
 export function OneCheck({ id }: { id: string }) {
   const t = useTranslations('desk')
   const language = useLanguage()
@@ -61,7 +61,7 @@ function Answers({ check }: { check: OpenCheck }) {
             <AnsweredQuestion
               question={question}
               answers={check.answers[question.id]}
-              // What the mentor himself is to judge needs no verdict.
+              // Answers that the mentor has to grade have no outcome yet.
               outcome={outcome?.passed === null ? undefined : outcome}
               level={2}
             />

@@ -15,7 +15,7 @@ import styles from './checks.module.css'
 
 type Chosen = Verdict['verdict']
 
-/** Accept an attempt, or return it. Who returns it says what is missing. */
+/** The form to accept or return an attempt. Returning requires a comment. */
 export function VerdictForm({ id }: { id: string }) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
@@ -33,7 +33,7 @@ export function VerdictForm({ id }: { id: string }) {
     }
     showToast({ tone: 'success', text: t(verdict === 'accept' ? 'checksAccepted' : 'checksReturned') })
     await queryClient.invalidateQueries({ queryKey: checksQuery(code).queryKey })
-    // Not asked for anew while it is still shown, since it does not wait any more.
+    // Not refetched while it is still shown, because the attempt no longer waits.
     await queryClient.invalidateQueries({ queryKey: checkQuery(id, code).queryKey, refetchType: 'none' })
     await navigate(localAddress('/desk/tests/', code))
   }

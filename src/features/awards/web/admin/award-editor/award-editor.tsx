@@ -32,7 +32,7 @@ import { type AwardDraft, type AwardFault, awardOf, draftOf, faultsOf } from './
 
 const KINDS = ['badge', 'gift', 'certificate'] as const
 
-/** One award: its picture, its words in every language side by side, and what it is given for. */
+/** Edits an award: its picture, its texts in all languages side by side, and what it is given for. */
 export function AwardPage() {
   const t = useTranslations('admin.awards')
   const { awardId = NEW } = useParams()
@@ -117,7 +117,7 @@ function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDra
   )
 }
 
-/** Where each belongs; places of awards have no field for the whole, so theirs are told beneath. */
+/** Fields of the faults; award places have no field of their own, so their fault is shown below. */
 const FAULT_FIELDS: Readonly<Record<AwardFault, string>> = {
   titleMissing: 'title',
   elementMissing: 'courses',
@@ -137,7 +137,7 @@ function SaveRow({ kept, draft, onSaved, onFaults }: SaveRowProps) {
   const { i18n } = usePortalSettings()
   const navigate = useNavigate()
   const { isBusy, change } = useChange(isOfAwards)
-  // However often it is sent, it is one award.
+  // Made once, so that a repeated save is idempotent.
   const [newId] = useState(makeId)
   const params = { id: kept?.id ?? newId }
   const leave = () => {

@@ -17,7 +17,7 @@ interface PlacesProps {
   onPlaces: (places: AwardPlace[]) => void
 }
 
-/** Which courses give the award, and for what. */
+/** Edits which courses give the award, and for what. */
 export function AwardPlaces({ places, onPlaces }: PlacesProps) {
   const t = useTranslations('admin.awards')
   const { code } = useLanguage()

@@ -9,14 +9,14 @@ import type { AwardDraft } from './read-award.ts'
 
 interface WordsProps {
   words: AwardDraft['words']
-  /** The first one must say something. */
+  /** The first one is required. */
   languages: readonly string[]
   onWords: (words: AwardDraft['words']) => void
-  /** A language is being written: the preview follows. */
+  /** Called when a language is being edited, so that the preview follows. */
   onLook: (lang: string) => void
 }
 
-/** Title and text in every language, side by side. What a language lacks is said in the first one. */
+/** Title and text in all languages, side by side. Missing translations fall back to the first one. */
 export function AwardWords({ words, languages, onWords, onLook }: WordsProps) {
   const t = useTranslations('admin.awards')
   const written = languages.filter((lang, index) => index === 0 || words[lang] !== undefined)

@@ -13,10 +13,10 @@ import styles from './award-editor.module.css'
 import { awardsQuery } from './queries.ts'
 
 export const AWARDS_PAGE = '/admin/awards/'
-/** Stands in the address instead of an id. */
+/** Takes the place of an id in the address of a new award. */
 export const NEW = 'new'
 
-/** What courses give to who has done them (IMPL-18). */
+/** The list of awards (IMPL-18). */
 export function Awards() {
   const t = useTranslations('admin.awards')
   const { data } = useSuspenseQuery(awardsQuery())

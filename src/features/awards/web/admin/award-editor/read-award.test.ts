@@ -17,7 +17,7 @@ test('[IMPL-18] an award that is opened and saved without a change stays the sam
   expect(awardOf(draftOf(KEPT, 'en'), 'en')).toEqual(kept)
 })
 
-test('[IMPL-18] an award has a title in the first language, one place a course, and an element where it asks for one', () => {
+test('[IMPL-18] an award needs a title in the first language, at most one place per course, and an element where one is required', () => {
   expect(faultsOf(draftOf(KEPT, 'en'), 'en')).toEqual([])
   expect(faultsOf(draftOf(undefined, 'en'), 'en')).toEqual(['titleMissing'])
   const [place] = KEPT.courses

@@ -1,12 +1,12 @@
 import type { AwardPlace, AwardToKeep, KeptAward } from '../../../model.ts'
 
-/** An award as it is being written: every language alike, the first one among them. */
+/** An award in the editor: all languages alike, including the first one. */
 export interface AwardDraft extends Pick<AwardToKeep, 'kind' | 'image'> {
   words: Record<string, { title: string; text: string }>
   places: AwardPlace[]
 }
 
-/** What an author begins with. */
+/** Returns the draft with which the editor starts. */
 export function draftOf(kept: KeptAward | undefined, primaryLang: string): AwardDraft {
   if (!kept) return { kind: 'badge', image: null, words: { [primaryLang]: { title: '', text: '' } }, places: [] }
   const others = Object.entries(kept.texts).map(([lang, { title = '', text = '' }]) => [lang, { title, text }])
@@ -20,7 +20,7 @@ export function draftOf(kept: KeptAward | undefined, primaryLang: string): Award
 
 export type AwardFault = 'titleMissing' | 'elementMissing' | 'placeTwice'
 
-/** What keeps a draft from being kept. */
+/** Returns why a draft can't be saved. */
 export function faultsOf({ words, places }: AwardDraft, primaryLang: string): AwardFault[] {
   const isTwice = new Set(places.map(({ courseId }) => courseId)).size < places.length
   const faults: [AwardFault, boolean][] = [
@@ -31,7 +31,7 @@ export function faultsOf({ words, places }: AwardDraft, primaryLang: string): Aw
   return faults.flatMap(([fault, isThere]) => (isThere ? [fault] : []))
 }
 
-/** The draft as the call takes it: languages in which nothing is said are absent. */
+/** Converts a draft for the API: languages without text are omitted. */
 export function awardOf({ kind, image, words, places }: AwardDraft, primaryLang: string): AwardToKeep {
   const { [primaryLang]: first, ...others } = words
   const texts = Object.entries(others).flatMap(([lang, { title, text }]) => {

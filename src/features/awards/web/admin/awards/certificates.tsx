@@ -24,7 +24,7 @@ import { isOfAwards } from '../../queries.ts'
 
 const PAGE = '/admin/certificates/'
 
-/** All certificates, to be found, revoked and issued anew (IMPL-17). */
+/** Lists certificates, to find, revoke and reissue them (IMPL-17). */
 export function Certificates() {
   const t = useTranslations('admin.certificates')
   const sheets = useTranslations('admin.sheets')

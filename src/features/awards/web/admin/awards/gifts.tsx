@@ -25,7 +25,7 @@ import { isOfAwards } from '../../queries.ts'
 const PAGE = '/admin/gifts/'
 const TONES = { new: 'sun', sent: 'ok', refused: 'bad' } as const
 
-/** Wishes for gifts, to be sent or refused (IMPL-18). */
+/** Lists gift requests, to mark them as sent or refused (IMPL-18). */
 export function Gifts() {
   const t = useTranslations('admin.gifts')
   const { number } = useFormats()

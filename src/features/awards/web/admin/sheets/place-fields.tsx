@@ -26,7 +26,7 @@ interface PlaceFieldsProps {
   onPlace: (name: PlaceName, place: SheetPlace | undefined) => void
 }
 
-/** What stands on the sheet, and the numbers of the one that is chosen. */
+/** The fields of the layout, and the numbers of the selected one. */
 export function PlaceFields({ layout, selected, onSelect, onPlace }: PlaceFieldsProps) {
   const t = useTranslations('admin.sheets')
   const place = layout.places[selected]
@@ -97,7 +97,7 @@ function Numbers({ place, onPlace }: { place: SheetPlace; onPlace: (place: Sheet
   )
 }
 
-/** The name of a choice in sight; who is read to hears it from the choice. */
+/** A visible label; screen readers get it from the control. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.labelled}>

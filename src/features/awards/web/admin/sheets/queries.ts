@@ -3,7 +3,7 @@ import { queriesOf } from '#web/queries.ts'
 
 const query = queriesOf<AwardsApi>()
 
-/** Stands for every course in addresses. */
+/** Stands for "every course" in addresses. */
 export const EVERY_COURSE = '-'
 
 export const templatesQuery = (courseId: string) =>

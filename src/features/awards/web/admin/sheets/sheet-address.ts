@@ -1,12 +1,12 @@
 import type { TemplateWords } from '../../../model.ts'
 
-/** Where the editor of a template stands, without language. */
+/** Path of the template editor, without language. */
 export const SHEETS_PAGE = '/admin/certificates/sheets/'
 
 export const sheetPath = (of: { courseId: string; lang: string }): string =>
   `${SHEETS_PAGE}?${new URLSearchParams({ course: of.courseId, lang: of.lang })}`
 
-/** How certificates with these words would look. */
+/** Returns the address of a preview with these texts. */
 export const draftAddress = (of: { courseId: string; lang: string; firstName: string; words: TemplateWords }): string =>
   `/api/lpm/certificateTemplatePreview.svg?${new URLSearchParams({
     courseId: of.courseId,
@@ -15,11 +15,11 @@ export const draftAddress = (of: { courseId: string; lang: string; firstName: st
     draft: JSON.stringify(saidWords(of.words)),
   })}`
 
-/** What is really said: empty words are the portal's own, and are not sent. */
+/** Drops empty texts, for which the portal's own are used. */
 export const saidWords = (words: TemplateWords): TemplateWords =>
   Object.fromEntries(Object.entries(words).filter(([, said]) => said !== undefined && said !== ''))
 
-/** Whether both say the same, in whatever order the database keeps it. */
+/** Whether both have the same texts, whatever their key order. */
 export const isSameSaid = (one: TemplateWords, other: TemplateWords): boolean => inOrder(one) === inOrder(other)
 
 const inOrder = (words: TemplateWords): string =>

@@ -18,7 +18,7 @@ interface CanvasProps {
   onMove: (name: PlaceName, place: SheetPlace) => void
 }
 
-/** How far an arrow key moves, in percent of the paper; with Shift the larger. */
+/** Steps of the arrow keys in percent of the paper; the large one with Shift. */
 const STEPS = { small: 0.5, large: 5 }
 const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -26,7 +26,7 @@ const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Height of a handle by its letters: what stands on two lines has the second beneath it. */
+/** Lines per field, for the height of its handle. */
 const LINES: Readonly<Record<PlaceName, number>> = {
   name: 1.2,
   wording: 1.5,
@@ -38,7 +38,7 @@ const LINES: Readonly<Record<PlaceName, number>> = {
   check: 1.6,
 }
 
-/** Handles over the drawn sheet: each is moved by hand or by arrow keys. */
+/** Draggable handles over the drawn sheet, also movable with the arrow keys. */
 export function SheetCanvas({ layout, ...rest }: CanvasProps) {
   const t = useTranslations('admin.sheets')
   const { width, height } = PAPERS[layout.paper]
@@ -95,7 +95,7 @@ function Handle({ name, place, paper, selected, onSelect, onMove }: HandleProps)
   )
 }
 
-/** Moves a place with the pointer that holds it, measured by the sheet as it is shown. */
+/** Moves a field with the pointer, measured by the sheet as it is shown. */
 function useDrag(place: SheetPlace, onMove: (place: SheetPlace) => void) {
   const held = useRef<{ x: number; y: number; place: SheetPlace; sheet: DOMRect }>(null)
   const release = () => {

@@ -29,13 +29,13 @@ import { WordFields } from './word-fields.tsx'
 interface EditorProps {
   courseId: string
   lang: string
-  /** What is kept; undefined where the portal speaks its own words. */
+  /** The saved texts; undefined where the portal's own are used. */
   kept: TemplateWords | undefined
 }
 
 type Draft = Pick<EditorProps, 'courseId' | 'lang'> & { words: TemplateWords }
 
-/** Words and sheet of the certificates of a course in a language, drawn as they would be printed. */
+/** Edits the texts and layout of a course's certificates in a language, with a preview. */
 export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
   const t = useTranslations('admin.sheets')
   const [words, setWords] = useState<TemplateWords>(kept ?? {})
@@ -79,7 +79,7 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
   )
 }
 
-/** The sheet as the portal sets it, half a second after the last change. */
+/** The preview, debounced by half a second. */
 function Drawn({ of, children }: { of: Draft; children: ReactNode }) {
   const t = useTranslations('admin.sheets')
   const [name, setName] = useState(t('sampleName'))

@@ -14,7 +14,7 @@ import { SHEETS_PAGE, sheetPath } from './sheet-address.ts'
 import styles from './sheets.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** Words and sheets of certificates by course and language (IMPL-17). */
+/** Lists the texts and layouts of certificates by course and language (IMPL-17). */
 export function Templates() {
   const t = useTranslations('admin')
   const { code } = useLanguage()
@@ -43,7 +43,7 @@ export function Templates() {
 interface ChoiceProps {
   courseId: string
   lang: string
-  /** Languages in which the course says something itself. */
+  /** Languages in which the course has texts of its own. */
   own: readonly string[]
 }
 

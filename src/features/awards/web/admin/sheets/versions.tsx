@@ -13,7 +13,7 @@ interface VersionsProps {
   onTake: (words: TemplateWords) => void
 }
 
-/** States that this template has had. One that is taken stands in the editor until it is saved. */
+/** Earlier versions of the template. Restoring one loads it into the editor, where it has to be saved. */
 export function Versions({ courseId, lang, onTake }: VersionsProps) {
   const t = useTranslations('admin.sheets')
   const { number } = useFormats()

@@ -14,7 +14,7 @@ interface WordFieldsProps {
   onWords: (words: TemplateWords) => void
 }
 
-/** What the author says; an empty field leaves it to the portal. */
+/** The author's texts; for an empty field the portal's own is used. */
 export function WordFields({ words, direction, lang, onWords }: WordFieldsProps) {
   const t = useTranslations('admin.sheets')
   return (
