@@ -43,5 +43,5 @@ export const microcoursesApi = contract({
   },
 })
 type Endpoints = typeof microcoursesApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface MicrocoursesApi extends Endpoints {}

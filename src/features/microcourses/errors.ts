@@ -1,7 +1,7 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const microcoursesError = errorsOf({
-  // Literal of the spec, §8, spelled so.
+  // A literal of the spec, §8, including its misspelling.
   'microcourses.not-provided': { status: 404, message: 'Microcourse instance is no provided' },
   'microcourses.sign-in-needed': { status: 401, message: 'Sign in to open this.' },
   'microcourses.not-attended': { status: 403, message: 'A webinar is done by being there, or by its recording.' },

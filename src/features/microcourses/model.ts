@@ -7,7 +7,7 @@ export type MicrocourseType = (typeof MICROCOURSE_TYPES)[number]
 export type MicrocourseAccess = (typeof MICROCOURSE_ACCESS)[number]
 export type MicrocourseState = (typeof MICROCOURSE_STATES)[number]
 
-/** Where a microcourse can be taken too. */
+/** A messenger bot in which the microcourse can be taken too. */
 export const microcourseBot = z.object({ messenger: z.string().min(1).max(40), url: z.url({ protocol: /^https$/ }) })
 export type MicrocourseBot = z.infer<typeof microcourseBot>
 
@@ -18,9 +18,9 @@ export const microcourseCard = z.object({
   props: z.object({ accessType: z.enum(MICROCOURSE_ACCESS) }),
   bots: z.array(microcourseBot),
   courseId: z.string().nullable(),
-  /** Zero-based place among those that are visible. */
+  /** Zero-based position among visible ones. */
   index: z.int(),
-  /** Shown number. */
+  /** Number shown to learners. */
   number: z.int(),
   visible: z.boolean(),
   title: z.string(),
@@ -31,22 +31,22 @@ export const microcourseCard = z.object({
   cover: picture,
   /** 0 to 345 in steps of 15. */
   hue: z.int(),
-  /** Address within the portal, without language. */
+  /** Path without language. */
   relativeUrl: z.string(),
 })
 export type MicrocourseCard = z.infer<typeof microcourseCard>
 
 export const microcourse = microcourseCard.extend({
   components: z.array(shownBlock),
-  /** Languages in which it can be read; in all others the primary one stands in. */
+  /** Languages in which it can be read; all others show the primary language. */
   languages: z.array(z.string()),
-  /** The course to which it leads on. */
+  /** The course that it leads to. */
   course: z.object({ id: z.string(), title: z.string() }).nullable(),
   seo: seoMeta,
 })
 export type Microcourse = z.infer<typeof microcourse>
 
-/** How far somebody is with one microcourse. Times are ISO 8601. */
+/** A person's progress in a microcourse. Times are ISO 8601. */
 export const microcourseProgress = z.object({
   state: z.enum(MICROCOURSE_STATES),
   started: z.iso.datetime(),

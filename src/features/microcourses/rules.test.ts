@@ -7,20 +7,20 @@ const door = (type: 'lesson' | 'webinar' | 'test', accessType: 'free' | typeof R
   props: { accessType },
 })
 
-test('[MICRO-07, WEBINAR-03, ROLE-11] webinar and lesson are open to guests, a test is for who signs in', () => {
+test('[MICRO-07, WEBINAR-03, ROLE-11] webinars and lessons are open to guests, a test requires an account', () => {
   const forGuests = (['lesson', 'webinar', 'test'] as const).map((type) => canOpenMicrocourse(door(type), 'guest'))
   expect(forGuests).toEqual([true, true, false])
   expect(canOpenMicrocourse(door('test'), 'session')).toBe(false)
   expect(canOpenMicrocourse(door('test'), 'user')).toBe(true)
 })
 
-test('[MICRO-08, ROLE-12] requred_registration, spelled so, wins over the type', () => {
+test('[MICRO-08, ROLE-12] requred_registration, misspelt as in the API, overrides the type', () => {
   expect(REGISTRATION_NEEDED).toBe('requred_registration')
   expect(canOpenMicrocourse(door('lesson', REGISTRATION_NEEDED), 'session')).toBe(false)
   expect(canOpenMicrocourse(door('lesson', REGISTRATION_NEEDED), 'user')).toBe(true)
 })
 
-test('done is never lowered, and what came first stays first', () => {
+test('done is never lowered, and the first times are kept', () => {
   const opened = afterReport(undefined, { state: 'opened', at: '2026-03-02T10:00:00.000Z' })
   expect(opened).toEqual({ state: 'opened', started: '2026-03-02T10:00:00.000Z', finished: null })
   const done = afterReport(opened, { state: 'done', at: '2026-03-02T11:00:00.000Z' })
@@ -32,7 +32,7 @@ test('done is never lowered, and what came first stays first', () => {
   })
 })
 
-test('of two people who are one, the earliest beginning and the earliest end count', () => {
+test('merging two people’s progress keeps the earliest start and the earliest end', () => {
   const guest = { state: 'done', started: '2026-03-02T10:00:00.000Z', finished: '2026-03-02T11:00:00.000Z' } as const
   const account = { state: 'opened', started: '2026-03-01T10:00:00.000Z', finished: null } as const
   expect(mergeProgress(account, guest)).toEqual({ ...guest, started: account.started })

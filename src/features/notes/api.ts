@@ -25,7 +25,7 @@ export const notesApi = contract({
     output: z.object({
       notes: z.array(listedNote),
       total: z.int(),
-      /** Courses in which there are notes, with how many. */
+      /** Courses with notes, with their number. */
       courses: z.array(z.object({ id: z.string(), title: z.string().nullable(), count: z.int() })),
     }),
   },
@@ -46,5 +46,5 @@ export const notesApi = contract({
   },
 })
 type Endpoints = typeof notesApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface NotesApi extends Endpoints {}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CONTEXT_LENGTH, NOTE_COLORS, NOTE_MAX_LENGTH, QUOTE_MAX_LENGTH, SEEN_MAX } from './limits.ts'
 
-/** A mark lies on words, a bookmark on a block or on a whole lesson; both may have a text. */
+/** A mark belongs to a passage, a bookmark to a block or a whole lesson; both may have a text. */
 export const NOTE_KINDS = ['mark', 'bookmark'] as const
 
-// The database keeps neither NUL nor half a surrogate pair.
+// PostgreSQL rejects NUL characters and unpaired surrogates.
 const words = (max: number) => z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().slice(0, max))
 const id = z
   .string()
@@ -20,7 +20,7 @@ export const noteContent = z.object({
   quote: z.string(),
   prefix: z.string(),
   suffix: z.string(),
-  /** The language of the quote. */
+  /** Language of the quote. */
   lang: z.string(),
   text: z.string(),
 })
@@ -35,9 +35,9 @@ export const noteInput = noteContent.extend({
   suffix: words(CONTEXT_LENGTH),
   lang: z.string().max(20),
   text: words(NOTE_MAX_LENGTH),
-  /** When it was changed, on that device. */
+  /** Time of the change on the device. */
   at: z.iso.datetime(),
-  /** Marks of the texts from which this one was made; none of a new note. */
+  /** Digests of the texts from which this one was edited; empty for a new note. */
   bases: z.array(z.string().max(16)).max(SEEN_MAX),
 })
 export type NoteInput = z.infer<typeof noteInput>
@@ -50,9 +50,9 @@ export const note = noteContent.extend({
 })
 export type Note = z.infer<typeof note>
 
-/** A note in a list, with where it stands. */
+/** A note in a list, with the title and path of its lesson. */
 export const listedNote = note.extend({
-  /** Null when the lesson is there no more. */
+  /** Null when the lesson no longer exists. */
   element: z.object({ title: z.string(), path: z.string() }).nullable(),
   course: z.object({ title: z.string(), hue: z.int() }).nullable(),
 })

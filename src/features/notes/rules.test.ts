@@ -20,40 +20,40 @@ const input = (text: string, minute: number, bases: string[] = [], more: Partial
 })
 const kept = (text: string, minute = 0): KeptNote => mergeNote(undefined, input(text, minute), NOW)
 
-describe('a note from two devices', () => {
-  test('is what was written last, where that was written knowing the other', () => {
+describe('a note edited on two devices', () => {
+  test('has the last text where it was written knowing the other', () => {
     expect(mergeNote(kept('one'), input('one and two', 5, ['one']), NOW).text).toBe('one and two')
     expect(mergeNote(kept('one'), input('', 5, ['one']), NOW).text).toBe('')
   })
 
-  test('keeps both texts where neither knew of the other, the newer first', () => {
+  test('keeps both texts where neither device knew of the other, the newer first', () => {
     const phone = mergeNote(kept('one'), input('on the phone', 5, ['one']), NOW)
     expect(mergeNote(phone, input('at the desk', 6, ['one']), NOW).text).toBe('at the desk\n\non the phone')
     expect(mergeNote(phone, input('at the desk', 4, ['one']), NOW).text).toBe('on the phone\n\nat the desk')
   })
 
-  test('does not grow by what comes twice, or again after something newer', () => {
+  test('does not change when an edit arrives twice or late', () => {
     const first = input('first', 5, ['one'])
     const second = mergeNote(mergeNote(kept('one'), first, NOW), input('second', 6, ['one', 'first']), NOW)
     expect(mergeNote(second, first, NOW)).toBe(second)
     expect(mergeNote(second, input('second', 6, ['one', 'first']), NOW)).toBe(second)
   })
 
-  test('goes back to an earlier text when its writer wants that', () => {
+  test('can be set back to an earlier text', () => {
     const second = mergeNote(kept('one'), input('two', 5, ['one']), NOW)
     expect(mergeNote(second, input('one', 6, ['two']), NOW).text).toBe('one')
   })
 
-  test('has the colour that was chosen last, whichever came first', () => {
+  test('has the colour that was chosen last, in whatever order the edits arrive', () => {
     const green = mergeNote(kept(''), input('', 9, [''], { color: 'leaf' }), NOW)
     expect(mergeNote(green, input('', 5, [''], { color: 'sky' }), NOW).color).toBe('leaf')
   })
 
-  test('knows no time to come', () => {
+  test('accepts no time in the future', () => {
     expect(mergeNote(undefined, input('x', 0, [], { at: '2027-01-01T00:00:00.000Z' }), NOW).edited).toBe(NOW)
   })
 
-  test('that was thrown away comes back only with words that would be lost', () => {
+  test('that was deleted is restored only by text that would be lost', () => {
     const gone = { ...kept('one'), text: '', isDeleted: true }
     expect(mergeNote(gone, input('one', 0), NOW)).toBe(gone)
     expect(mergeNote(gone, input('', 9, ['one'], { color: 'sky' }), NOW)).toBe(gone)
@@ -63,7 +63,7 @@ describe('a note from two devices', () => {
     })
   })
 
-  test('is thrown away only by who knows what is written in it', () => {
+  test('is deleted only by a device that has its current text', () => {
     expect(mayDelete(kept('one'), [markOf('one')])).toBe(true)
     expect(mayDelete(kept('written elsewhere'), [markOf('one')])).toBe(false)
     expect(mayDelete(kept(''), [])).toBe(true)
@@ -82,19 +82,19 @@ describe('a quote', () => {
     return span && whole.slice(span.start, span.end)
   }
 
-  test('is found where it was, whatever spaces are between its words', () => {
+  test('is found at its place, regardless of white space', () => {
     expect(found(text)).toBe('asleep on a pillow')
     expect(found('He was asleep\n on  a pillow, and')).toBe('asleep\n on  a pillow')
   })
 
-  test('is found after what stands before it was changed, and of two the one that fits', () => {
+  test('is found after text before it was changed, and of two places the one with the right context', () => {
     const second = quoteOf('asleep', 60)
     const span = locate(`A new sentence. ${text}`, second)
     expect(span?.start).toBe(16 + text.indexOf('asleep', 60))
     expect(locate(text, quoteOf('asleep'))?.start).toBe(text.indexOf('asleep'))
   })
 
-  test('is found when its own words were changed a little', () => {
+  test('is found after small changes to its own words', () => {
     const edited = 'It was evening. He was sound asleep on the pillow, and they woke him. Later'
     expect(found(edited)).toBe('sound asleep on the pillow')
     const longer = quoteAt(text, { start: text.indexOf('asleep on'), end: text.indexOf(', and') }, 40)
@@ -103,7 +103,7 @@ describe('a quote', () => {
     ).toBe('sleeping on a cushion')
   })
 
-  test('is not found where nothing is left of it', () => {
+  test('is not found where nothing of it is left', () => {
     expect(found('Another text altogether.')).toBeUndefined()
     expect(found('')).toBeUndefined()
   })

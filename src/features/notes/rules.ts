@@ -1,16 +1,16 @@
 import type { NoteContent, NoteInput } from './model.ts'
 import { SEEN_MAX } from './limits.ts'
 
-/** A note as the server keeps it. */
+/** A note as the server stores it. */
 export interface KeptNote extends NoteContent {
   created: string
   edited: string
-  /** Marks of texts that came from devices. */
+  /** Digests of the texts that devices have sent. */
   seen: readonly string[]
   isDeleted: boolean
 }
 
-/** The mark of a text, by which one is told from another; the same on every device. */
+/** Returns the digest of a text, the same on every device. */
 export function markOf(text: string): string {
   let hash = 0x81_1c_9d_c5
   for (let index = 0; index < text.length; index += 1) {
@@ -21,8 +21,9 @@ export function markOf(text: string): string {
 }
 
 /**
- * What a note is after a device has told of it; the same object when nothing changes. The last change wins, but no text is
- * lost: what two devices wrote without knowing of each other is both kept. What comes again late is known by its mark.
+ * Merges a device's edit into a note; returns the same object when nothing changes. The last edit wins, but no text is
+ * lost: if two devices edited without knowing of each other, both texts are kept. Repeated edits are recognised by
+ * their digests.
  */
 export function mergeNote(kept: KeptNote | undefined, input: NoteInput, now: string): KeptNote {
   const { at: told, bases, ...content } = input
@@ -31,7 +32,7 @@ export function mergeNote(kept: KeptNote | undefined, input: NoteInput, now: str
   const mark = markOf(content.text)
   const isBased = bases.includes(markOf(kept.text))
   const isRepeated = !isBased && kept.seen.includes(mark)
-  // A new note that comes again after it was thrown away, or a colour: nothing is lost with it.
+  // A deleted note is not restored by a late repetition or a change of colour: nothing is lost with those.
   if (kept.isDeleted && (isRepeated || bases.length === 0 || content.text === '')) return kept
   const isNewer = at >= kept.edited
   const text =
@@ -47,14 +48,14 @@ export function mergeNote(kept: KeptNote | undefined, input: NoteInput, now: str
   return isSame(kept, merged) ? kept : merged
 }
 
-/** Two texts of one note; where one holds the other, that one. The newer stands first. */
+/** Joins two texts of a note, or returns the one that contains the other. The newer comes first. */
 function bothTexts(kept: string, told: string, isNewer: boolean): string {
   if (kept.includes(told)) return kept
   if (told.includes(kept)) return told
   return isNewer ? `${told}\n\n${kept}` : `${kept}\n\n${told}`
 }
 
-/** Whether a device may throw a note away: it knows what is written in it by now. */
+/** Whether a device may delete a note: it must know the current text. */
 export const mayDelete = (kept: KeptNote, bases: readonly string[]): boolean =>
   kept.text === '' || bases.includes(markOf(kept.text))
 
@@ -64,7 +65,7 @@ const CONTENT = [
   'kind', 'elementId', 'blockId', 'color', 'quote', 'prefix', 'suffix', 'lang', 'text', 'edited', 'isDeleted',
 ] as const // oxfmt-ignore
 
-/** Words in a text, with what stands around them. */
+/** A passage in a text with its context. */
 export interface Quote {
   quote: string
   prefix: string
@@ -76,12 +77,12 @@ export interface Span {
   end: number
 }
 
-/** How much longer than the quote a text between its surroundings may have become by an edit. */
+/** Maximum growth of the text between its contexts by an edit. */
 const GROWTH_MAX = 60
-/** The least of the surroundings that must be there still. */
+/** Minimum length of context that must still match. */
 const ANCHOR_MIN = 12
 
-/** A text with one space wherever there is any, and where each of its characters stood. */
+/** Collapses white space, and returns the original position of each character. */
 export function smoothed(text: string): { text: string; places: number[] } {
   let smooth = ''
   const places: number[] = []
@@ -94,7 +95,7 @@ export function smoothed(text: string): { text: string; places: number[] } {
   return { text: smooth, places }
 }
 
-/** The quote that a span of a text is, as it is kept. */
+/** Returns the quote for a span of a text. */
 export function quoteAt(text: string, { start, end }: Span, contextLength: number): Quote {
   const smooth = (piece: string) => piece.replaceAll(/\s+/g, ' ')
   return {
@@ -104,7 +105,7 @@ export function quoteAt(text: string, { start, end }: Span, contextLength: numbe
   }
 }
 
-/** Where a quote stands in a text by now: the place that fits its surroundings best. Undefined when it stands nowhere. */
+/** Finds a quote in a text, at the place that fits its context best. Undefined when it is not found. */
 export function locate(whole: string, wanted: Quote): Span | undefined {
   const { text, places } = smoothed(whole)
   const span = exactSpan(text, wanted) ?? editedSpan(text, wanted)
@@ -124,7 +125,7 @@ function exactSpan(text: string, { quote, prefix, suffix }: Quote): Span | undef
   return best
 }
 
-/** The words themselves were changed: what now stands between the same surroundings. */
+/** If the passage itself was edited, returns what is now between the same contexts. */
 function editedSpan(text: string, { quote, prefix, suffix }: Quote): Span | undefined {
   const [before, after] = [prefix.trimStart(), suffix.trimEnd()]
   if (before.length < ANCHOR_MIN || after.length < ANCHOR_MIN) return undefined

@@ -18,5 +18,5 @@ export const remindersApi = contract({
   },
 })
 type Endpoints = typeof remindersApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface RemindersApi extends Endpoints {}

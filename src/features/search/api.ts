@@ -9,7 +9,7 @@ export const searchApi = contract({
     access: 'anyone',
     query: z.object({
       lang: z.string().max(20).default('en'),
-      // PostgreSQL keeps neither NUL nor half a surrogate pair.
+      // PostgreSQL rejects NUL characters and unpaired surrogates.
       q: z
         .string()
         .default('')
@@ -22,5 +22,5 @@ export const searchApi = contract({
   },
 })
 type Endpoints = typeof searchApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface SearchApi extends Endpoints {}

@@ -11,7 +11,7 @@ test.each([
   ['ひらがな', 'ひらがな'],
 ])('%s is compared as %s', (word, folded) => expect(fold(word)).toBe(folded))
 
-test('a word is where it stands, with its marks', () => {
+test('a word includes its combining marks and its position in the text', () => {
   expect(wordsIn('The “Café”, 4:35').map(({ text, start }) => [text, start])).toEqual([
     ['The', 0],
     ['Café', 5],
@@ -20,7 +20,7 @@ test('a word is where it stands, with its marks', () => {
   ])
 })
 
-test('where words are not written apart, every two characters are one', () => {
+test('in scripts without spaces, every pair of characters is a word', () => {
   expect(lexemesOf('馬可福音')).toEqual(['馬可', '可福', '福音', '音'])
   expect(lexemesOf('mark福音')).toEqual(['mark', '福音', '音'])
 })

@@ -1,6 +1,6 @@
-// Words as they are compared: without case, accents, vowel signs, and the shapes of letters that keyboards tell apart.
+// Normalises words for comparison: without case, accents, vowel signs and keyboard-dependent variants of letters.
 
-/** Words by which a search is bound at most; more of them find nothing better. */
+/** Terms of a search beyond this number are ignored: they no longer improve the results. */
 const TERMS_MAX = 8
 const WORD_MAX_LENGTH = 60
 
@@ -11,7 +11,7 @@ const RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 const HANGUL = /\p{Script=Hangul}/u
 
-// Accents of Latin, Greek and Cyrillic; vowel signs and the stretching of Arabic; the apostrophes within a word.
+// Accents of Latin, Greek and Cyrillic; vowel signs and tatweel of Arabic; apostrophes within a word.
 const SIGNS = /[\u0300-\u036f]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|['’ʼ]|\u200c|\u200d/g
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ð: 'd', þ: 'th',
@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 } // oxfmt-ignore
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** A word of a text, where it stands. */
+/** A word of a text with its position. */
 export interface Word {
   text: string
   folded: string
@@ -35,20 +35,20 @@ export const fold = (word: string): string =>
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
     .slice(0, WORD_MAX_LENGTH)
 
-/** The words of a text in order. */
+/** Splits a text into words. */
 export const wordsIn = (text: string): Word[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ text: word, folded: fold(word), start: index }))
 
-/** Whether words of its script are written without spaces. */
+/** Whether the word's script is written without spaces. */
 export const isSpaceless = (word: string): boolean => SPACELESS.test(word)
 
-/** How a folded word stands in the index: as it is; where words are not written apart, in pairs of characters. */
+/** Returns the index entries of a folded word: the word itself, or its character pairs in scripts without spaces. */
 export function lexemesOf(folded: string): string[] {
   if (!isSpaceless(folded)) return [...new Set([folded, withoutArticle(folded)])]
   return (folded.match(RUNS) ?? []).flatMap((run) => (isSpaceless(run) ? pairsOf(run) : [run]))
 }
 
-/** Arabic writes its article, and what stands before that, into the word. */
+/** Removes the Arabic article and the particles written before it. */
 export const withoutArticle = (folded: string): string => folded.replace(/^[وبفك]?ال(?=..)/u, '')
 
 function pairsOf(run: string): string[] {
@@ -57,15 +57,15 @@ function pairsOf(run: string): string[] {
   return [...pairs, characters.at(-1) ?? '']
 }
 
-/** What a search asks for. */
+/** A term of a search. */
 export interface Term {
   text: string
   folded: string
-  /** What must stand in the index; `isBeginning` finds longer ones too. */
+  /** The index entries that must match; with `isBeginning` as a prefix. */
   lexemes: { text: string; isBeginning: boolean }[]
 }
 
-/** The words of a search. The last may be unfinished, and in Korean particles follow words. */
+/** Splits a search into terms. The last may be unfinished, and Korean words may be followed by particles. */
 export function termsOf(q: string): Term[] {
   const words = new Map(wordsIn(q).map(({ text, folded }) => [folded, text.toLowerCase()]))
   words.delete('')

@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '#base/clock.ts'
 
-/** Results of a page. */
+/** Page size. */
 export const RESULTS_LIMIT = 20
-/** The most results of one answer. */
+/** Maximum number of results in a response. */
 export const RESULTS_MAX = 50
-/** Longer searches are cut. */
+/** Longer searches are truncated. */
 export const QUERY_MAX_LENGTH = 100
-/** Of each search so many of the nearest are looked at; more than anybody reads. */
+/** Number of best matches that are examined per search. */
 export const CANDIDATES_MAX = 300
-/** Texts that have the words are ranked up to this many. */
+/** Maximum number of matching texts that are ranked. */
 export const RANKED_MAX = 500
-/** Many: a congregation behind one address looks for the same lesson at once, and words are searched while they are typed. */
+/** High, because many people may share an address and search at once, and every keystroke is a search. */
 export const SEARCHES_PER_ADDRESS = 300
 export const SEARCHES_WITHIN_MS = MINUTE_MS
-/** Characters of a text around the words that were found. */
+/** Length in characters of a snippet around the matches. */
 export const SNIPPET_LENGTH = 180

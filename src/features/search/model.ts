@@ -5,7 +5,7 @@ import { picture } from '#features/files/model.ts'
 export const SEARCH_KINDS = ['course', 'element', 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** A piece of a text; what was searched for is a hit. */
+/** A part of a text; hits are what was searched for. */
 export const segment = z.object({ text: z.string(), isHit: z.boolean() })
 export type Segment = z.infer<typeof segment>
 
@@ -19,14 +19,14 @@ export const searchResult = z.object({
   course: z.object({ id: z.string(), title: z.string(), hue: z.int() }).nullable(),
   /** Of a course. */
   cover: picture.nullable(),
-  /** Path without language; leads to the block in which the words stand. */
+  /** Path without language, with the block that contains the match. */
   to: z.string(),
-  /** Whether the visitor may open it by now. Of what is closed only the title is told. */
+  /** Whether the visitor may open it now. Of a locked one only the title is returned. */
   isOpen: z.boolean(),
   snippet: z.array(segment),
-  /** The language of the texts. */
+  /** Language of the texts. */
   lang: z.string(),
-  /** Minutes; of a page none. */
+  /** Minutes; null for a page. */
   duration: z.int().nullable(),
 })
 export type SearchResult = z.infer<typeof searchResult>
@@ -34,9 +34,9 @@ export type SearchResult = z.infer<typeof searchResult>
 export const searchAnswer = z.object({
   results: z.array(searchResult),
   total: z.int(),
-  /** There are more than were counted. */
+  /** Whether there are more results than were counted. */
   isCut: z.boolean(),
-  /** Nothing has these words: the results are of these. */
+  /** The corrected search that gave these results, because the original had none. */
   corrected: z.string().nullable(),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>

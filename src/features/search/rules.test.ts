@@ -16,11 +16,11 @@ test.each([
   ['<b>storm</b> & more', 'storm', '<b>[storm]</b> & more'],
 ])('in %s a search for %s marks %s', (text, q, expected) => expect(marked(text, q)).toBe(expected))
 
-test('other forms of a word are marked when they are known', () => {
+test('inflected forms of a term are marked when they are known', () => {
   expect(marked('They prayed.', 'praying', [['prayed', 0]])).toBe('They [prayed].')
 })
 
-test('a snippet is the part where the most of the words stand', () => {
+test('a snippet is the part with most of the terms', () => {
   const text = `${'storm and nothing else here. '.repeat(10)}Then a storm on the lake. ${'More words. '.repeat(20)}`
   const snippet = snippetOf(text, hitsIn(text, termsOf('storm lake'), new Map()), 80)
   const whole = snippet.map((piece) => piece.text).join('')
@@ -36,7 +36,7 @@ test.each([
   ['forgivnes', 'forgiveness', 2],
 ])('%s is %s with %i wrong', (one, other, far) => expect(distance(one, other)).toBe(far))
 
-test('a word is corrected to the nearest, and not when that is far or the word short', () => {
+test('a word is corrected to the nearest one, unless that is too far or the word too short', () => {
   expect(nearestWord('strom', ['storm', 'stream', 'strong'])).toBe('storm')
   expect(nearestWord('forgivnes', ['forgiveness', 'forging'])).toBe('forgiveness')
   expect(nearestWord('strom', ['water'])).toBeUndefined()

@@ -1,19 +1,19 @@
 import type { Segment } from './model.ts'
 import { isSpaceless, type Term, type Word, withoutArticle, wordsIn } from './fold.ts'
 
-/** Shorter words are not corrected: too many others are near. */
+/** Shorter words are not corrected, because too many others are similar. */
 const CORRECTED_MIN_LENGTH = 4
-/** From this length on two letters may be wrong. */
+/** From this length on, two letters may be wrong. */
 const LONG_WORD = 8
 
-/** A place in a text that was searched for. */
+/** A match in a text. */
 interface Hit {
   start: number
   end: number
   term: number
 }
 
-/** How many letters are wrong, missing, too much or exchanged with their neighbour. */
+/** Returns the edit distance: letters that are wrong, missing, added or transposed (Damerau–Levenshtein). */
 export function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
@@ -34,7 +34,7 @@ export function distance(one: string, other: string): number {
   return at(one.length, other.length)
 }
 
-/** The word that was probably meant; undefined when none is near enough. */
+/** Returns the most likely intended word; undefined when none is near enough. */
 export function nearestWord(folded: string, candidates: readonly string[]): string | undefined {
   if (folded.length < CORRECTED_MIN_LENGTH || isSpaceless(folded)) return undefined
   const most = folded.length < LONG_WORD ? 1 : 2
@@ -48,7 +48,7 @@ export function nearestWord(folded: string, candidates: readonly string[]): stri
   )[0]?.word
 }
 
-/** Where a text has what is searched for. `bent` are other forms of the terms, by the folded word. */
+/** Returns the matches in a text. `inflections` maps folded words to the index of their term. */
 export function hitsIn(text: string, terms: readonly Term[], bent: ReadonlyMap<string, number>): Hit[] {
   return wordsIn(text).flatMap((word) => hitsInWord(word, terms, bent))
 }
@@ -60,7 +60,7 @@ function hitsInWord(word: Word, terms: readonly Term[], bent: ReadonlyMap<string
   const found = terms.findIndex((term) => isIn(word.folded, term))
   const term = terms[found]
   if (!term) return []
-  // Where words are not written apart, only a part of the run is meant.
+  // In scripts without spaces, only a part of the run matches.
   const at = isSpaceless(term.folded) ? word.folded.indexOf(term.folded) : -1
   if (at === -1 || word.folded.length !== word.text.length) return whole(found)
   return [{ start: word.start + at, end: word.start + at + term.folded.length, term: found }]
@@ -74,7 +74,7 @@ function isIn(folded: string, term: Term): boolean {
   return bare === wanted.text || (wanted.isBeginning && bare.startsWith(wanted.text))
 }
 
-/** A text cut at its hits. */
+/** Splits a text at its matches. */
 export function segmentsOf(text: string, hits: readonly Hit[]): Segment[] {
   const segments: Segment[] = []
   let from = 0
@@ -90,7 +90,7 @@ export function segmentsOf(text: string, hits: readonly Hit[]): Segment[] {
   return segments
 }
 
-/** The part of a text, of about `length` characters, in which the most of what is searched for stands. */
+/** Returns the part of a text, about `length` characters long, with the most matches. */
 export function snippetOf(text: string, hits: readonly Hit[], length: number): Segment[] {
   if (text.length <= length) return segmentsOf(text, hits)
   const richness = (from: number) =>

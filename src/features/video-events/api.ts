@@ -46,5 +46,5 @@ export const videoEventsApi = contract({
   },
 })
 type Endpoints = typeof videoEventsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface VideoEventsApi extends Endpoints {}

@@ -5,7 +5,7 @@ import { filmAt } from '#features/pages/film-address.ts'
 import { EPISODE_TEXT_MAX, EPISODES_MAX, EVENT_TITLE_MAX } from './limits.ts'
 import { EPISODE_STATES } from './rules.ts'
 
-/** The person whose event it is; the id goes into forms as `missionaryId` (VIDEO-07). */
+/** The host of an event; forms send the id as `missionaryId` (VIDEO-07). */
 export const eventHost = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
@@ -19,31 +19,31 @@ export const episode = z.object({
   id: z.string(),
   /** ISO 8601. */
   startDate: z.string(),
-  /** The start in the language asked for, in UTC. */
+  /** The start in the requested language, in UTC. */
   date: z.string(),
-  /** Time left to the start, as "in 3 days"; null when it has begun. */
+  /** Time left to the start, such as "in 3 days"; null when it has started. */
   distance: z.string().nullable(),
-  /** By the server's clock, and by the date in UTC. */
+  /** By the server's clock and the date in UTC. */
   state: z.enum(EPISODE_STATES),
   title: z.string(),
   description: z.string(),
   /** Minutes. */
   duration: z.int().nullable(),
   poster: picture.nullable(),
-  /** Address of its film; null before it begins. */
+  /** Address of the video; null before the start. */
   url: z.string().nullable(),
 })
 export type Episode = z.infer<typeof episode>
 
 export const videoEvent = z.object({
   id: z.string(),
-  /** Of its page. */
+  /** Alias of its page. */
   alias: z.string(),
   title: z.string(),
   host: eventHost.nullable(),
   missionaryId: z.string().nullable(),
   episodes: z.array(episode),
-  /** The server's time at this answer, ISO 8601. */
+  /** The server's time of this response, ISO 8601. */
   now: z.string(),
 })
 export type VideoEvent = z.infer<typeof videoEvent>
@@ -52,7 +52,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/)
 const title = z.string().trim().min(1).max(EVENT_TITLE_MAX)
 const lang = z.string().max(10)
 
-/** An episode as its author keeps it: its beginning by the clocks of a place. */
+/** An episode as an author saves it, with its start in local time and a time zone. */
 const episodeToKeep = z
   .object({
     id,
@@ -80,7 +80,7 @@ const episodeToKeep = z
   })
 export type EpisodeToKeep = z.infer<typeof episodeToKeep>
 
-/** A video event as its author keeps it. */
+/** A video event as an author saves it. */
 export const eventToKeep = z
   .object({
     alias: z.string().regex(/^[a-z\d-]{1,64}$/, 'address'),
@@ -104,13 +104,13 @@ export type EventToKeep = z.infer<typeof eventToKeep>
 
 export const keptEvent = eventToKeep.safeExtend({
   id: z.string(),
-  /** Whether a page has its alias. */
+  /** Whether there is a page with its alias. */
   hasPage: z.boolean(),
   participants: z.int(),
 })
 export type KeptEvent = z.infer<typeof keptEvent>
 
-/** Who has come to an event. */
+/** A person who visited an event. */
 export const participant = z.object({
   userId: z.string(),
   name: z.string(),

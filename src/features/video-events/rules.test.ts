@@ -7,19 +7,19 @@ const language = { formatLocale: 'en-US' }
 const at = (ms: number) => new Date(NOW + ms).toISOString()
 const stateIn = (ms: number, timeZone = 'UTC') => stateAt(at(ms), { now: NOW, timeZone })
 
-test('[VIDEO-02] an episode is opened if its start is now or past, today too', () => {
+test('[VIDEO-02] an episode is opened if its start is now or in the past, even today', () => {
   expect([stateIn(-1), stateIn(0), stateIn(-HOUR_MS), stateIn(-9 * DAY_MS)]).toEqual(
     Array.from({ length: 4 }, () => 'opened'),
   )
 })
 
-test('[VIDEO-03, VIDEO-04] later on the same date it is today, on another it is closed, by the date of whoever looks', () => {
+test('[VIDEO-03, VIDEO-04] later on the same date it is today, on another date it is closed, by the visitor’s date', () => {
   expect([stateIn(1), stateIn(14 * HOUR_MS - 1), stateIn(14 * HOUR_MS)]).toEqual(['today', 'today', 'closed'])
   expect(stateIn(14 * HOUR_MS, 'America/New_York')).toBe('today')
   expect(stateIn(10 * HOUR_MS, 'Asia/Tokyo')).toBe('closed')
 })
 
-test('[VIDEO-05] the distance is the time left in its largest unit, and none when it has begun', () => {
+test('[VIDEO-05] the distance is the time left in its largest unit, and null after the start', () => {
   const distanceIn = (ms: number, locale = 'en-US') =>
     distanceTo(at(ms), { now: NOW, language: { formatLocale: locale } })
   expect([5 * DAY_MS, DAY_MS, 3 * HOUR_MS, 20 * MINUTE_MS, 1000].map((ms) => distanceIn(ms))).toEqual([
@@ -42,19 +42,19 @@ test('[VIDEO-01] date, distance and state are computed together', () => {
   })
 })
 
-test('[A-D9] an episode that has just opened stands in front of the next one, until the next morning', () => {
+test('[A-D9] an episode that has just opened is featured until the next morning', () => {
   const episodes = [0, DAY_MS, 4 * DAY_MS].map((ms, index) => ({ id: `e${index}`, startDate: at(ms) }))
   const inFront = (now: number) => episodeInFront(episodes, { asked: null, now })?.id
   expect(inFront(NOW - 1)).toBe('e0')
   expect(inFront(NOW)).toBe('e0')
   expect(inFront(NOW + 11 * HOUR_MS)).toBe('e0')
   expect(inFront(NOW + 12 * HOUR_MS)).toBe('e1')
-  // Two that open on one evening: the newer one.
+  // Of two that open on one evening, the newer one.
   const evening = [0, HOUR_MS].map((ms, index) => ({ id: `e${index}`, startDate: at(ms) }))
   expect(episodeInFront(evening, { asked: null, now: NOW + HOUR_MS })?.id).toBe('e1')
 })
 
-test('[VIDEO-11] in front stands the episode that the address names, else the next, else the newest', () => {
+test('[VIDEO-11] the episode in the address is featured, otherwise the next one, otherwise the newest', () => {
   const episodes = [-DAY_MS, HOUR_MS, DAY_MS].map((ms, index) => ({ id: `e${index}`, startDate: at(ms) }))
   const inFront = (asked: string | null, now = NOW) => episodeInFront(episodes, { asked, now })?.id
   expect([inFront('e0'), inFront(null), inFront('e9'), inFront(null, NOW + 9 * DAY_MS)]).toEqual([

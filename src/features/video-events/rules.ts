@@ -5,7 +5,7 @@ import type { Language } from '#i18n/language.ts'
 export const EPISODE_STATES = ['opened', 'today', 'closed'] as const
 export type EpisodeState = (typeof EPISODE_STATES)[number]
 
-/** For whom an episode is looked at: when, where, in which language. */
+/** Time, time zone and language of the visitor. */
 export interface Onlooker {
   /** Milliseconds. */
   now: number
@@ -13,7 +13,7 @@ export interface Onlooker {
   language: Pick<Language, 'formatLocale' | 'months'>
 }
 
-/** How an episode stands before somebody: what the spec's fields state, date and distance are (§3, §4). */
+/** Returns the fields of an episode that depend on the visitor: state, date and distance (§3, §4). */
 export function episodeAt(startDate: string, onlooker: Onlooker) {
   return {
     state: stateAt(startDate, onlooker),
@@ -28,7 +28,7 @@ export function stateAt(startDate: string, { now, timeZone }: Omit<Onlooker, 'la
   return dayOf(Date.parse(startDate), timeZone) === dayOf(now, timeZone) ? 'today' : 'closed'
 }
 
-/** The time left to a start in its largest unit, as "in 3 days"; null when it has begun. */
+/** Returns the time left to a start in its largest unit, such as "in 3 days"; null after the start. */
 export function distanceTo(startDate: string, { now, language }: Omit<Onlooker, 'timeZone'>): string | null {
   const leftMs = Date.parse(startDate) - now
   if (leftMs <= 0) return null
@@ -43,10 +43,10 @@ const UNITS = [[DAY_MS, 'day'], [HOUR_MS, 'hour'], SMALLEST] as const
 
 const dayOf = (time: number, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
-/** So long an episode that has opened stays in front of the next one, for whoever waited for it or comes a little late. */
+/** How long an opened episode is featured before the next one, for people who come a little late. */
 const IN_FRONT_MS = 12 * HOUR_MS
 
-/** The episode that stands in front: the one asked for, else one that opened lately, else the next to come, else the newest. */
+/** Returns the featured episode: the requested one, otherwise one that opened lately, the next one, or the newest. */
 export function episodeInFront<E extends { id: string; startDate: string }>(
   episodes: readonly E[],
   { asked, now }: { asked: string | null; now: number },

@@ -42,5 +42,5 @@ export const webinarsApi = contract({
   },
 })
 type Endpoints = typeof webinarsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface WebinarsApi extends Endpoints {}

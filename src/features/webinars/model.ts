@@ -12,13 +12,13 @@ export type WebinarHost = z.infer<typeof webinarHost>
 export const WEBINAR_STATES = ['before', 'live', 'ended'] as const
 export type WebinarState = (typeof WEBINAR_STATES)[number]
 
-/** What somebody has of a webinar. */
+/** A visitor's attendance at a webinar. */
 export const attendance = z.object({
-  /** He was there long enough. */
+  /** Whether they were present long enough. */
   hasAttended: z.boolean(),
   hasOpenedRecording: z.boolean(),
   hasConfirmed: z.boolean(),
-  /** It counts as done for him. */
+  /** Whether the webinar is done for them. */
   isDone: z.boolean(),
 })
 export type Attendance = z.infer<typeof attendance>
@@ -32,26 +32,26 @@ export const webinar = z.object({
   host: webinarHost.nullable(),
   /** By the server's clock. */
   state: z.enum(WEBINAR_STATES),
-  /** While it is live, and then alone. */
+  /** Present only while it is live. */
   streamUrl: z.string().nullable(),
-  /** After its end, as soon as there is one. */
+  /** Present after the end, once there is a recording. */
   recordingUrl: z.string().nullable(),
   hasRecording: z.boolean(),
   /** Path without language. */
   relativeUrl: z.string(),
-  /** None of who has no session. */
+  /** Null for a visitor without a session. */
   attendance: attendance.nullable(),
-  /** The server's time at this answer. */
+  /** The server's time of this response. */
   now: z.string(),
 })
 export type Webinar = z.infer<typeof webinar>
 
-/** A stream or recording: of another site, or a file of this portal. */
+/** A stream or recording: an address at another site, or a file of this portal. */
 const place = z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/files\/[\w./-]+$/)], {
   error: 'webAddress',
 })
 
-/** When and where a webinar is, as its author keeps it: by the clocks of a place. */
+/** A webinar's schedule as an author saves it, in local time with a time zone. */
 export const webinarToKeep = z
   .object({
     /** `2026-11-21T18:30`. */
@@ -61,7 +61,7 @@ export const webinarToKeep = z
     streamUrl: place,
     recordingUrl: place.nullable(),
     host: webinarHost.nullable(),
-    /** By language, over the host's role. */
+    /** Translations of the host's role by language. */
     texts: z.record(
       z.string().max(10),
       z.object({ host: z.object({ role: z.string().max(160).optional() }).optional() }),
@@ -73,20 +73,20 @@ export const webinarToKeep = z
   })
 export type WebinarToKeep = z.infer<typeof webinarToKeep>
 
-/** An element or a microcourse that is a webinar, with what is kept of it; null while it has no time. */
+/** An element or a microcourse that is a webinar, with its schedule; null while it has none. */
 export const webinarPlace = z.object({
   id: z.string(),
   title: z.string(),
-  /** Of the course it belongs to; null for a microcourse. */
+  /** Title of its course; null for a microcourse. */
   courseTitle: z.string().nullable(),
   kept: webinarToKeep.nullable(),
-  /** How many were there long enough or have seen the recording, of those who came. */
+  /** Number of people who attended or watched the recording. */
   came: z.int(),
   state: z.enum(WEBINAR_STATES).nullable(),
 })
 export type WebinarPlace = z.infer<typeof webinarPlace>
 
-/** Who was there, and how. */
+/** A person who attended. */
 export const attendant = attendance.extend({
   userId: z.string(),
   name: z.string(),

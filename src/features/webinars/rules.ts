@@ -9,25 +9,25 @@ export interface WebinarTimes {
   hasRecording: boolean
 }
 
-/** When it begins and when it is over, in milliseconds; with a recording it is over at its end, else it may run over. */
+/** Returns start and end in milliseconds; without a recording the end includes the overrun. */
 export function boundsOf({ startDate, durationMinutes, hasRecording }: WebinarTimes): { start: number; end: number } {
   const start = Date.parse(startDate)
   const overrun = hasRecording ? 0 : OVERRUN_MINUTES
   return { start, end: start + (durationMinutes + overrun) * MINUTE_MS }
 }
 
-/** How a webinar stands at a time, in milliseconds. */
+/** Returns the state of a webinar at a time in milliseconds. */
 export function stateAt(times: WebinarTimes, now: number): WebinarState {
   const { start, end } = boundsOf(times)
   if (now < start) return 'before'
   return now < end ? 'live' : 'ended'
 }
 
-/** Seconds in the live room by which one has attended. */
+/** Returns the seconds of presence that count as attending. */
 export const attendedAfterS = (durationMinutes: number): number =>
   Math.min(ATTENDED_MINUTES, durationMinutes * ATTENDED_SHARE) * (MINUTE_MS / SECOND_MS)
 
-/** What a count-down shows. */
+/** The numbers of a countdown. */
 export interface TimeLeft {
   days: number
   hours: number
@@ -35,7 +35,7 @@ export interface TimeLeft {
   seconds: number
 }
 
-/** The time left to a moment in whole seconds, never below nought. */
+/** Splits milliseconds into whole units, never negative. */
 export function timeLeft(ms: number): TimeLeft {
   const left = Math.max(0, Math.ceil(ms / SECOND_MS) * SECOND_MS)
   return {

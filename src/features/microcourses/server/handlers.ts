@@ -50,11 +50,11 @@ export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> 
   },
 })
 
-/** One that is published and visible, from memory. */
+/** Returns a published and visible microcourse from the content cache. */
 export const cachedMicrocourse = ({ content, db }: Kernel, id: string) =>
   content.get(`microcourse ${id}`, () => findMicrocourse(db, id))
 
-/** One that is there for this visitor: published, visible, and of his groups. */
+/** Returns a microcourse that the visitor may see: published, visible, and for one of their groups. */
 export async function getMicrocourse(
   kernel: Kernel,
   { id, visitor }: { id: string; visitor: Visitor },
@@ -66,7 +66,7 @@ export async function getMicrocourse(
   return row
 }
 
-/** Throws unless the visitor gets what is inside. */
+/** Throws unless the visitor may open the content. */
 export function checkOpen(row: MicrocourseRow, visitor: Visitor): void {
   const door = { type: row.type, props: { accessType: row.access_type } }
   if (!canOpenMicrocourse(door, visitor.kind)) throw microcoursesError('microcourses.sign-in-needed')
@@ -109,7 +109,7 @@ async function courseOf(kernel: Kernel, { id, lang }: { id: string; lang: string
   return { id: course.id, title: course.texts[lang]?.title ?? course.title }
 }
 
-/** Times before this are a wrong clock; one that goes ahead must not win either. */
+/** Earlier times are taken for a wrong clock; times in the future are not accepted either. */
 const EARLIEST_TIME = '2000-01-01T00:00:00.000Z'
 
 function pastTime({ clock }: Kernel, at: string | undefined): string {

@@ -64,7 +64,7 @@ const one = (id: string, as?: Record<string, string>) =>
 const report = (id: string, body: object, as: Record<string, string>) =>
   portal.call('PUT', `/api/lpm/microcourses/${id}/progress`, { as, body })
 
-test('[MICRO-09, IMPL-42] the list has what is published, visible, not hidden and not of other groups, in order', async () => {
+test('[MICRO-09, IMPL-42] the list has microcourses that are published, visible, not hidden and not for groups of others, in order', async () => {
   expect(await listedFor(LIST)).toEqual(['read', 'talk', 'letter', 'quiz'])
   const singer = await portal.signedIn()
   const member = { environment_id: 'demo', group_id: 'choir', user_id: singer.userId }
@@ -75,7 +75,7 @@ test('[MICRO-09, IMPL-42] the list has what is published, visible, not hidden an
   expect(await listedFor(LIST.replace('exceptHidden=true', 'exceptHidden=false'))).toContain('aside')
 })
 
-test('[MICRO-10, LIMIT-06] a hundred come at once, and an offset reaches those after them in their places', async () => {
+test('[MICRO-10, LIMIT-06] the list returns a hundred microcourses, and the rest with an offset', async () => {
   expect((await read(LIST.replace('limit=100', 'limit=101'))).status).toBe(422)
   expect(await listedFor(LIST.replace('limit=100', 'limit=2'))).toEqual(['read', 'talk'])
   const { body } = await read(`${LIST.replace('limit=100', 'limit=2')}&offset=2`)
@@ -89,7 +89,7 @@ test('[MICRO-10, LIMIT-06] a hundred come at once, and an offset reaches those a
   expect(await listedFor(`${LIST}&offset=4`)).toEqual([])
 })
 
-test('[MICRO-01, MICRO-02, MICRO-03, MICRO-04, MICRO-05, MICRO-06, MICRO-11] one has the fields of the spec, and its components when they are asked for', async () => {
+test('[MICRO-01, MICRO-02, MICRO-03, MICRO-04, MICRO-05, MICRO-06, MICRO-11] a microcourse has the fields of the spec, and its components on request', async () => {
   const { body } = await one('read')
   expect(body).toMatchObject({
     id: 'read',
@@ -108,14 +108,14 @@ test('[MICRO-01, MICRO-02, MICRO-03, MICRO-04, MICRO-05, MICRO-06, MICRO-11] one
   expect(bare.body).toMatchObject({ title: 'Українською', components: [] })
 })
 
-test('[MICRO-12, ERROR-33, ERROR-72] one that is not there is not provided', async () => {
+test('[MICRO-12, ERROR-33, ERROR-72] an unknown microcourse is not provided', async () => {
   for (const id of ['nowhere', 'draft', 'away']) {
     const { status, body } = await one(id)
     expect([status, body.message]).toEqual([404, 'Microcourse instance is no provided'])
   }
 })
 
-test('[MICRO-07, MICRO-08, ROLE-12] what is inside is kept from guests where registration is required', async () => {
+test('[MICRO-07, MICRO-08, ROLE-12] the content is withheld from guests where registration is required', async () => {
   const guest = await portal.guestSession()
   for (const id of ['letter', 'quiz']) {
     const { status, body } = await one(id, guest.as)
@@ -128,7 +128,7 @@ test('[MICRO-07, MICRO-08, ROLE-12] what is inside is kept from guests where reg
   expect((await one('letter', learner.as)).body.components).toHaveLength(1)
 })
 
-test('what a guest is done with is his account’s afterwards, once and not lowered', async () => {
+test('a guest’s progress moves to their account, once and never lowered', async () => {
   const [guest, learner] = [await portal.guestSession(), await portal.signedIn()]
   await report('read', { state: 'done' }, guest.as)
   await report('talk', { state: 'opened' }, guest.as)
@@ -140,7 +140,7 @@ test('what a guest is done with is his account’s afterwards, once and not lowe
   expect(body.microcourses).toMatchObject({ read: { state: 'done' }, talk: { state: 'opened' } })
 })
 
-test('a webinar is not done by saying so, and a wrong clock does not count', async () => {
+test('a webinar cannot be reported as done, and a wrong clock is corrected', async () => {
   const { as } = await portal.signedIn()
   expect((await report('talk', { state: 'done' }, as)).status).toBe(403)
   const answer = await report('read', { state: 'done', at: '2099-01-01T00:00:00.000Z' }, as)

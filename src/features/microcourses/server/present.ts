@@ -13,7 +13,7 @@ const COVER_SIZE = { width: 640, height: 480 }
 const roomHue = ({ id, hue }: Pick<MicrocourseLine, 'id' | 'hue'>): number =>
   hue === null ? hueOf(id) : (Math.round(hue / HUE_STEP) * HUE_STEP) % 360
 
-/** The cover that was uploaded, or the one drawn from its id. */
+/** Returns the uploaded cover, or one drawn from the id. */
 const coverOf = (line: Pick<MicrocourseLine, 'id' | 'hue' | 'cover'>): Picture =>
   line.cover ?? {
     src: coverAddress(line),
@@ -22,7 +22,7 @@ const coverOf = (line: Pick<MicrocourseLine, 'id' | 'hue' | 'cover'>): Picture =
     ground: groundOf(roomHue(line)),
   }
 
-/** Microcourses as lists show them, in their order. */
+/** Presents microcourses for lists, in order. */
 export const presentCards = (lines: readonly MicrocourseLine[], lang: string): MicrocourseCard[] =>
   lines.map((line, index) => presentCard(line, { index, lang }))
 
@@ -49,7 +49,7 @@ function presentCard(
   }
 }
 
-/** Languages in which one can read these blocks. */
+/** Returns the languages in which these blocks can be read. */
 const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
   ...new Set([FALLBACK_LANGUAGE, ...blocks.flatMap((block) => Object.keys(block.texts))]),
 ]
@@ -59,7 +59,7 @@ export function presentMicrocourse(
   from: {
     index: number
     lang: string
-    /** What hides answers in blocks. */
+    /** Key that encrypts the answers in blocks. */
     secret: string
     bible: string | undefined
     withComponents: boolean

@@ -61,10 +61,10 @@ declare module '#server/database/database.ts' {
 }
 
 export type MicrocourseRow = Selectable<MicrocoursesTable>
-/** One without its components, which lists never need. */
+/** A microcourse without its components, which lists don't need. */
 export type MicrocourseLine = Omit<MicrocourseRow, 'components' | 'environment_id' | 'seo'> & { groups: string[] }
 
-/** All published and visible ones in the portal's order, hidden ones among them, with the groups that they are for. */
+/** Lists published and visible microcourses in the portal's order, including hidden ones, with their groups. */
 export async function listMicrocourses(db: Database): Promise<MicrocourseLine[]> {
   return db
     .selectFrom('microcourses')
@@ -81,7 +81,7 @@ export async function listMicrocourses(db: Database): Promise<MicrocourseLine[]>
     .execute()
 }
 
-/** One that is published and visible, with the groups that it is for. */
+/** Finds a published and visible microcourse with its groups. */
 export function findMicrocourse(
   db: Database,
   id: string,
@@ -99,7 +99,7 @@ export function findMicrocourse(
     .executeTakeFirst()
 }
 
-/** Ids of the groups in which a person is. */
+/** Returns the ids of a person's groups. */
 export async function listGroups(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('group_members')
@@ -110,7 +110,7 @@ export async function listGroups(db: Database, userId: string): Promise<string[]
   return rows.map((row) => row.group_id)
 }
 
-/** Adds a microcourse unless one with its id is there; says whether it was new. */
+/** Inserts a microcourse unless its id exists; returns whether it was inserted. */
 export async function insertMicrocourse(
   db: Database | Transaction,
   row: Omit<MicrocourseRow, 'environment_id'>,
@@ -138,7 +138,7 @@ const progressOf = (db: Database | Transaction, userId: string) =>
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('user_id', '=', userId)
 
-/** How far a person is, by id of the microcourse. */
+/** Returns a person's progress by microcourse id. */
 export async function listProgress(
   db: Database | Transaction,
   userId: string,
@@ -147,7 +147,7 @@ export async function listProgress(
   return Object.fromEntries(rows.map((row) => [row.microcourse_id, presentProgress(row)]))
 }
 
-/** Writes what a person did, in one step with reading what was there; answers what is kept. */
+/** Stores a report in the transaction that reads the current state; returns the result. */
 export async function recordProgress(
   trx: Transaction,
   of: { userId: string; microcourseId: string; state: MicrocourseState; at: string },
@@ -161,7 +161,7 @@ export async function recordProgress(
   return after
 }
 
-/** Gives a guest's progress to an account. */
+/** Merges a guest's progress into an account's. */
 export async function moveProgress(trx: Transaction, { from, to, now }: { from: string; to: string; now: string }) {
   const [given, own] = [await listProgress(trx, from), await listProgress(trx, to)]
   for (const [microcourseId, progress] of Object.entries(given))
@@ -169,7 +169,7 @@ export async function moveProgress(trx: Transaction, { from, to, now }: { from: 
   await trx.deleteFrom('microcourse_progress').where('user_id', '=', from).execute()
 }
 
-/** Who has begun a microcourse. */
+/** Returns the users who have started a microcourse. */
 export async function listBeginners(db: Database, microcourseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('microcourse_progress')
@@ -180,7 +180,7 @@ export async function listBeginners(db: Database, microcourseId: string): Promis
   return rows.map((row) => row.user_id)
 }
 
-/** What is kept of a person, for the file that he takes along. */
+/** Returns a person's microcourses for their data export. */
 export const exportMicrocourses = (db: Database, userId: string) => listProgress(db, userId)
 
 async function writeProgress(

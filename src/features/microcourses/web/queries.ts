@@ -5,7 +5,7 @@ import { MICROCOURSE_LIST_LIMIT } from '../limits.ts'
 
 const query = queriesOf<MicrocoursesApi>()
 
-/** Microcourses by hundreds, with the parameters of spec §7 (MICRO-09). */
+/** Queries a page of a hundred microcourses, with the parameters of spec §7 (MICRO-09). */
 export const microcoursesQuery = (lang: string, offset?: number) =>
   query('GET /lpm/microcourses', {
     query: {
@@ -19,15 +19,15 @@ export const microcoursesQuery = (lang: string, offset?: number) =>
     },
   })
 
-/** Throws 'Microcourse instance is no provided' when it is asked without an id (MICRO-12). */
+/** Queries a microcourse. Throws 'Microcourse instance is no provided' without an id (MICRO-12). */
 export function microcourseQuery(id: string | undefined, lang: string) {
   if (!id) throw microcoursesError('microcourses.not-provided')
   return query('GET /lpm/microcourses/:id', { params: { id }, query: { lang, withComponents: 'true' } })
 }
 
-/** Only what lists show of one: for whom it is not open yet. */
+/** Queries only what lists show, for visitors who may not open it yet. */
 export const microcourseCardQuery = (id: string, lang: string) =>
   query('GET /lpm/microcourses/:id', { params: { id }, query: { lang } })
 
-/** How far the visitor is; for who has at least a session. */
+/** Queries the visitor's progress; needs at least a session. */
 export const microcourseProgressQuery = () => query('GET /lpm/microcourseProgress')

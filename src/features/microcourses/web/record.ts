@@ -11,7 +11,7 @@ import { microcourseProgressQuery } from './queries.ts'
 
 const ROUTE = 'PUT /lpm/microcourses/:id/progress'
 
-/** A session is opened sooner than this, or the report is tried without and again later. */
+/** Delay that gives a session time to open; otherwise the report is sent later. */
 const SESSION_WITHIN_MS = 5000
 
 const enqueue = enqueueOf<MicrocoursesApi>()
@@ -22,8 +22,8 @@ interface Report {
 }
 
 /**
- * Keeps that the visitor has opened a microcourse, or is done with it. Who is nobody yet gets a session for what he has
- * done, unless the portal asks for consent first; then it is kept on this page alone.
+ * Records that the visitor has opened or finished a microcourse. A guest gets a session for it, unless the portal asks
+ * for consent first; then it is stored on this page alone.
  */
 export async function recordMicrocourse(queryClient: QueryClient, report: Report): Promise<void> {
   const at = new Date().toISOString()
@@ -39,15 +39,15 @@ export async function recordMicrocourse(queryClient: QueryClient, report: Report
     input: { params: { id: report.id }, body: { state: report.state, at } },
     queue: 'microcourses',
     key: `${report.id}/${report.state}`,
-    // A guest's goes with him when he signs in before it has been sent.
+    // A guest's report has no owner, so it follows them into the account when they sign in before it is sent.
     ...(!user.isGuest && { owner: user.id }),
-    // Kept at once, whatever happens to the page; it waits for the session.
+    // Queued at once, so that it survives the page; it waits for the session.
     ...(isNobody && { delayMs: SESSION_WITHIN_MS }),
   })
   if (isNobody && (await openGuestSession(queryClient))) await outbox.wake()
 }
 
-/** Shows at once what the server will say. */
+/** Updates the cache optimistically. */
 function show(queryClient: QueryClient, { id, state }: Report, at: string): void {
   queryClient.setQueryData(microcourseProgressQuery().queryKey, (known) => ({
     microcourses: { ...known?.microcourses, [id]: afterReport(known?.microcourses[id], { state, at }) },

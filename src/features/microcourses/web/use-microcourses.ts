@@ -4,7 +4,7 @@ import { MICROCOURSE_LIST_LIMIT } from '../limits.ts'
 import type { MicrocourseCard } from '../model.ts'
 import { microcoursesQuery } from './queries.ts'
 
-/** All microcourses for the visitor: the first hundred at once, those after them as they arrive. Undefined until the first are known. */
+/** Returns the visitor's microcourses: the first hundred at once, the rest as they arrive. Undefined until the first ones are loaded. */
 export function useMicrocourses(): readonly MicrocourseCard[] | undefined {
   const { code } = useLanguage()
   const { data } = useQuery(microcoursesQuery(code))

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Microcourse } from '../model.ts'
 
-/** Keeps that the visitor has opened a microcourse. Comes when the page stands: nothing on it waits for that. */
+/** Records that the visitor has opened a microcourse, after the page is shown. */
 export function useOpening({ id }: Pick<Microcourse, 'id'>): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { microcourseProgressQuery } from './queries.ts'
 
 const nothing: Readonly<Record<string, MicrocourseState>> = {}
 
-/** State of each microcourse that the visitor has begun, by id. */
+/** Returns the state of each microcourse that the visitor has started, by id. */
 export function useMicrocourseStates(): Readonly<Record<string, MicrocourseState | undefined>> {
   const { isGuest, hasSession } = useUser()
   const { data } = useQuery({ ...microcourseProgressQuery(), enabled: !isGuest || hasSession })

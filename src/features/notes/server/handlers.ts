@@ -39,7 +39,7 @@ async function keepNote(kernel: Kernel, of: { userId: string; id: string }, inpu
   const element = await cachedElement(kernel, input.elementId)
   return kernel.db.transaction().execute(async (trx) => {
     const kept = await lockNote(trx, of)
-    // One that is kept may be written in also when its lesson is gone.
+    // An existing note may be edited even if its lesson no longer exists.
     const courseId = kept?.courseId ?? element?.course_id
     if (courseId === undefined) throw notesError('notes.no-such-element')
     if (!kept && (await countNotes(trx, of.userId)) >= NOTES_PER_PERSON_MAX) throw notesError('notes.too-many')

@@ -53,7 +53,7 @@ const list = async (query = '', who = as) =>
     courses: { id: string; title: string; count: number }[]
   }
 
-test('a note is kept once however often it comes, and is listed with where it stands', async () => {
+test('a note sent several times is stored once, and is listed with its lesson', async () => {
   const [first] = await Promise.all([
     put('n1', note({ text: 'Why slowly?' })),
     put('n1', note({ text: 'Why slowly?' })),
@@ -73,7 +73,7 @@ test('a note is kept once however often it comes, and is listed with where it st
   expect((await list('lang=uk')).notes[0]?.course?.title).toBe('Mark')
 })
 
-test('nobody else reads, changes or throws away a note: not a neighbour, and no role', async () => {
+test('nobody else can read, change or delete a note, whatever their role', async () => {
   await put('private', note({ text: 'Between me and me' }))
   const staff = ROLES.filter((role): role is StaffRole => role !== 'guest' && role !== 'disciple')
   const others = [(await portal.guestSession()).as, (await portal.signedIn()).as]
@@ -86,7 +86,7 @@ test('nobody else reads, changes or throws away a note: not a neighbour, and no 
   expect((await list()).notes.map(({ text }) => text)).toEqual(['Between me and me'])
 })
 
-test('of two devices neither loses what it wrote, and a late deletion takes nothing unread with it', async () => {
+test('edits on two devices are both kept, and a late deletion removes no unread text', async () => {
   await put('n2', note({ text: 'start' }))
   await put('n2', note({ text: 'from the phone', bases: [markOf('start')], at: '2026-03-02T09:05:00.000Z' }))
   const desk = note({ text: 'from the desk', bases: [markOf('start')], at: '2026-03-02T09:06:00.000Z' })
@@ -98,7 +98,7 @@ test('of two devices neither loses what it wrote, and a late deletion takes noth
   expect((await put('n2', note({ text: 'start' }))).isDeleted).toBe(true)
 })
 
-test('notes are narrowed by course and by words, and come in the order of the lessons', async () => {
+test('notes are filtered by course and by words, and sorted by lesson', async () => {
   await makeCourse(portal.kernel, { id: `other-${userId}`, title: 'Other' })
   await put('a', note({ elementId: 'mark-2', text: '100% sure' }))
   await put('b', note({ elementId: 'mark-1', kind: 'bookmark', quote: '', blockId: null }))
@@ -111,7 +111,7 @@ test('notes are narrowed by course and by words, and come in the order of the le
   expect(await ids('courseId=mark&limit=1&offset=1')).toEqual(['a'])
 })
 
-test('a note of a lesson that nobody knows is refused, one whose lesson has gone stays and can be written in', async () => {
+test('a note for an unknown lesson is refused; one whose lesson was removed stays and can be edited', async () => {
   expect(await put('x', note({ elementId: 'nowhere' }))).toMatchObject({ status: 404, code: 'notes.no-such-element' })
   const id = `gone-${userId}`
   await makeCourse(portal.kernel, { id })
@@ -124,7 +124,7 @@ test('a note of a lesson that nobody knows is refused, one whose lesson has gone
   expect((await put('y', more)).status).toBe(200)
 })
 
-test('[IMPL-34] notes of a guest move into the account, also those whose ids are the same', async () => {
+test('[IMPL-34] a guest’s notes move to the account, and both are kept where ids collide', async () => {
   const guest = await portal.guestSession()
   await put('same', note({ text: 'as a guest' }), guest.as)
   await put('only', note({ text: 'another' }), guest.as)
@@ -133,7 +133,7 @@ test('[IMPL-34] notes of a guest move into the account, also those whose ids are
   expect((await list()).notes.map(({ text }) => text).toSorted()).toEqual(['another', 'as a guest', 'as myself'])
 })
 
-test('[IMPL-32] notes go along with their person, and go with him; thrown away ones leave no words and then nothing', async () => {
+test('[IMPL-32] notes are exported and erased with their person; deleted ones lose their text and are purged later', async () => {
   await put('mine', note({ text: 'to take along' }))
   await put('away', note({ text: 'thrown away', quote: 'a quote' }))
   await remove('away', ['thrown away'])
@@ -147,7 +147,7 @@ test('[IMPL-32] notes go along with their person, and go with him; thrown away o
   expect(await rows()).toEqual([])
 })
 
-test('all notes are to be had as a file, by nobody but their writer', async () => {
+test('all notes can be downloaded as a file, by their writer alone', async () => {
   await put('q', note({ text: 'Twice:\nslowly.' }))
   await put('m', note({ elementId: 'mark-2', kind: 'bookmark', quote: '' }))
   const answer = await portal.get('/api/lpm/notes.md?lang=en', { as })

@@ -8,7 +8,7 @@ import type { ListedNote } from '../model.ts'
 import { withPlaces } from './places.ts'
 import { listNotes } from './store.ts'
 
-/** All own notes as a text file that other programs read (Markdown): an address of its own, since browsers save it as it comes. */
+/** Serves all own notes as a Markdown file; a route of its own, because it is a download. */
 export function addNotesFile(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/lpm/notes.md', async (context) => {
     const { visitor } = await visitorOf(kernel, context)
@@ -24,7 +24,7 @@ export function addNotesFile(api: Hono<PortalEnv>, kernel: Kernel): void {
   })
 }
 
-/** Notes under the names of their courses and lessons. */
+/** Formats notes under the titles of their courses and lessons. */
 export function markdownOf(notes: readonly ListedNote[]): string {
   const lines: string[] = []
   let course: string | undefined

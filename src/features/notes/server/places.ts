@@ -3,7 +3,7 @@ import { roomHue } from '#features/courses/server/present.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ListedNote, Note } from '../model.ts'
 
-/** Notes with the names of where they stand, as far as that is there still. */
+/** Adds the titles and paths of their lessons to notes, where those still exist. */
 export const withPlaces = (kernel: Kernel, notes: readonly Note[], lang: string): Promise<ListedNote[]> =>
   Promise.all(
     notes.map(async (note) => ({

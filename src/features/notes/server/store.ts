@@ -38,7 +38,7 @@ interface NoteOf {
   id: string
 }
 
-/** A note, with whatever comes for it at the same time waiting until this transaction ends. */
+/** Returns a note, locked until the transaction ends; concurrent edits wait. */
 export async function lockNote(
   trx: Transaction,
   { userId, id }: NoteOf,
@@ -100,7 +100,7 @@ export async function writeNote(
     .execute()
 }
 
-/** Nothing of what was written stays: only that it is gone, and the marks of what it was. */
+/** Deletes a note's text, keeping only the deletion and the digests. */
 export async function emptyNote(trx: Transaction, { userId, id }: NoteOf, now: Date): Promise<void> {
   await trx
     .updateTable('notes')
@@ -142,7 +142,7 @@ const listed = (db: Database, { userId, elementId, courseId, q }: Listing) => {
     )
 }
 
-/** Notes by course and lesson, in which they were made. */
+/** Lists notes by course and lesson, then by creation. */
 export async function listNotes(
   db: Database,
   of: Listing,
@@ -171,7 +171,7 @@ export async function countListed(db: Database, of: Listing): Promise<number> {
   return count
 }
 
-/** In which courses a person has notes, with how many. */
+/** Counts a person's notes by course. */
 export async function countByCourse(db: Database, userId: string): Promise<{ id: string; count: number }[]> {
   return own(db, userId)
     .select(['course_id as id', sql<number>`count(*)::int`.as('count')])
@@ -180,7 +180,7 @@ export async function countByCourse(db: Database, userId: string): Promise<{ id:
     .execute()
 }
 
-/** All notes of a person, for the file that he takes along. */
+/** Returns all of a person's notes for their data export. */
 export async function exportNotes(db: Database, userId: string) {
   return own(db, userId)
     .select(['kind', 'course_id', 'element_id', 'quote', 'text', 'color', 'created_at', 'edited_at'])
@@ -189,7 +189,7 @@ export async function exportNotes(db: Database, userId: string) {
     .execute()
 }
 
-/** Gives what a guest noted to an account; where both have a note of one id, both are kept. */
+/** Moves a guest's notes to an account; where ids collide, both are kept. */
 export async function moveNotes(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     delete from notes theirs using notes own
@@ -203,7 +203,7 @@ export async function moveNotes(trx: Transaction, { from, to }: { from: string; 
     where user_id = ${from}`.execute(trx)
 }
 
-/** Forgets what was thrown away long ago. */
+/** Purges notes that were deleted long ago. */
 export async function deleteOldNotes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('notes').where('deleted_at', '<', before).execute()
 }

@@ -1,19 +1,19 @@
 import { CONTEXT_LENGTH, QUOTE_MAX_LENGTH } from '../limits.ts'
 import { locate, type Quote, quoteAt, type Span } from '../rules.ts'
 
-/** Where words are in a lesson: a block, and the quote in its text. */
+/** The position of a passage in a lesson: a block, and the quote in its text. */
 export interface Anchor extends Quote {
   blockId: string
 }
 
-/** What is no text of the lesson: what can be pressed or written in. */
+/** Controls, which are not part of the lesson's text. */
 const SKIPPED = 'button, input, textarea, select, [data-note-skip], .visually-hidden'
 
-/** The block in which a node stands. */
+/** Returns the block that contains a node. */
 const blockOf = (node: Node): HTMLElement | null =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-block]') ?? null
 
-/** The words of a selection; where it goes over several blocks, those of the first. Undefined when there are none. */
+/** Returns the anchor of a selection; of one over several blocks the part in the first. Undefined without text. */
 export function anchorOf(range: Range): Anchor | undefined {
   const block = blockOf(range.startContainer)
   if (!block) return undefined
@@ -24,7 +24,7 @@ export function anchorOf(range: Range): Anchor | undefined {
   return quote.quote === '' ? undefined : { blockId: block.id, ...quote }
 }
 
-/** Where a quote stands now: in its block, or in another to which its words have moved. */
+/** Returns the current range of a quote: in its block, or in another to which the text was moved. */
 export function rangeOf(
   root: ParentNode,
   { blockId, ...quote }: Quote & { blockId: string | null },
@@ -40,7 +40,7 @@ export function rangeOf(
   return undefined
 }
 
-/** The text of a block as one, with the ways between its characters and its nodes. */
+/** Returns a block's text as one string, and the mapping between its characters and nodes. */
 function textOf(block: HTMLElement) {
   const nodes: { node: Text; start: number }[] = []
   let text = ''
@@ -50,7 +50,7 @@ function textOf(block: HTMLElement) {
   while (walker.nextNode()) {
     const node = walker.currentNode
     if (!(node instanceof Text)) continue
-    // What stands in different paragraphs are different words.
+    // Text in different paragraphs must not join into one word.
     if (text !== '' && !/\s$/.test(text) && isNewLine(nodes.at(-1)?.node, node)) text += ' '
     nodes.push({ node, start: text.length })
     text += node.data
@@ -60,7 +60,7 @@ function textOf(block: HTMLElement) {
     if (own) return own.start + offset
     const point = document.createRange()
     point.setStart(container, offset)
-    // The first text that begins behind the point.
+    // The first text node after the point.
     const next = nodes.find(({ node }) => point.comparePoint(node, 0) >= 0)
     return next ? next.start : text.length
   }

@@ -5,8 +5,8 @@ import { useVisitor } from '#web/visitor.ts'
 import type { LessonNotesProps } from './lesson/lesson-notes.tsx'
 
 /**
- * Notes of a lesson. Their code comes when words are selected, when the list is asked for, or when the visitor has a session
- * and so may have notes here; until then this only listens.
+ * Notes of a lesson. Their code is loaded when text is selected, when the list is opened, or when the visitor has a
+ * session and so may have notes; until then this only listens.
  */
 export function NotesDoor(props: LessonNotesProps) {
   const visitor = useVisitor()
@@ -26,7 +26,7 @@ export function NotesDoor(props: LessonNotesProps) {
   return View ? <View {...props} /> : null
 }
 
-/** Whether words of the lesson were selected. */
+/** Whether text of the lesson was selected. */
 function useHasSelected({ id }: Element): boolean {
   const [selectedIn, setSelectedIn] = useState<string>()
   useEffect(() => {

@@ -10,15 +10,15 @@ type Shown = Pick<Note, 'id' | 'kind' | 'blockId' | 'quote' | 'text' | 'color' |
 
 interface Props<N extends Shown> {
   note: N
-  /** Its words are not in the lesson any more. */
+  /** Its passage is no longer in the lesson. */
   isLost: boolean
-  /** The way to where it stands. */
+  /** Link to its lesson. */
   place?: ReactNode
   onChange: (note: N) => void
   onRemove: () => void
 }
 
-/** A note in a list: the words that it marks, what was written, and what can be done with it. */
+/** A note in a list: the marked passage, the text, and its actions. */
 export function NoteEntry<N extends Shown>({ note, isLost, place, onChange, onRemove }: Props<N>) {
   const t = useTranslations('course.notes')
   const [isWriting, setWriting] = useState(false)

@@ -13,15 +13,15 @@ import { markOf } from '../rules.ts'
 const PUT = 'PUT /lpm/notes/:id'
 const DELETE = 'POST /lpm/notes/:id/deletion'
 const QUEUE = 'notes'
-/** While one writes, a newer text takes the place of the one that waits. */
+/** Debounce while typing; a newer text replaces the queued one. */
 const WRITING_MS = 1500
-/** A guest's note waits this long for his session. */
+/** Delay of a guest's note, to give the session time to open. */
 const SESSION_MS = 3000
 
-/** What a device has of a note. */
+/** A note as devices have it. */
 export type OwnNote = NoteContent & Pick<Note, 'id' | 'created' | 'edited'>
 
-/** A change that is on its way. */
+/** A queued change; `input` is null for a deletion. */
 export type PendingChange = { id: string; input: NoteInput } | { id: string; input: null }
 
 interface SyncContext {
@@ -32,11 +32,11 @@ interface SyncContext {
 let context: SyncContext | undefined
 let isListening = false
 
-/** Has what is noted here sent. To be called where there are notes; what was not sent before goes now. */
+/** Starts sending notes, including those queued earlier. Call it where there are notes; calling it again updates the visitor. */
 export async function startNoteSync(next: SyncContext): Promise<void> {
   context = next
   const { outbox, startOutbox } = await openOutbox()
-  // A user's is started with his progress.
+  // A user's outbox is started together with their progress.
   if (next.visitor.kind !== 'user') startOutbox(undefined)
   if (!isListening) {
     isListening = true
@@ -47,7 +47,7 @@ export async function startNoteSync(next: SyncContext): Promise<void> {
   await openSessionIfNeeded()
 }
 
-/** What waits, in order. */
+/** Returns the queued changes in order. */
 export const pendingChanges = (entries: readonly OutboxEntry[]): PendingChange[] => entries.flatMap(pendingChangesIn)
 
 function pendingChangesIn({ route, input }: OutboxEntry): PendingChange[] {
@@ -58,7 +58,7 @@ function pendingChangesIn({ route, input }: OutboxEntry): PendingChange[] {
   return route === DELETE ? [{ id: made.params.id, input: null }] : []
 }
 
-/** Keeps a note; `before` is what it was until now. Each change says from which texts it was made. */
+/** Saves a note; `before` is its previous state. Each change contains the digests of the texts it was edited from. */
 export async function saveNote(note: OwnNote, before: OwnNote | undefined): Promise<void> {
   const { enqueueOf } = await openOutbox()
   const { id, created: _created, edited: _edited, ...content } = note
@@ -74,7 +74,7 @@ export async function saveNote(note: OwnNote, before: OwnNote | undefined): Prom
   await openSessionIfNeeded()
 }
 
-/** Throws a note away. */
+/** Deletes a note. */
 export async function removeNote(note: OwnNote): Promise<void> {
   const { enqueueOf } = await openOutbox()
   const bases = [...new Set([...basesOf(note.id), markOf(note.text)])].slice(-40)
@@ -82,7 +82,10 @@ export async function removeNote(note: OwnNote): Promise<void> {
   await openSessionIfNeeded()
 }
 
-/** Texts from which the change that waits was made, and its own: the server may know either by the time it hears of the next. */
+/**
+ * Returns the digests of the queued change and of the texts it was edited from: the server may have received either
+ * when the next change arrives.
+ */
 function basesOf(id: string): string[] {
   const entries = openedOutbox()?.entries() ?? []
   return pendingChanges(entries).flatMap((waiting) =>
@@ -97,7 +100,7 @@ function callOf() {
 
 const delayOfNew = (): number => (context?.visitor.kind === 'guest' ? SESSION_MS : 0)
 
-/** The server keeps nothing of who has no session: a guest gets one with his first note. */
+/** The server stores nothing without a session: a guest gets one with the first note. */
 async function openSessionIfNeeded(): Promise<void> {
   const outbox = openedOutbox()
   if (context?.visitor.kind !== 'guest' || !isOnline() || pendingChanges(outbox?.entries() ?? []).length === 0) return
@@ -106,6 +109,6 @@ async function openSessionIfNeeded(): Promise<void> {
 
 function noteOutcome({ entry }: OutboxOutcome): void {
   if (pendingChangesIn(entry).length === 0) return
-  // What the server made of it, from this device and others.
+  // Reloads the notes, merged by the server with those of other devices.
   void context?.queryClient.invalidateQueries({ queryKey: ['GET /lpm/notes'] })
 }

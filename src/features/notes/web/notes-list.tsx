@@ -21,7 +21,7 @@ import { allNotesQuery, notesSearchOf, notesWishOf, type NotesWish } from './que
 import { removeNote, saveNote } from './note-sync.ts'
 import { usePendingNotes, withPending } from './use-notes.ts'
 
-/** All own notes by course and lesson: to be searched, written in, thrown away, printed and taken along. */
+/** All own notes by course and lesson, with search, editing, deletion, printing and download. */
 export function NotesList() {
   const t = useTranslations('course.notes')
   const { search } = useLocation()
@@ -34,7 +34,7 @@ export function NotesList() {
     placeholderData: (old) => old,
   })
   const changes = usePendingNotes()
-  // New ones are made in lessons, and listed here when they have arrived.
+  // New notes are made in lessons, and listed here once the server has them.
   const notes = withPending(data?.notes ?? [], changes).filter((note): note is ListedNote => 'element' in note)
   const all = data?.courses.reduce((sum, { count }) => sum + count, 0) ?? 0
   if (all === 0) return <Nothing />
@@ -150,7 +150,7 @@ interface Group {
   elements: { id: string; element: ListedNote['element']; notes: ListedNote[] }[]
 }
 
-/** Notes come in the order of courses and lessons. */
+/** Groups notes, which are sorted by course and lesson. */
 function groupsOf(notes: readonly ListedNote[]): Group[] {
   return [...Map.groupBy(notes, ({ courseId }) => courseId)].map(([id, ofCourse]) => ({
     id,

@@ -1,6 +1,6 @@
 import { NOTE_COLORS, type NoteColor } from '../limits.ts'
 
-/** Words of the page that are marked. */
+/** A marked range of the page. */
 export interface Painted {
   id: string
   color: NoteColor
@@ -11,7 +11,7 @@ export interface Painted {
 const nameOf = (name: string) => `note-${name}`
 const NAMES = [...NOTE_COLORS, 'written'].map(nameOf)
 
-/** Lays colours over words without touching the page. Browsers that can't paint so show none. */
+/** Paints marks with the CSS Custom Highlight API, without changing the DOM. Browsers without it show none. */
 export function paint(marks: readonly Painted[]): void {
   if (!('highlights' in CSS)) return
   for (const name of NAMES) CSS.highlights.delete(name)
@@ -26,7 +26,7 @@ export function paint(marks: readonly Painted[]): void {
   CSS.highlights.set(nameOf('written'), highlight)
 }
 
-/** The mark under a point of the window; of two that overlap the shorter. */
+/** Returns the mark at a point of the window; of overlapping ones the shorter. */
 export function markAt(marks: readonly Painted[], x: number, y: number): Painted | undefined {
   const hit = marks.filter(({ range }) =>
     [...range.getClientRects()].some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom),

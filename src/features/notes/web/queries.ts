@@ -3,11 +3,11 @@ import type { NotesApi } from '../api.ts'
 
 const query = queriesOf<NotesApi>()
 
-/** Own notes in an element. */
+/** Queries own notes in an element. */
 export const elementNotesQuery = (elementId: string, lang: string) =>
   query('GET /lpm/notes', { query: { elementId, lang } })
 
-/** What the page of notes is asked for. */
+/** Filters of the notes page. */
 export interface NotesWish {
   courseId?: string | undefined
   q?: string | undefined

@@ -9,7 +9,7 @@ import { startNoteSync, type OwnNote, type PendingChange, pendingChanges } from 
 
 const none: readonly OutboxEntry[] = []
 
-/** Own notes in an element: those that the server knows, with what is on its way laid over them. */
+/** Returns own notes in an element, with queued changes applied. */
 export function useNotes(elementId: string): readonly OwnNote[] {
   const { code } = useLanguage()
   const visitor = useVisitor()
@@ -21,7 +21,7 @@ export function useNotes(elementId: string): readonly OwnNote[] {
   )
 }
 
-/** What is on its way to the server. */
+/** Returns the visitor's queued changes. */
 export function usePendingNotes(): readonly PendingChange[] {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function usePendingNotes(): readonly PendingChange[] {
     () => none,
   )
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
-  // What somebody else has left in this browser is his.
+  // Changes of another account stay in this browser until that account signs in again.
   return useMemo(
     () => pendingChanges(entries.filter(({ owner }) => owner === undefined || owner === userId)),
     [entries, userId],
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Notes as they will be once everything has arrived. */
+/** Applies queued changes to notes optimistically. */
 export function withPending<Kept extends OwnNote>(
   kept: readonly Kept[],
   changes: readonly PendingChange[],

@@ -17,10 +17,10 @@ const remindJob = defineJob({
   cron: '* * * * *',
 })
 
-/** Reminds people every minute of what begins. */
+/** Registers the job that sends due reminders every minute. */
 export const handleReminderJobs = (kernel: Kernel): void => kernel.jobs.handle(remindJob, () => sendReminders(kernel))
 
-/** Sends every reminder that is due. Done again, it sends none twice. */
+/** Sends every reminder that is due. Idempotent. */
 export async function sendReminders(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   const until = new Date(now.getTime() + HORIZON_MS)
@@ -48,7 +48,7 @@ async function sendRound(kernel: Kernel, { kind, source, occasion, lead }: Round
   if (place) {
     const dedupeKey = [beginsSoon.id, kind, id, startDate.toISOString(), lead].join(':')
     const telling = { kind: beginsSoon, props: { kind, id, lead }, to: place.path, dedupeKey }
-    // Each by himself: the key of one who has been told keeps a round that broke off from telling him again.
+    // One key per person: after an interrupted run, nobody who was notified is notified again.
     for (const userId of new Set([...asked, ...audience]))
       await kernel.db.transaction().execute((trx) => notify(kernel, trx, { userId, ...telling }))
   }

@@ -4,7 +4,7 @@ import { languageOf } from '#i18n/languages.ts'
 import { LEAD_NAMES } from '../limits.ts'
 import { findSource } from './sources.ts'
 
-/** In the reader's language, but in the one time that holds for everybody: where he is, the server does not know. */
+/** In the reader's language, but in the portal's time zone, because the server doesn't know the reader's. */
 const momentOf = (date: Date, lang: string): string =>
   new Intl.DateTimeFormat(languageOf(lang).formatLocale, {
     calendar: 'gregory',
@@ -14,7 +14,7 @@ const momentOf = (date: Date, lang: string): string =>
     timeZone: 'UTC',
   }).format(date)
 
-/** Goes out at once: with others of its hour it would come too late. */
+/** Never part of a digest, with which it would arrive too late. */
 export const beginsSoon = defineNotification({
   id: 'reminders.begins-soon',
   topic: 'reminders',

@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** Something that begins. */
+/** Something that starts at a time. */
 export interface Occasion {
   id: string
   startDate: Date
 }
 
-/** How something is called, and where it stands. */
+/** The title of an occasion, and the path of its page. */
 export interface OccasionPlace {
   title: string
   /** Path without language. */
@@ -16,17 +16,17 @@ export interface OccasionPlace {
   startDate: Date
 }
 
-/** A kind of thing that begins at a time, of which people are reminded. */
+/** A kind of occasion of which people can be reminded. */
 export interface ReminderSource {
-  /** What begins after `from` and up to `until`. */
+  /** Returns occasions that start after `from` and up to `until`. */
   listBetween: (db: Database, from: Date, until: Date) => Promise<Occasion[]>
-  /** What people see of one; undefined when there is none any more. */
+  /** Returns title and path of an occasion; undefined when it no longer exists. */
   find: (kernel: Kernel, id: string, lang: string) => Promise<OccasionPlace | undefined>
-  /** Who is reminded without having asked. */
+  /** Returns the users who are reminded without having asked. */
   audienceOf?: (kernel: Kernel, id: string) => Promise<string[]>
 }
 
-/** Kinds of things that begin at a time, each under its own name, e.g. `webinar`. */
+/** Kinds of occasions by name, such as `webinar`. */
 export const reminderSource = defineHook<ReminderSource>('reminders.source')
 
 export const findSource = ({ hooks }: Pick<Kernel, 'hooks'>, kind: string): ReminderSource | undefined =>

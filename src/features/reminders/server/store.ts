@@ -62,7 +62,7 @@ export async function deleteReminder(db: Database, { userId, kind, id }: Wish): 
     .execute()
 }
 
-/** Who has asked to be reminded of something. */
+/** Returns the users who asked to be reminded of an occasion. */
 export async function listWishers(db: Database, { kind, id }: Reminder): Promise<string[]> {
   const rows = await db
     .selectFrom('reminders')

@@ -1,5 +1,5 @@
 import { queriesOf } from '#web/queries.ts'
 import type { RemindersApi } from '../api.ts'
 
-/** Of what the learner has asked to be reminded; for who is signed in. */
+/** Queries the reminders that the learner asked for; needs a signed-in user. */
 export const remindersQuery = () => queriesOf<RemindersApi>()('GET /lpm/reminders')

@@ -8,7 +8,7 @@ import type { Reminder } from '../model.ts'
 import { remindersQuery } from './queries.ts'
 import { keepWish, takeWish } from './wish.ts'
 
-/** Whether the visitor is reminded of something, and what changes that. A guest goes through sign-in first. */
+/** Returns whether the visitor has asked for a reminder, and the function that toggles it. A guest signs in first. */
 export function useReminder(wish: Reminder & { path: string }): { isOn: boolean; toggle: () => void } {
   const { kind, id, path } = wish
   const visitor = useVisitor()
@@ -32,7 +32,7 @@ export function useReminder(wish: Reminder & { path: string }): { isOn: boolean;
 
 const isSame = (one: Reminder, other: Reminder): boolean => one.kind === other.kind && one.id === other.id
 
-/** Shows the wish at once, and sends it as soon as there is a network. */
+/** Updates the cache optimistically, and sends the change as soon as there is a network. */
 async function setReminder(
   queryClient: QueryClient,
   { kind, id, isOn, owner }: Reminder & { isOn: boolean; owner: string },

@@ -8,15 +8,15 @@ import { isSpaceless, lexemesOf, wordsIn } from '../fold.ts'
 import { blockTexts } from '#features/pages/server/block-texts.ts'
 import type { NewDocument, Piece } from './store.ts'
 
-/** Grows when other words are taken of the same texts: then everything is indexed anew. */
+/** Increase it when the extraction of words changes: everything is then indexed again. */
 export const INDEX_RULES = 1
 
-/** PostgreSQL counts places of words so far. */
+/** PostgreSQL's maximum position in a tsvector. */
 const PLACES_MAX = 16_383
-/** What stands further back in a text is not found; no tsvector holds more than a megabyte. */
+/** Text beyond this length is not indexed, because a tsvector is limited to a megabyte. */
 const BODY_MAX_LENGTH = 200_000
 const VOCABULARY_MIN_LENGTH = 4
-/** Pages that say nothing of their own. */
+/** Types of pages with content of their own. */
 const FOUND_PAGES: readonly PageRow['type'][] = ['main', 'common', 'policy']
 
 interface Texts {
@@ -26,7 +26,7 @@ interface Texts {
   pieces: Piece[]
 }
 
-/** The documents of a course: what its page says before its elements. */
+/** Returns the documents of a course: the texts of its own page. */
 export function documentsOfCourse(course: CourseRow): NewDocument[] {
   const languages = [FALLBACK_LANGUAGE, ...Object.keys(course.texts)]
   return documentsIn(languages, course.id, (lang) => {
@@ -41,7 +41,7 @@ export function documentsOfCourse(course: CourseRow): NewDocument[] {
   })
 }
 
-/** The documents of an element; none of one that nobody meets. */
+/** Returns the documents of an element; none if it is not visible. */
 export function documentsOfElement(element: ElementRow, course: CourseRow, secret: string): NewDocument[] {
   if (!element.visible || element.removed) return []
   const languages = languagesIn(element.components, Object.keys(element.texts))
@@ -53,7 +53,7 @@ export function documentsOfElement(element: ElementRow, course: CourseRow, secre
   }))
 }
 
-/** The documents of a page; none of one that is not for everybody, or that search engines shall not know either. */
+/** Returns the documents of a page; none if it is not public or is excluded from search engines. */
 export function documentsOfPage(page: PageRow, secret: string): NewDocument[] {
   if (!page.published || page.noindex || !FOUND_PAGES.includes(page.type)) return []
   return documentsIn(languagesIn(page.components, Object.keys(page.texts)), null, (lang) => ({
@@ -107,7 +107,7 @@ function indexed({ lang, title, names, pieces }: Texts) {
   }
 }
 
-/** Folded words with where they stand and how much that counts. */
+/** Collects folded words with positions and weights. */
 class Lexemes {
   readonly #places = new Map<string, string[]>()
   #place = 0
@@ -127,7 +127,7 @@ class Lexemes {
 
   words = (): string[] => [...this.#places.keys()].filter((word) => /^\p{L}/u.test(word))
 
-  /** As PostgreSQL writes a `tsvector`; nothing in a lexeme needs care. */
+  /** Formats them as a `tsvector`; lexemes contain nothing that needs escaping. */
   toString(): string {
     return [...this.#places]
       .filter(([lexeme]) => lexeme !== '')

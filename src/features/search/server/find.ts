@@ -30,14 +30,14 @@ interface Asked {
   visitor: Visitor
 }
 
-/** A candidate that the visitor may know of. */
+/** A candidate whose existence the visitor may know of. */
 interface Known extends Candidate {
   isOpen: boolean
 }
 
 const NOTHING: SearchAnswer = { results: [], total: 0, isCut: false, corrected: null }
 
-/** A page of what has these words; where nothing has them, of what has the words that were probably meant. */
+/** Returns a page of results; if there are none, of a corrected search. */
 export async function search(kernel: Kernel, asked: Asked): Promise<SearchAnswer> {
   const terms = termsOf(asked.q)
   if (terms.length === 0) return NOTHING
@@ -55,9 +55,9 @@ async function findKnown(kernel: Kernel, { lang, visitor }: Asked, terms: readon
   const candidates = await listCandidates(kernel.db, { lang, terms, userId })
   const isCut = candidates.length > CANDIDATES_MAX
   const known = await withOpenness(kernel, candidates.slice(0, CANDIDATES_MAX), visitor)
-  // Of what is closed nobody learns what is written in it, not even by asking for one word after the other.
+  // Locked content is not found by its body, so that its words can't be probed one by one.
   const told = known.filter(({ isOpen, isNamed }) => isOpen || isNamed)
-  // What can be read comes before what is closed, each in the order of its rank.
+  // What can be read comes before what is locked, each by rank.
   return { known: told.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)), isCut }
 }
 
@@ -92,7 +92,7 @@ async function withOpenness(kernel: Kernel, candidates: readonly Candidate[], vi
   })
 }
 
-/** What a learner has done and bought, where it decides what is open to him. */
+/** Loads a learner's progress and purchases where they decide access. */
 async function standingOf(kernel: Kernel, visitor: Visitor, courseIds: readonly string[]) {
   if (isGuest(visitor)) return { progress: new Map(), bought: new Set<string>() }
   const { userId } = visitor
@@ -130,7 +130,7 @@ async function present(kernel: Kernel, { asked, terms, known, isCut }: Presentin
   return { results: results.flatMap((result) => result ?? []), total: known.length, isCut }
 }
 
-/** Which words of the shown texts are forms of those asked for, by language. Only those that begin alike are looked at. */
+/** Returns which words of the shown texts are inflections of the terms, by language. Only words with the same beginning are checked. */
 async function formsIn(
   kernel: Kernel,
   { shown, pieces, terms }: { shown: readonly Known[]; pieces: Map<string, Piece[]>; terms: readonly Term[] },
@@ -188,7 +188,7 @@ async function presentOne(kernel: Kernel, one: Known, context: Context): Promise
 
 const marked = (text: string, { terms, bent }: Context): Segment[] => segmentsOf(text, hitsIn(text, terms, bent))
 
-/** The piece that has the most of the words, headings first; where only the title has them, the beginning. */
+/** Returns the part with the most terms, headings first; if only the title matches, the beginning. */
 function snippetIn({ pieces, terms, bent }: Context): { snippet: Segment[]; blockId: string | null } {
   const rated = pieces.map((piece) => {
     const inHeading = hitsIn(piece.heading ?? '', terms, bent)
@@ -203,7 +203,7 @@ function snippetIn({ pieces, terms, bent }: Context): { snippet: Segment[]; bloc
   return { snippet, blockId: best.worth > 0 ? best.piece.blockId : null }
 }
 
-/** Of a block of several texts the one that has the most of the words, with what follows it. */
+/** Returns the line with the most terms in a block of several texts, with what follows it. */
 function richestLine(text: string, hitsOf: (line: string) => { term: number }[]): string {
   const lines = text.split('\n')
   const worth = lines.map((line) => new Set(hitsOf(line).map(({ term }) => term)).size)
@@ -213,7 +213,7 @@ function richestLine(text: string, hitsOf: (line: string) => { term: number }[])
 
 type Place = Pick<SearchResult, 'type' | 'course' | 'cover' | 'duration'> & { path: string }
 
-/** Where a result is, and what is told of it beside. */
+/** Returns where a result is, and its details. */
 async function placeOf(kernel: Kernel, { kind, id, courseId }: Known, lang: string): Promise<Place | undefined> {
   if (kind === 'page') return pagePlace(kernel, id)
   const course = await cachedCourse(kernel, courseId ?? id)
@@ -241,7 +241,7 @@ async function pagePlace(kernel: Kernel, id: string): Promise<Place | undefined>
   return { type: null, course: null, cover: null, duration: null, path: alias === MAIN_ALIAS ? '/' : `/${alias}/` }
 }
 
-/** The search with its unknown words as they were probably meant; undefined when there is nothing to correct. */
+/** Corrects the unknown words of a search; undefined when there is nothing to correct. */
 async function correct(kernel: Kernel, { lang }: Asked, terms: readonly Term[]): Promise<string | undefined> {
   const words = await Promise.all(
     terms.map(async ({ folded, text }) => {

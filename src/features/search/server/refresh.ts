@@ -24,10 +24,10 @@ const refreshJob = defineJob({
   cron: '* * * * *',
 })
 
-/** Indexes within a minute what was changed by other ways than as content, or by an older release. */
+/** Registers the job that indexes, within a minute, changes made outside content transactions or by an older release. */
 export const handleRefreshing = (kernel: Kernel): void => kernel.jobs.handle(refreshJob, () => refreshSearch(kernel))
 
-/** Indexes whatever is not up to date, in pieces, so that nobody waits long. */
+/** Indexes everything that is stale, in batches to keep transactions short. */
 export async function refreshSearch(kernel: Kernel): Promise<void> {
   await markOldRules(kernel.db, INDEX_RULES)
   const refreshSome = () => kernel.db.transaction().execute((trx) => refresh(kernel, trx))
@@ -39,7 +39,7 @@ export async function refreshAll(kernel: Kernel, trx: Transaction): Promise<void
   while ((await refresh(kernel, trx)) > 0);
 }
 
-/** Indexes some of what has changed; answers how many. */
+/** Indexes a batch of what has changed; returns how many subjects. */
 async function refresh(kernel: Kernel, trx: Transaction): Promise<number> {
   const stale = await takeStale(trx, BATCH)
   const idsOf = (kind: SearchKind) => stale.filter((subject) => subject.kind === kind).map(({ id }) => id)
@@ -87,7 +87,7 @@ async function refreshPages(kernel: Kernel, trx: Transaction, ids: readonly stri
   }
 }
 
-/** Content that can't be read is found by nobody, but keeps nobody from saving it. */
+/** Content that can't be read is not indexed, but can still be saved. */
 function made({ log }: Kernel, make: () => NewDocument[]): NewDocument[] {
   try {
     return make()

@@ -30,7 +30,7 @@ const translated = (id: string, html: string, texts: Record<string, string>): Sa
   texts: Object.fromEntries(Object.entries(texts).map(([lang, own]) => [lang, { html: own }])),
 })
 
-/** A course of which a guest may open the first lesson alone. */
+/** A course of which a guest may open only the first lesson. */
 function makeMark() {
   return makeCourse(portal.kernel, {
     id: 'mark',
@@ -70,12 +70,12 @@ test.each([
   expect(words(first!.snippet)).toBe(snippet)
 })
 
-test('a result leads to the block in which the words stand', async () => {
+test('a result leads to the block that contains the match', async () => {
   await makeMark()
   expect((await search('praying')).results[0]?.to).toBe('/lesson/mark-1/#b2')
 })
 
-test('[ELEM-35] of a closed lesson its title is told and nothing that is written in it', async () => {
+test('[ELEM-35] a locked lesson is found by its title only, and nothing of its content is returned', async () => {
   await makeMark()
   expect((await search('meals')).results).toMatchObject([
     { id: 'mark-2', isOpen: false, snippet: [], to: '/lesson/mark-2/' },
@@ -92,7 +92,7 @@ test('[ELEM-35] of a closed lesson its title is told and nothing that is written
   expect(await idsOf('ingredient', { as: (await portal.signedIn('envmgr-admin')).as })).toEqual(['mark-2'])
 })
 
-test('[E-27] what a visitor can read comes before what is closed, however near its name is', async () => {
+test('[E-27] content that a visitor may read comes before locked content, whatever their ranks', async () => {
   await makeCourse(portal.kernel, {
     id: 'mark',
     title: 'Reading Mark',
@@ -108,7 +108,7 @@ test('[E-27] what a visitor can read comes before what is closed, however near i
   ])
 })
 
-test('what nobody is shown is found by nobody: hidden, unpublished, of another group', async () => {
+test('hidden and unpublished content and content of other groups is never found', async () => {
   await makeMark()
   await makeCourse(portal.kernel, { id: 'draft', title: 'Zebras', published: false })
   await makeCourse(portal.kernel, { id: 'ours', title: 'Giraffes' })
@@ -122,7 +122,7 @@ test('what nobody is shown is found by nobody: hidden, unpublished, of another g
   expect(await idsOf('giraffes', { as: member.as })).toContain('ours')
 })
 
-test('questions are found by what they ask, never by what is right', async () => {
+test('questions are found by their text, never by their right answers', async () => {
   const question = {
     id: 'q1',
     component: 'open-text',
@@ -137,7 +137,7 @@ test('questions are found by what they ask, never by what is right', async () =>
   expect(await idsOf('sailor')).toEqual([])
 })
 
-test('[COURSE-47] a search is made in the language of the visitor, and in the primary one where a text is missing', async () => {
+test('[COURSE-47] a search uses the visitor’s language, and the primary one where a text is missing', async () => {
   const html = {
     uk: '<p>Учні молилися біля озера.</p>',
     ar: '<p>صَلّى التلاميذ عند البحيرات.</p>',
@@ -158,7 +158,7 @@ test('[COURSE-47] a search is made in the language of the visitor, and in the pr
   expect(await idsOf('音福', { lang: 'ja' })).toEqual([])
 })
 
-test('names come before headings, and headings before what is written under them', async () => {
+test('matches in titles come before headings, and headings before text', async () => {
   await makeCourse(portal.kernel, {
     elements: [
       { title: 'First', components: [textBlock('b1', '<p>Here is a sparrow, in passing.</p>')] },
@@ -173,13 +173,13 @@ test('names come before headings, and headings before what is written under them
   })
 })
 
-test('a misspelled word is read as it was probably meant, and the answer says so', async () => {
+test('a misspelt word is corrected, and the response says so', async () => {
   await makeMark()
   expect(await search('strom')).toMatchObject({ results: [{ id: 'mark-1' }], corrected: 'storm' })
   expect(await search('qqqqqqq')).toEqual({ results: [], total: 0, isCut: false, corrected: null })
 })
 
-test('a changed lesson is found by its new words at once, and no more by the old; one that fails keeps what it was', async () => {
+test('a changed lesson is found by its new words at once and no longer by the old ones; a failed change keeps the index', async () => {
   await makeMark()
   const write = (html: string) => (trx: Parameters<Parameters<typeof portal.kernel.content.change>[0]>[0]) =>
     sql`update elements set components = ${JSON.stringify([textBlock('b1', html)])}::jsonb where id = 'mark-1'`.execute(
@@ -196,7 +196,7 @@ test('a changed lesson is found by its new words at once, and no more by the old
   expect([await idsOf('cedar'), await idsOf('juniper')]).toEqual([[], ['mark-1']])
 })
 
-test('signs that mean something to the database are letters like others', async () => {
+test('characters with a meaning in SQL and tsquery are treated as text', async () => {
   await makeMark()
   for (const q of [`storm' | 'x`, 'storm:* & !', '\\storm%_', '\u0000storm', '(((', '<mark>']) {
     const answer = await portal.get(`/api/creator/search?${new URLSearchParams({ q, lang: 'en' })}`)
@@ -204,7 +204,7 @@ test('signs that mean something to the database are letters like others', async 
   }
 })
 
-test('[API-11] who searches without end has to wait', async () => {
+test('[API-11] searches are rate-limited', async () => {
   const key = 'search-limit'
   const headers = { 'x-forwarded-for': key }
   let status = 200

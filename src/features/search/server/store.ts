@@ -33,7 +33,7 @@ declare module '#server/database/database.ts' {
 
 type Connection = Database | Transaction
 
-/** What has changed: a course, an element or a page. */
+/** A changed course, element or page. */
 export interface Subject {
   kind: SearchKind
   id: string
@@ -45,25 +45,25 @@ export interface Piece {
   text: string
 }
 
-/** A subject in one language, as it is kept. */
+/** A subject's document in one language. */
 export interface NewDocument {
   courseId: string | null
   lang: string
   others: string[]
   rules: number
   title: string
-  /** What names it besides its title: of an element its section and its course. */
+  /** Names besides its title: for an element its section and its course. */
   names: string
   headings: string
   body: string
-  /** Folded words with their places and weights, as PostgreSQL writes a `tsvector`. */
+  /** Folded words with positions and weights, formatted as a `tsvector`. */
   titleLexemes: string
   lexemes: string
   vocabulary: string[]
   pieces: Piece[]
 }
 
-/** Takes what has changed since its documents were made, at most `limit`; whoever else takes some gets others. */
+/** Takes at most `limit` subjects whose documents are stale; concurrent callers get different ones. */
 export async function takeStale(trx: Transaction, limit: number): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     delete from search_stale where (kind, subject_id) in (
@@ -72,7 +72,7 @@ export async function takeStale(trx: Transaction, limit: number): Promise<Subjec
   return rows
 }
 
-/** Marks what was indexed by other rules than today's. */
+/** Marks documents that were indexed by an older version of the rules as stale. */
 export async function markOldRules(db: Connection, rules: number): Promise<void> {
   await sql`
     insert into search_stale select distinct kind, subject_id from search_documents where rules <> ${rules}
@@ -88,7 +88,7 @@ export const listWholeElements = (db: Connection, ids: readonly string[]): Promi
 export const listPages = (db: Connection, ids: readonly string[]): Promise<PageRow[]> =>
   db.selectFrom('pages').selectAll().where('id', 'in', ids).execute()
 
-/** Puts the documents of a subject in the place of those that it had; without any it is found no more. */
+/** Replaces the documents of a subject; without any it is no longer found. */
 export async function saveDocuments(
   trx: Transaction,
   { kind, id }: Subject,
@@ -126,7 +126,7 @@ async function insertDocument(trx: Transaction, { kind, id }: Subject, document:
     text,
   }))
   if (rest.length > 0) await trx.insertInto('search_pieces').values(rest).execute()
-  // In one order, so that two who add words never wait for each other.
+  // Sorted, so that concurrent inserts of words can't deadlock.
   await sql`
     insert into search_vocabulary select ${lang}, word from unnest(${vocabulary}::text[]) word order by word
     on conflict do nothing`.execute(trx)
@@ -139,18 +139,18 @@ export interface Candidate {
   courseId: string | null
   lang: string
   title: string
-  /** Its names alone have all words. */
+  /** All terms match in its names alone. */
   isNamed: boolean
 }
 
 interface Asked {
   lang: string
   terms: readonly Term[]
-  /** Whose groups count. */
+  /** The user whose groups count. */
   userId: string | null
 }
 
-/** What has all words and may be known of, the nearest first: by its names, then by headings, then by its text. */
+/** Lists subjects that match all terms and may be listed, best first: by names, then headings, then text. */
 export async function listCandidates(db: Database, asked: Asked): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with found as (${sql.join(
@@ -167,7 +167,7 @@ export async function listCandidates(db: Database, asked: Asked): Promise<Candid
   return rows
 }
 
-/** The language asked for, and the primary one where a subject has no texts of its own in it. */
+/** Returns the requested language, and the primary one for subjects that are not translated. */
 const languagesOf = (lang: string) => (lang === FALLBACK_LANGUAGE ? [lang] : [lang, FALLBACK_LANGUAGE])
 
 const foundIn = (lang: string, { terms, lang: asked }: Asked) => {
@@ -184,7 +184,7 @@ const foundIn = (lang: string, { terms, lang: asked }: Asked) => {
       where words @@ ${query} and ${isOfLanguage} limit ${RANKED_MAX})`
 }
 
-/** All words, each as the language bends it or as it is written. Small words count where there are no others. */
+/** Builds the query: each term by its stem or as written. Stop words count only where there are no other words. */
 function queryOf(terms: readonly Term[], lang: string): RawBuilder<unknown> {
   const all = (parts: RawBuilder<unknown>[]) => sql`(${sql.join(parts, sql` && `)})`
   const big = all(
@@ -197,7 +197,7 @@ function queryOf(terms: readonly Term[], lang: string): RawBuilder<unknown> {
 const stemmed = ({ text }: Term, lang: string) => sql`plainto_tsquery(words_config(${lang}), ${text})`
 const isSmall = (term: Term, lang: string) => sql`numnode(${stemmed(term, lang)}) = 0`
 
-// Lexemes hold letters, digits and their marks alone.
+// Lexemes contain only letters, digits and combining marks.
 const formOf = (term: Term, lang: string) => {
   const written = term.lexemes.map(({ text, isBeginning }) => `'${text}'${isBeginning ? ':*' : ''}`).join(' & ')
   return term.lexemes.length > 1 || term.folded.length === 1
@@ -212,7 +212,7 @@ const isForGroupsOf = (userId: string | null) => sql`(
     where course_groups.course_id = courses.id and group_members.environment_id = ${ENVIRONMENT_ID}
       and group_members.user_id = ${userId}))`
 
-/** What a learner has begun and done in some courses: by course, by element. */
+/** Returns a learner's progress in given courses: by course, by element. */
 export async function progressIn(
   db: Database,
   { userId, courseIds }: { userId: string; courseIds: readonly string[] },
@@ -234,7 +234,7 @@ export async function progressIn(
   )
 }
 
-/** The texts of documents, by document, in order. */
+/** Returns the texts of documents in order, by document. */
 export async function listPieces(db: Database, documentIds: readonly string[]): Promise<Map<string, Piece[]>> {
   if (documentIds.length === 0) return new Map()
   const rows = await db
@@ -247,7 +247,7 @@ export async function listPieces(db: Database, documentIds: readonly string[]): 
   return Map.groupBy(rows, (row) => row.document_id)
 }
 
-/** Which of some words are, in a language, forms of which term: by word, the place of the term. */
+/** Returns which of the words are, in a language, inflections of the terms: the term's index by word. */
 export async function inflectionsOf(
   db: Database,
   { words, terms, lang }: { words: readonly string[]; terms: readonly Term[]; lang: string },
@@ -262,7 +262,7 @@ export async function inflectionsOf(
   return new Map(rows.map(({ word, term }) => [word, term]))
 }
 
-/** Words that stand somewhere and might have been meant; with the word itself when it is one. */
+/** Returns words of the vocabulary with similar spelling, including the word itself if it exists. */
 export async function likelyWords(db: Database, { folded, lang }: { folded: string; lang: string }): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     (select word from search_vocabulary where lang in (${lang}, ${FALLBACK_LANGUAGE}) and word % ${folded} limit 200)

@@ -4,21 +4,21 @@ import { RESULTS_LIMIT } from '../limits.ts'
 
 const query = queriesOf<SearchApi>()
 
-/** What an address of the search page asks for. */
+/** The search in an address. */
 export interface Wish {
   q: string
   /** From 1. */
   page: number
 }
 
-/** A wish as its address says it. */
+/** Reads the search from an address's query string. */
 export function wishOf(search: string): Wish {
   const asked = new URLSearchParams(search)
   const page = Math.trunc(Number(asked.get('page')))
   return { q: (asked.get('q') ?? '').trim(), page: page > 1 ? page : 1 }
 }
 
-/** The query of the address of a wish; with its question mark. */
+/** Returns the query string of a search, with its question mark. */
 export function searchOf({ q, page }: Wish): string {
   const asked = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })
   return asked.size > 0 ? `?${asked}` : ''

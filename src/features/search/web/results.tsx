@@ -17,7 +17,7 @@ import type { SearchAnswer, SearchResult, Segment } from '../model.ts'
 import { searchOf, type Wish } from './queries.ts'
 import styles from './results.module.css'
 
-/** What was found: how much, each result with the place in which the words stand, ways to more. */
+/** The results: their number, each with a snippet, and the pagination. */
 export function Results({ wish, answer }: { wish: Wish; answer: SearchAnswer }) {
   const t = useTranslations('page.search')
   const formats = useFormats()
@@ -75,7 +75,7 @@ function Result({ result }: { result: SearchResult }) {
   )
 }
 
-/** Picture of a course in an arch, door of an element, and for pages an arch with a book. */
+/** The picture of a result: a course's cover, a door for an element, a book for a page. */
 function Face({ result: { cover, kind, isOpen } }: { result: SearchResult }) {
   if (cover) {
     return (

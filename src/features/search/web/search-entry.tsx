@@ -9,8 +9,8 @@ import { localAddress } from '#web/local-address.ts'
 import styles from './search-entry.module.css'
 
 /**
- * The way to the search in the head of a page; the keys `/` and Ctrl K lead there too. Where the menu is a drawer, a phone has
- * it in there (`SearchRow`).
+ * The link to the search in the page header; the keys `/` and Ctrl K lead there too. Where the menu is a drawer, it is
+ * in the drawer on a phone (`SearchRow`).
  */
 export function SearchEntry({ hasDrawer }: { hasDrawer: boolean }) {
   const t = useTranslations('page.search')
@@ -27,7 +27,7 @@ export function SearchEntry({ hasDrawer }: { hasDrawer: boolean }) {
   )
 }
 
-/** The same way as a row, over the menu of a phone. */
+/** The same link as a row above the menu on a phone. */
 export function SearchRow() {
   const t = useTranslations('page.search')
   return (

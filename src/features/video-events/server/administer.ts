@@ -22,7 +22,7 @@ import {
 
 const FILES_PER_HOUR = 30
 
-/** Keeps an event; everyone's next look finds it. */
+/** Saves an event; it is visible to everybody at once. */
 export async function keepEvent(
   kernel: Kernel,
   { id, actorId, event }: { id: string; actorId: string; event: EventToKeep },
@@ -56,7 +56,7 @@ async function getKept({ db }: Kernel, id: string): Promise<KeptEvent> {
   return event
 }
 
-/** Who has come to an event, as a file for spreadsheets. */
+/** Serves an event's participants as a CSV file. */
 export function addParticipantsFile(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/dvm/videoEvents/:id/participants.csv', async (context) => {
     const { visitor, http } = await visitorOf(kernel, context)

@@ -38,7 +38,7 @@ const keep = async (id: string, body: object) => {
 }
 const look = async (id: string) => (await (await portal.get(`/api/dvm/videoEvents/${id}?lang=uk`)).json()) as VideoEvent
 
-test('[IMPL-19] an event begins by the clocks of its place, and is changed as a whole', async () => {
+test('[IMPL-19] an episode starts at the local time of its place, and an event is saved as a whole', async () => {
   expect(await keep('lake', event())).toMatchObject({ status: 200, hasPage: false, participants: 0 })
   expect((await look('lake')).episodes).toMatchObject([{ startDate: '2026-07-10T16:00:00.000Z', title: 'На березі' }])
   const moved = episode({ id: 'second', localStart: '2026-12-10T19:00' })
@@ -55,7 +55,7 @@ test('[IMPL-19] an event begins by the clocks of its place, and is changed as a 
   ])
 })
 
-test('[IMPL-19] what can’t be is refused, with the field that is wrong', async () => {
+test('[IMPL-19] an invalid event is refused, and the error names the field', async () => {
   const wrong = async (more: object) => {
     const { status, validationErrors } = await keep('wrong', event({ alias: 'wrong', episodes: [episode(more)] }))
     return [status, validationErrors?.map(({ field }) => field)]
@@ -70,7 +70,7 @@ test('[IMPL-19] what can’t be is refused, with the field that is wrong', async
   })
 })
 
-test('[IMPL-19] who came is a list, and a file for who has proved himself', async () => {
+test('[IMPL-19] participants are listed, and the file requires a recent confirmation of identity', async () => {
   await keep('talks', event({ alias: 'talks', episodes: [] }))
   const { as, userId } = await portal.signedIn()
   await portal.call('POST', '/api/dvm/videoEvents/talks/auth', { as })

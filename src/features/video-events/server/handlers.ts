@@ -46,7 +46,7 @@ export const videoEventsHandlers = (kernel: Kernel): Handlers<VideoEventsApi> =>
   'GET /dvm/videoEvents/:id/participants': ({ params }) => findParticipants(kernel, params.id),
 })
 
-/** An event that must be there, from memory: what changes with time is reckoned at each answer. */
+/** Returns an event from the content cache; what depends on the time is computed for each response. Throws when it does not exist. */
 async function getEvent({ content, db }: Kernel, id: string) {
   const event = await content.get(`video event ${id}`, () => findEvent(db, id))
   if (!event) throw videoEventsError('video-events.not-found')

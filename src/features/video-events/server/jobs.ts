@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { listBetween } from './store.ts'
 
-/** Pages that were drawn before an episode began say so no longer than this. */
+/** Interval of the job: cached pages show an outdated state for no longer than this. */
 const LOOK_EVERY_MS = MINUTE_MS
 
 const openJob = defineJob({
@@ -17,10 +17,10 @@ const openJob = defineJob({
 
 export const handleVideoEventJobs = (kernel: Kernel): void => kernel.jobs.handle(openJob, () => dropOpenedPages(kernel))
 
-/** Pages are kept whole for guests: those of an episode that has begun meanwhile are drawn anew. */
+/** Drops cached guest pages when an episode has started. */
 export async function dropOpenedPages(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  // Twice as long: a job may come late.
+  // Twice the interval, because a job may run late.
   const begun = await listBetween(kernel.db, new Date(now.getTime() - 2 * LOOK_EVERY_MS), now)
   if (begun.length > 0) await kernel.content.change(async () => {})
 }

@@ -2,7 +2,7 @@ import type { ReminderSource } from '#features/reminders/server/sources.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { findEpisode, listBetween } from './store.ts'
 
-/** How people are reminded of episodes. */
+/** Reminders of episodes. */
 export const episodeReminders: ReminderSource = {
   listBetween,
   find: async ({ db }, id, lang) => {

@@ -6,7 +6,7 @@ import type { EpisodeToKeep, EventToKeep, KeptEvent } from '../model.ts'
 
 type Connection = Database | Transaction
 
-/** Events as their authors keep them, the last to be changed first; of one id, or all. */
+/** Lists events as their authors save them, last changed first; all, or the one with an id. */
 export async function listKeptEvents(db: Connection, id?: string): Promise<KeptEvent[]> {
   const events = await db
     .selectFrom('video_events')
@@ -60,7 +60,7 @@ export async function listKeptEvents(db: Connection, id?: string): Promise<KeptE
   }))
 }
 
-/** Whether another event has this alias already. */
+/** Whether another event has this alias. */
 export async function isAliasTaken(db: Connection, { id, alias }: { id: string; alias: string }): Promise<boolean> {
   const row = await db
     .selectFrom('video_events')
@@ -85,7 +85,7 @@ export async function hasForeignEpisode(db: Connection, { id, episodes }: EventT
   return row !== undefined
 }
 
-/** Keeps an event with its episodes in place of what was there: episodes that are not among them go. */
+/** Saves an event with its episodes; other episodes of the event are deleted. */
 export async function saveEvent(trx: Transaction, { id, now, ...event }: EventToKeep & { id: string; now: Date }) {
   const { alias, title, host, published, texts, episodes } = event
   const columns = {
@@ -115,7 +115,7 @@ async function saveEpisode(trx: Transaction, episode: EpisodeToKeep & { eventId:
   const columns = {
     ...plain,
     event_id: eventId,
-    // The contract lets no other time in.
+    // The contract has validated the time.
     start_date: instantOf(localStart, timeZone) ?? new Date(Number.NaN),
     time_zone: timeZone,
     poster: poster && JSON.stringify(poster),
@@ -128,7 +128,7 @@ async function saveEpisode(trx: Transaction, episode: EpisodeToKeep & { eventId:
     .execute()
 }
 
-/** Whether it was there. */
+/** Returns whether it existed. */
 export async function deleteEvent(trx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('video_events')
@@ -138,7 +138,7 @@ export async function deleteEvent(trx: Transaction, id: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** Who has come to an event, the last first. */
+/** Lists an event's participants, newest first. */
 export async function listParticipants(db: Connection, eventId: string, limit?: number) {
   const rows = await db
     .selectFrom('video_event_participants')

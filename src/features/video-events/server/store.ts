@@ -52,7 +52,7 @@ export type EpisodeRow = Selectable<EpisodesTable>
 
 type NewEpisode = Omit<EpisodeRow, 'event_id' | 'index' | 'time_zone'> & Partial<Pick<EpisodeRow, 'time_zone'>>
 
-/** A published event with its episodes, the earliest first. */
+/** Finds a published event with its episodes, earliest first. */
 export async function findEvent(
   db: Database,
   id: string,
@@ -76,7 +76,7 @@ export async function findEvent(
   return { ...event, episodes }
 }
 
-/** An episode of a published event, with the alias of its page. */
+/** Finds an episode of a published event, with the alias of its page. */
 export function findEpisode(db: Database, id: string): Promise<(EpisodeRow & { alias: string }) | undefined> {
   return db
     .selectFrom('video_episodes')
@@ -89,7 +89,7 @@ export function findEpisode(db: Database, id: string): Promise<(EpisodeRow & { a
     .executeTakeFirst()
 }
 
-/** Episodes that begin after `from` and up to `until`. */
+/** Returns episodes that start after `from` and up to `until`. */
 export async function listBetween(db: Database, from: Date, until: Date): Promise<{ id: string; startDate: Date }[]> {
   const rows = await db
     .selectFrom('video_episodes')
@@ -105,7 +105,7 @@ export async function listBetween(db: Database, from: Date, until: Date): Promis
   return rows.map((row) => ({ id: row.id, startDate: row.start_date }))
 }
 
-/** Adds an event with its episodes unless it is there; says whether it was new. */
+/** Inserts an event with its episodes unless its id exists; returns whether it was inserted. */
 export async function insertEvent(
   db: Database | Transaction,
   event: Omit<EventRow, 'environment_id' | 'published'> & { episodes: NewEpisode[] },
@@ -127,7 +127,7 @@ export async function insertEvent(
   return true
 }
 
-/** Makes a user a participant of an event; doing it again changes nothing. */
+/** Makes a user a participant of an event. Idempotent. */
 export async function insertParticipant(
   db: Database,
   of: { eventId: string; userId: string; now: Date },
@@ -139,7 +139,7 @@ export async function insertParticipant(
     .execute()
 }
 
-/** What is kept of a person, for the file that he takes along. */
+/** Returns a person's participations for their data export. */
 export function exportParticipations(db: Database, userId: string) {
   return db
     .selectFrom('video_event_participants')

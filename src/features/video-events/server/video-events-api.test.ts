@@ -51,7 +51,7 @@ test('[VIDEO-01, VIDEO-02, VIDEO-03, VIDEO-04, VIDEO-05, VIDEO-07] an event has 
   expect((await read('uk')).episodes[0]).toMatchObject({ title: 'Перша' })
 })
 
-test('[VIDEO-10] the address of a film is sent from its start on, and not a moment before', async () => {
+test('[VIDEO-10] the address of a video is sent from its start on, and not before', async () => {
   const urls = async () => (await read()).episodes.map(({ url }) => url)
   expect(await urls()).toEqual([FILM, null, null])
   portal.clock.advance(3 * HOUR_MS - 1)
@@ -65,13 +65,13 @@ test('[VIDEO-10] the address of a film is sent from its start on, and not a mome
   expect((await pageVersion()).version).toBeGreaterThan(version)
 })
 
-/** How often content was said to have changed: then pages that are kept whole are drawn anew. */
+/** Number of announced content changes, each of which invalidates cached pages. */
 async function pageVersion(): Promise<{ version: number }> {
   const rows = await portal.db.selectFrom('events').select('id').where('channel', '=', 'content').execute()
   return { version: rows.length }
 }
 
-test('[VIDEO-06] whoever is signed in is taken note of, once', async () => {
+test('[VIDEO-06] a signed-in visitor becomes a participant, once', async () => {
   const learner = await portal.signedIn()
   expect((await auth('lake')).status).toBe(401)
   expect((await auth('nowhere', learner.as)).status).toBe(404)
@@ -81,7 +81,7 @@ test('[VIDEO-06] whoever is signed in is taken note of, once', async () => {
   expect(rows).toMatchObject([{ event_id: 'lake', user_id: learner.userId }])
 })
 
-test('[VIDEO-10, IMPL-46] who asked is reminded of an episode, with its own address', async () => {
+test('[VIDEO-10, IMPL-46] people who asked are reminded of an episode, with a link to it', async () => {
   const learner = await portal.signedIn()
   const path = '/api/lpm/reminders/episode/third'
   expect((await portal.call('PUT', path, { as: learner.as, body: { isOn: true } })).status).toBe(200)

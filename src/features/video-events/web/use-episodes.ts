@@ -6,7 +6,7 @@ import type { Episode, VideoEvent } from '../model.ts'
 import { episodeAt } from '../rules.ts'
 import { videoEventQuery } from './queries.ts'
 
-/** An event that its block has prepared, with its episodes as they stand at this second before this visitor. */
+/** Returns a loaded event with its episodes as they are now for this visitor. */
 export function useEpisodes(eventId: string): { event: VideoEvent; episodes: Episode[]; now: number } {
   const language = useLanguage()
   const query = videoEventQuery(eventId, language.code)

@@ -4,7 +4,7 @@ import { callVideoEvents } from './queries.ts'
 
 const told = new Set<string>()
 
-/** Tells the server, once in a visit, that a signed-in visitor has come to this event (VIDEO-06). */
+/** Reports to the server, once per visit, that a signed-in visitor came to this event (VIDEO-06). */
 export function useVideoEventAuth(eventId: string): void {
   const visitor = useVisitor()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
@@ -13,7 +13,7 @@ export function useVideoEventAuth(eventId: string): void {
     if (userId === undefined || told.has(key)) return
     told.add(key)
     callVideoEvents('POST /dvm/videoEvents/:id/auth', { params: { id: eventId } }).catch((error: unknown) => {
-      // Spec §8: a failed auth dispatch is logged only; the next visit tells again.
+      // Spec §8: a failed auth dispatch is logged only; the next visit reports again.
       told.delete(key)
       console.info('The video event did not learn of its visitor', error)
     })

@@ -11,7 +11,7 @@ import { type AttendanceRow, lockAttendance, updateAttendance, type WebinarRow }
 
 export type Way = 'live' | 'recording' | 'confirm'
 
-/** Keeps what a visitor says of himself, as far as it can be so, and what follows from it. */
+/** Stores a visitor's report of presence or of watching the recording, if it is plausible, and completes the webinar when it is done. */
 export async function attend(
   kernel: Kernel,
   { webinar, visitor, way }: { webinar: WebinarRow; visitor: KnownVisitor; way: Way },
@@ -48,7 +48,7 @@ function afterWay(
   return { ...row, confirmed_at: row.confirmed_at ?? now }
 }
 
-/** Seconds since he was last seen, unless he was away meanwhile. Two tabs count once. */
+/** Returns the seconds since the last report, or 0 after an absence. Two open tabs count once. */
 function passedS({ last_seen_at: lastSeen }: AttendanceRow, now: Date): number {
   const ms = lastSeen ? now.getTime() - lastSeen.getTime() : 0
   return ms > 0 && ms <= PRESENCE_GAP_MS ? Math.round(ms / SECOND_MS) : 0

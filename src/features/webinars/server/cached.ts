@@ -1,6 +1,6 @@
 import type { Kernel } from '#server/kernel.ts'
 import { findWebinar, type WebinarRow } from './store.ts'
 
-/** A webinar from memory: nothing in it changes with time alone. */
+/** Returns a webinar from the content cache; its state is computed from the time of each request. */
 export const cachedWebinar = ({ db, content }: Kernel, id: string): Promise<WebinarRow | undefined> =>
   content.get(`webinar ${id}`, () => findWebinar(db, id))

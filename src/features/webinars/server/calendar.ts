@@ -10,8 +10,8 @@ import { cachedWebinar } from './cached.ts'
 import type { WebinarRow } from './store.ts'
 
 /**
- * The webinar as a file that calendars read. It says no more than that there is one, so nobody need sign in for it. Its
- * times are in UTC, which every calendar shows in its owner's own zone; its UID stays, so a later file moves the entry.
+ * Serves a webinar as an iCalendar file. It contains nothing private, so it needs no sign-in. Its times are in UTC,
+ * which calendars show in the owner's time zone; the UID is stable, so a later file moves the entry.
  */
 export function addCalendarAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/creator/webinars/:id/webinar.ics', async (context) => {

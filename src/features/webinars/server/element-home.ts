@@ -30,7 +30,7 @@ export const elementHome: WebinarHome = {
     await checkOpen(kernel, { progressOf: progressForOpening(kernel.db) }, { element, outline, visitor })
   },
 
-  // A guest's progress is kept in his browser: nothing of it is here.
+  // A guest's progress is in the browser, not here.
   complete: async (kernel, trx, { id, userId }) => {
     const { course } = await placeOf(kernel, id)
     const outline = await outlineForLearner(kernel, await cachedOutline(kernel, course.id), userId)

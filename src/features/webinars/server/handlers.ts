@@ -19,7 +19,7 @@ export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
     return presentWebinar(webinar, {
       lang,
       now: kernel.clock.now(),
-      // Its course may be read by its secret alone: then only its authors see it.
+      // The place is missing when the course is unpublished and read with its secret, which only authors do.
       place: place ?? { title: '', path: `/webinar/${webinar.id}/` },
       attendance: await attendanceOf(kernel, webinar, visitor),
     })

@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { hasTurned } from './store.ts'
 
-/** Pages that were drawn before a webinar began or ended say so no longer than this. */
+/** Interval of the job: cached pages show an outdated state for no longer than this. */
 const LOOK_EVERY_MS = MINUTE_MS
 
 const turnJob = defineJob({
@@ -17,10 +17,10 @@ const turnJob = defineJob({
 
 export const handleWebinarJobs = (kernel: Kernel): void => kernel.jobs.handle(turnJob, () => dropTurnedPages(kernel))
 
-/** Pages are kept whole for guests: those of a webinar that has begun or ended meanwhile are drawn anew. */
+/** Drops cached guest pages when a webinar has started or ended. */
 async function dropTurnedPages(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  // Twice as long: a job may come late.
+  // Twice the interval, because a job may run late.
   const from = new Date(now.getTime() - 2 * LOOK_EVERY_MS)
   if (await hasTurned(kernel.db, from, now)) await kernel.content.change(async () => {})
 }

@@ -10,7 +10,7 @@ export const timesOf = (row: WebinarRow): WebinarTimes => ({
 
 export const stateOf = (row: WebinarRow, now: Date): WebinarState => stateAt(timesOf(row), now.getTime())
 
-/** A webinar as a visitor gets it: the stream while it is live, the recording afterwards, and neither before. */
+/** Presents a webinar for a visitor: with the stream while it is live, the recording afterwards, and neither before. */
 export function presentWebinar(
   row: WebinarRow,
   from: { lang: string; now: Date; place: { title: string; path: string }; attendance: Attendance | null },

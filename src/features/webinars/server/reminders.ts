@@ -3,7 +3,7 @@ import { homeOf } from './homes.ts'
 import { cachedWebinar } from './cached.ts'
 import { listBetween } from './store.ts'
 
-/** How people are reminded of webinars. */
+/** Reminders of webinars. */
 export const webinarReminders: ReminderSource = {
   listBetween,
   find: async (kernel, id, lang) => {

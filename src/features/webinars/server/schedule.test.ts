@@ -40,7 +40,7 @@ const list = async () => {
 }
 const calendar = async () => (await portal.get('/api/creator/webinars/talk/webinar.ics')).text()
 
-test('[IMPL-20] an element that is a webinar gets its time, and calendars take a new one', async () => {
+test('[IMPL-20] an author schedules a webinar, and calendars take a changed time', async () => {
   const unscheduled = { id: 'talk', title: 'The talk', courseTitle: 'Reading Mark', kept: null, came: 0, state: null }
   expect(await list()).toEqual([unscheduled])
   expect([await keep('talk', times()), await keep('nothing', times())]).toEqual([200, 404])
@@ -54,7 +54,7 @@ test('[IMPL-20] an element that is a webinar gets its time, and calendars take a
   expect(await calendar()).toContain('SEQUENCE:1')
 })
 
-test('[IMPL-20] what can’t be is refused', async () => {
+test('[IMPL-20] an invalid schedule is refused', async () => {
   expect(await keep('talk', times({ durationMinutes: 0 }))).toBe(422)
   expect(await keep('talk', times({ streamUrl: 'javascript:alert(1)' }))).toBe(422)
   expect(await keep('talk', times({ localStart: '2026-03-29T03:30' }))).toBe(422)
@@ -68,7 +68,7 @@ test('[IMPL-20] what can’t be is refused', async () => {
   ).toBe(403)
 })
 
-test('[IMPL-20, IMPL-46] who asked is reminded by the new time, and who came is on the list and in its file', async () => {
+test('[IMPL-20, IMPL-46] reminders follow the new time, and attendants are in the list and in the CSV file', async () => {
   const learner = await portal.signedIn()
   await portal.call('PUT', '/api/lpm/reminders/webinar/talk', { as: learner.as, body: { isOn: true } })
   await keep('talk', times({ localStart: at(20 * 60 * MINUTE_MS) }))

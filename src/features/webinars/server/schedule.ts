@@ -19,7 +19,7 @@ import { findWebinar, type WebinarRow } from './store.ts'
 
 const FILES_PER_HOUR = 30
 
-/** Everything that is a webinar, those without a time among them. */
+/** Lists all webinars, including those without a time. */
 export async function findPlaces(kernel: Kernel, lang: string): Promise<{ webinars: WebinarPlace[] }> {
   const { db, clock } = kernel
   const [places, rows, counts] = [await listPlaces(db), await listWebinars(db), await countAttendants(db)]
@@ -47,7 +47,7 @@ const presentKept = (row: WebinarRow): WebinarToKeep => ({
   texts: row.texts,
 })
 
-/** Says when a webinar is; everyone's next look finds it. */
+/** Saves a webinar's schedule; it is visible to everybody at once. */
 export async function keepWebinar(
   kernel: Kernel,
   { id, actorId, webinar }: { id: string; actorId: string; webinar: WebinarToKeep },
@@ -89,7 +89,7 @@ const presentAttendant = (row: AttendantRow, webinar: WebinarRow): Attendant => 
 
 const yes = (isSo: boolean): string => (isSo ? 'yes' : 'no')
 
-/** Who came, as a file for spreadsheets. */
+/** Serves the attendants as a CSV file. */
 export function addAttendanceFile(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/creator/webinars/:id/attendance.csv', async (context) => {
     const { visitor, http } = await visitorOf(kernel, context)

@@ -16,7 +16,7 @@ export interface Place {
   course: { title: string; texts: Record<string, { title?: string }> } | null
 }
 
-/** Whatever can be a webinar: by course and place in it, microcourses last; of one id, or all. */
+/** Lists the owners of webinars by course and position, microcourses last; all, or the one with an id. */
 export async function listPlaces(db: Connection, id?: string): Promise<Place[]> {
   const elements = await db
     .selectFrom('elements')
@@ -52,12 +52,12 @@ export async function listPlaces(db: Connection, id?: string): Promise<Place[]> 
 export const listWebinars = (db: Connection): Promise<WebinarRow[]> =>
   db.selectFrom('webinars').selectAll().where('environment_id', '=', ENVIRONMENT_ID).execute()
 
-/** Sets time and addresses. A new time is a new revision, which calendars take instead of the one they have. */
+/** Saves time and addresses. A changed time increases the revision, so that calendars replace their entry. */
 export async function saveWebinar(
   trx: Transaction,
   { place, now, ...kept }: WebinarToKeep & { place: Place; now: Date },
 ): Promise<void> {
-  // The contract lets no other time in.
+  // The contract has validated the time.
   const start = instantOf(kept.localStart, kept.timeZone) ?? new Date(Number.NaN)
   const columns = {
     start_date: start,
@@ -82,7 +82,7 @@ export async function saveWebinar(
     .execute()
 }
 
-/** Who came or has seen the recording, by name. */
+/** Lists the attendants of a webinar by name. */
 export const listAttendants = (db: Connection, webinarId: string, limit?: number) =>
   db
     .selectFrom('webinar_attendance')
@@ -97,7 +97,7 @@ export const listAttendants = (db: Connection, webinarId: string, limit?: number
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 
-/** How many came to each webinar. */
+/** Counts the attendants of each webinar. */
 export async function countAttendants(db: Connection): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('webinar_attendance')

@@ -58,7 +58,7 @@ export function findWebinar(db: Database, id: string): Promise<WebinarRow | unde
     .executeTakeFirst()
 }
 
-/** Adds a webinar to its element or microcourse, unless it is there. */
+/** Inserts the webinar of an element or microcourse, unless it has one. */
 export async function insertWebinar(db: Database | Transaction, { host, texts, ...row }: NewWebinar): Promise<void> {
   await db
     .insertInto('webinars')
@@ -67,12 +67,12 @@ export async function insertWebinar(db: Database | Transaction, { host, texts, .
     .execute()
 }
 
-/** Takes the webinar from an element, so that another one can be put in its place. */
+/** Deletes the webinar of an element, so that another can take its place. */
 export async function deleteWebinarOf(trx: Transaction, elementId: string): Promise<void> {
   await trx.deleteFrom('webinars').where('element_id', '=', elementId).execute()
 }
 
-/** What begins after `from` and up to `until`. */
+/** Returns webinars that start after `from` and up to `until`. */
 export async function listBetween(db: Database, from: Date, until: Date): Promise<{ id: string; startDate: Date }[]> {
   const rows = await db
     .selectFrom('webinars')
@@ -86,7 +86,7 @@ export async function listBetween(db: Database, from: Date, until: Date): Promis
   return rows.map((row) => ({ id: row.id, startDate: row.start_date }))
 }
 
-/** Whether a webinar began or ended after `from` and up to `until`, with and without running over. */
+/** Whether a webinar started or ended after `from` and up to `until`, with and without overrun. */
 export async function hasTurned(db: Database, from: Date, until: Date): Promise<boolean> {
   const turns = sql<Date>`unnest(array[
     start_date,
@@ -107,7 +107,7 @@ interface AttendanceOf {
   userId: string
 }
 
-/** What is kept of somebody's attendance. */
+/** Finds a person's attendance. */
 export function findAttendance(
   db: Database | Transaction,
   { webinarId, userId }: AttendanceOf,
@@ -121,7 +121,7 @@ export function findAttendance(
     .executeTakeFirst()
 }
 
-/** The same, for a change of it: nobody else changes it meanwhile. */
+/** Returns the attendance locked until the transaction ends, creating it if needed. */
 export async function lockAttendance(trx: Transaction, of: AttendanceOf): Promise<AttendanceRow> {
   await trx
     .insertInto('webinar_attendance')
@@ -148,7 +148,7 @@ export async function updateAttendance(
     .execute()
 }
 
-/** Gives a guest's attendance to an account: of each the more, and the earlier. */
+/** Merges a guest's attendance into an account's: the larger duration, the earlier times. */
 export async function moveAttendance(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into webinar_attendance as kept
@@ -164,7 +164,7 @@ export async function moveAttendance(trx: Transaction, { from, to }: { from: str
   await trx.deleteFrom('webinar_attendance').where('user_id', '=', from).execute()
 }
 
-/** Learners who have begun the element that a webinar is. */
+/** Returns the learners who have started a webinar's element. */
 export async function listBeginners(db: Database, elementId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('progress_elements')
@@ -176,7 +176,7 @@ export async function listBeginners(db: Database, elementId: string): Promise<st
   return rows.map((row) => row.user_id)
 }
 
-/** What is kept of a person, for the file that he takes along. */
+/** Returns a person's attendances for their data export. */
 export function exportAttendance(db: Database, userId: string) {
   return db
     .selectFrom('webinar_attendance')

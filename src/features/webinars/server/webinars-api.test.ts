@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A course whose first lesson is followed by a webinar; each test has its own. */
+/** Creates a course whose first lesson is followed by a webinar; each test has its own. */
 async function makeWebinar(
   id: string,
   { startsIn, recordingUrl = null }: { startsIn: number; recordingUrl?: string | null },
@@ -51,7 +51,7 @@ const stateOfElement = async ({ userId, as }: { userId: string; as: Record<strin
   return [elements[`${course}-talk`]?.state, elements[`${course}-2`]?.state]
 }
 
-test('[WEBINAR-04] the stream leaves the server while it is live and then alone, the recording afterwards', async () => {
+test('[WEBINAR-04] the stream is sent only while the webinar is live, the recording only afterwards', async () => {
   const id = await makeWebinar('gates', { startsIn: HOUR_MS, recordingUrl: RECORDING })
   expect(await read(id)).toMatchObject({ state: 'before', streamUrl: null, recordingUrl: null, title: 'Talk gates' })
   portal.clock.advance(HOUR_MS)
@@ -66,7 +66,7 @@ test('[WEBINAR-04] the stream leaves the server while it is live and then alone,
   expect(await read(id)).toMatchObject({ state: 'ended', streamUrl: null, recordingUrl: RECORDING })
 })
 
-test('a webinar that is locked is locked by its own address too', async () => {
+test('a locked webinar is refused by its own address too', async () => {
   await makeCourse(portal.kernel, { id: 'shut', access: 'closed', elements: [{ id: 'shut-talk', type: 'webinar' }] })
   await portal.kernel.content.change((trx) =>
     insertWebinar(trx, {
@@ -86,7 +86,7 @@ test('a webinar that is locked is locked by its own address too', async () => {
   expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('youtube')])
 })
 
-test('being there long enough, and not merely twice in an hour, makes it done and opens what follows', async () => {
+test('continuous presence for long enough makes a webinar done and opens the next element; two distant reports do not', async () => {
   const id = await makeWebinar('there', { startsIn: MINUTE_MS })
   const learner = await portal.signedIn()
   expect((await attend(id, 'live', learner.as)).body.code).toBe('webinars.not-live')
@@ -102,7 +102,7 @@ test('being there long enough, and not merely twice in an hour, makes it done an
   expect(await stateOfElement(learner, 'there')).toEqual(['done', 'opened'])
 })
 
-test('a recording is done once it was opened and confirmed, and nothing else reports it done', async () => {
+test('a webinar is done when its recording was opened and confirmed, and no other report makes it done', async () => {
   const id = await makeWebinar('later', { startsIn: -2 * HOUR_MS, recordingUrl: RECORDING })
   const learner = await portal.signedIn()
   const sync = `/api/lpm/progresses/demo:${learner.userId}/courses/later/elements/${id}/sync`
@@ -115,7 +115,7 @@ test('a recording is done once it was opened and confirmed, and nothing else rep
   expect(await stateOfElement(learner, 'later')).toEqual(['done', 'opened'])
 })
 
-test('its calendar file has the right moment in UTC, an alarm, and a name that stays when it is moved', async () => {
+test('the calendar file has the right time in UTC, an alarm, and a UID that stays when the webinar is moved', async () => {
   const id = await makeWebinar('dated', { startsIn: DAY_MS })
   const file = async () => (await portal.get(`/api/creator/webinars/${id}/webinar.ics?lang=en`)).text()
   const first = await file()
@@ -133,7 +133,7 @@ test('its calendar file has the right moment in UTC, an alarm, and a name that s
   expect((await portal.get('/api/creator/webinars/nowhere/webinar.ics')).status).toBe(404)
 })
 
-test('[IMPL-46, IMPL-20] who asked and who has begun it are written to a day and an hour before, each once', async () => {
+test('[IMPL-46, IMPL-20] people who asked or started the webinar are reminded a day and an hour before, once each', async () => {
   const id = await makeWebinar('soon', { startsIn: DAY_MS + HOUR_MS })
   const [asker, starter, other] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
   const wish = (isOn: boolean, { as }: { as: Record<string, string> }) =>

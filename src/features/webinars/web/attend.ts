@@ -7,7 +7,7 @@ const ROUTE = 'POST /creator/webinars/:id/attendance'
 
 const enqueue = enqueueOf<WebinarsApi>()
 
-/** Tells that the visitor is in the live room. What does not arrive now has no use later. */
+/** Reports presence in the live room. A failed report is not repeated, because it would be outdated. */
 export async function tellPresence(queryClient: QueryClient, id: string): Promise<void> {
   try {
     const { isDone } = await callWebinars(ROUTE, { params: { id }, body: { way: 'live' } })
@@ -17,7 +17,7 @@ export async function tellPresence(queryClient: QueryClient, id: string): Promis
   }
 }
 
-/** Keeps that the recording was opened, or that it was seen. Waits for a network where there is none. */
+/** Queues the report that the recording was opened or watched. */
 export function tellOfRecording(
   queryClient: QueryClient,
   { id, way, owner }: { id: string; way: 'recording' | 'confirm'; owner: string | undefined },
@@ -42,7 +42,7 @@ function followOutcomes(queryClient: QueryClient): void {
   })
 }
 
-/** What is done opens what follows, wherever that shows. */
+/** A done webinar opens the next element, so all progress is reloaded. */
 const refresh = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => CONCERNED.test(String(queryKey[0])) })
 

@@ -7,13 +7,13 @@ import { webinarQuery } from './queries.ts'
 
 export interface WebinarNow {
   webinar: Webinar
-  /** As it is at this second, by the server's clock. */
+  /** The state at this second, by the server's clock. */
   state: WebinarState
-  /** Until it begins, milliseconds; undefined until the page is alive. */
+  /** Milliseconds to the start; undefined before hydration. */
   leftMs: number | undefined
 }
 
-/** A webinar that its loader has brought, as it stands at this second: it turns while one looks. */
+/** Returns a loaded webinar with its current state, which changes while the page is open. */
 export function useWebinar(id: string, secret?: string): WebinarNow {
   const { code } = useLanguage()
   const query = webinarQuery(id, code, secret)

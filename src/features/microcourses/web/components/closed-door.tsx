@@ -6,7 +6,7 @@ import { dispatch } from '#web/actions.ts'
 import type { Microcourse } from '../../model.ts'
 import styles from './closed-door.module.css'
 
-/** In place of a microcourse that opens after signing in: the scenario that guards it begins by itself (MICRO-13). */
+/** Replaces a microcourse that requires signing in: the scenario that guards it starts automatically (MICRO-13). */
 export function ClosedDoor({ microcourse }: { microcourse: Microcourse }) {
   const t = useTranslations('course')
   const ask = () => askToSignIn(microcourse)

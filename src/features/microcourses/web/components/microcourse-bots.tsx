@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { MicrocourseBot } from '../../model.ts'
 import styles from './microcourse-bots.module.css'
 
-/** Where the same microcourse can be taken as a conversation. */
+/** Links to messengers in which the same microcourse can be taken. */
 export function MicrocourseBots({ bots }: { bots: readonly MicrocourseBot[] }) {
   const t = useTranslations('course')
   if (bots.length === 0) return null

@@ -10,10 +10,10 @@ import type { MicrocourseCard as Card, MicrocourseState } from '../../model.ts'
 import { canOpenMicrocourse } from '../../rules.ts'
 import styles from './microcourse-card.module.css'
 
-/** As laid out; for browsers that can't say that of a lazy picture. */
+/** Rendered widths, for browsers that don't support `auto` for lazy images. */
 const COVER_SIZES = 'auto, (max-width: 720px) 108px, 288px'
 
-/** A microcourse in a list: its picture in an arch that stands on a step, what it is, how long, and how far one is. */
+/** A microcourse in a list: picture in an arch, type, title, duration and state. */
 export function MicrocourseCard({
   microcourse,
   state,

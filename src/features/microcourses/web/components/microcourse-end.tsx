@@ -9,7 +9,7 @@ import { isDoneByReport } from '../../rules.ts'
 import { useMicrocourses } from '../use-microcourses.ts'
 import styles from './microcourse-end.module.css'
 
-/** The end of a microcourse: say that one is done, and where it goes on. */
+/** The end of a microcourse: the button that finishes it, and what comes next. */
 export function MicrocourseEnd(props: { microcourse: Microcourse; state: MicrocourseState | undefined }) {
   const { microcourse, state } = props
   const t = useTranslations('course')
@@ -17,7 +17,7 @@ export function MicrocourseEnd(props: { microcourse: Microcourse; state: Microco
   const wasDone = useRef(isDone)
   const first = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on from there.
+    // The pressed button is gone, so the focus moves to the first link.
     if (isDone && !wasDone.current) first.current?.focus({ preventScroll: true })
     wasDone.current = isDone
   }, [isDone])
@@ -80,7 +80,7 @@ function Onward(props: { microcourse: Microcourse; isMain: boolean; link: RefObj
   )
 }
 
-/** The one after this in the list; after the last, the first. */
+/** Returns the next microcourse in the list; after the last one, the first. */
 function useNext({ id }: Microcourse) {
   const others = useMicrocourses() ?? []
   const place = others.findIndex((other) => other.id === id)

@@ -10,7 +10,7 @@ import styles from './microcourse-head.module.css'
 
 const ICONS: Record<MicrocourseType, IconName> = { lesson: 'book', webinar: 'webinar', test: 'test' }
 
-/** The upper part of a microcourse, in the colour of its own room: words, and its picture in an arch on a step. */
+/** The header of a microcourse, in its own colour: title, description, and its picture in an arch. */
 export function MicrocourseHead({ microcourse, children }: { microcourse: Microcourse; children?: ReactNode }) {
   const t = useTranslations('course')
   const words = useCourseWords()

@@ -13,7 +13,7 @@ import { useOpening } from '../use-opening.ts'
 import { useMicrocourseStates } from '../use-states.ts'
 import styles from './microcourse-page.module.css'
 
-/** One microcourse. For whom it is not open, its loader has brought the head alone. */
+/** A microcourse. If the visitor may not open it, only its header was loaded. */
 export function Page() {
   const { microcourseId = '' } = useParams()
   const { isOpen } = useLoaderData<{ isOpen: boolean }>()

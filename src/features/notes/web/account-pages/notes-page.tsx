@@ -7,7 +7,7 @@ import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import styles from './notes-page.module.css'
 
-/** What a person has marked and written in lessons. A guest has his own too, as long as his session lasts. */
+/** The page of one's own notes. Guests have one too, as long as their session lasts. */
 export function Page() {
   const user = useUser()
   if (user.isGuest) return <GuestNotes />

@@ -21,19 +21,19 @@ export interface LessonNotesProps {
   element: Element
   isListOpen: boolean
   onListClose: () => void
-  /** How many notes there are, for the button that opens the list. */
+  /** Called with the number of notes, for the button that opens the list. */
   onCount: (count: number) => void
-  /** What else can be done with the lesson, under the list. */
+  /** Further actions on the lesson, below the list. */
   foot?: React.ReactNode
 }
 
-/** Where a note is open for writing. */
+/** An opened note and its position. */
 interface Opened {
   id: string
   box: DOMRect
 }
 
-/** Marks in the text, the bar over a selection, the card of a note, and the list of all. */
+/** The notes of a lesson: marks in the text, the toolbar of a selection, the card of a note, and the list. */
 export function LessonNotes({ element, isListOpen, onListClose, onCount }: LessonNotesProps) {
   const t = useTranslations('course.notes')
   const { code } = useLanguage()
@@ -128,13 +128,13 @@ const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text
 const goTo = (mark: Painted | undefined): void =>
   mark?.range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
 
-/** Prints the lesson, with the notes under it or without; afterwards the page is as it was. */
+/** Prints the lesson with or without notes, and restores the page afterwards. */
 function usePrinting(onStart: () => void) {
   const [isWithNotes, setWithNotes] = useState(false)
   const printLesson = (withNotes: boolean) => {
     onStart()
     setWithNotes(withNotes)
-    // The list goes first, and what is printed has to stand there.
+    // The list has to close and the printed notes have to render first.
     setTimeout(() => {
       print()
       setWithNotes(false)
@@ -143,10 +143,10 @@ function usePrinting(onStart: () => void) {
   return { isWithNotes, printLesson }
 }
 
-/** As long as a sheet takes to leave. */
+/** Duration of the sheet's closing animation. */
 const PRINT_AFTER_MS = 400
 
-/** Marks where their words stand by now; painted, and found anew when the lesson is drawn anew. */
+/** Finds the marks' current ranges and paints them, again after each render of the lesson. */
 function useMarks(element: Element, notes: readonly OwnNote[]): readonly Painted[] {
   const [marks, setMarks] = useState<readonly Painted[]>([])
   const look = useEffectEvent(() => {
@@ -166,7 +166,7 @@ function useMarks(element: Element, notes: readonly OwnNote[]): readonly Painted
   useEffect(() => {
     const root = document.querySelector('main article')
     if (!root) return
-    // Blocks may come late, and answers change what stands in them.
+    // Blocks may load late, and answers change their content.
     let frame = 0
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
@@ -188,7 +188,7 @@ export interface Selected {
   box: DOMRect
 }
 
-/** What is selected in the lesson, once the pointer rests. */
+/** Returns the selection in the lesson, once the pointer is released. */
 function useSelection() {
   const [selected, setSelected] = useState<Selected>()
   const isPressed = useRef(false)
@@ -204,7 +204,7 @@ function useSelection() {
     const press = (event: PointerEvent) => (isPressed.current = event.pointerType === 'mouse')
     const release = () => {
       isPressed.current = false
-      // The browser settles the selection after the event.
+      // The browser updates the selection after the event.
       requestAnimationFrame(look)
     }
     look()
@@ -224,7 +224,7 @@ function useSelection() {
   return { selected, forget }
 }
 
-/** A mark that is pressed opens its card; links and buttons under it keep what they do. */
+/** Opens a mark's card when it is pressed; links and buttons keep their own action. */
 function useMarkPress(marks: readonly Painted[], onPress: (id: string, box: DOMRect) => void): void {
   const press = useEffectEvent((event: MouseEvent) => {
     const target = event.target instanceof globalThis.Element ? event.target : undefined
@@ -240,7 +240,7 @@ function useMarkPress(marks: readonly Painted[], onPress: (id: string, box: DOMR
   }, [])
 }
 
-/** Alt H marks what is selected, Alt N writes to it: for who selects with the keyboard. */
+/** Keyboard shortcuts: Alt H marks the selection, Alt N adds a note to it. */
 function useSelectionKeys(
   selected: Selected | undefined,
   mark: (selected: Selected, color: NoteColor, isWriting: boolean) => void,

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A note at its words: colour and text. What is typed is kept at once. */
+/** The card of a note: colour and text, saved while typing. */
 export function NoteCard({ note, box, onChange, onRemove, onClose }: Props) {
   const t = useTranslations('course.notes')
   const card = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function NoteCard({ note, box, onChange, onRemove, onClose }: Props) {
   )
 }
 
-/** The keyboard goes into the card, and back when it closes. */
+/** Moves the focus into the card, and back when it closes. */
 function useFocusInside(card: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement

@@ -13,7 +13,7 @@ import styles from './note-list.module.css'
 interface Props {
   element: Element
   notes: readonly OwnNote[]
-  /** Marks whose words are there. */
+  /** Marks whose passage was found. */
   foundIds: ReadonlySet<string>
   isOpen: boolean
   onClose: () => void
@@ -24,7 +24,7 @@ interface Props {
   onPrint: (withNotes: boolean) => void
 }
 
-/** All notes of a lesson in the order of its text, with the bookmark of the lesson: everything that can be done by pointer, for the keyboard too. */
+/** All notes of a lesson in the order of its text, and its bookmark. Everything that the pointer can do is possible here by keyboard. */
 export function NoteList(props: Props) {
   const { element, notes, foundIds, isOpen, onClose, onAdd, onChange, onRemove, onGo, onPrint } = props
   const t = useTranslations('course.notes')
@@ -115,7 +115,7 @@ function PrintChoice({ hasNotes, onPrint }: { hasNotes: boolean; onPrint: (withN
   )
 }
 
-/** The block on top of the window: what one reads. */
+/** Returns the topmost visible block. */
 function blockInView(ids: readonly string[]): string | null {
   const visible = ids.find((id) => (document.getElementById(id)?.getBoundingClientRect().bottom ?? 0) > 100)
   return visible ?? null

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 10
 const EDGE = 8
 
-/** Puts something over or under a place of the page, within the window; on a phone its style sheet keeps it at the lower edge. */
+/** Positions an element above or below a place on the page, within the window; on a phone its style sheet fixes it to the bottom. */
 export function usePlaceNear(ref: RefObject<HTMLElement | null>, box: DOMRect, side: 'over' | 'under'): void {
   useLayoutEffect(() => {
     const element = ref.current

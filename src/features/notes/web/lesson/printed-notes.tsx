@@ -3,7 +3,7 @@ import { directionOf, htmlLangOf } from '#i18n/languages.ts'
 import type { OwnNote } from '../note-sync.ts'
 import styles from './note-list.module.css'
 
-/** Own notes under a lesson on paper; what has no words is not among them. */
+/** Own notes below a printed lesson; marks without text are left out. */
 export function PrintedNotes({ notes }: { notes: readonly OwnNote[] }) {
   const t = useTranslations('course.notes')
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with selected words: over them, or at the lower edge of a screen that is touched. */
+/** The toolbar of a selection: above it, or at the bottom of a touch screen. */
 export function SelectionBar({ box, onMark, onNote, onCopy, onClose }: Props) {
   const t = useTranslations('course.notes')
   const bar = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function SelectionBar({ box, onMark, onNote, onCopy, onClose }: Props) {
     return () => removeEventListener('keydown', listen)
   }, [])
   return (
-    // A press on it must not end the selection.
+    // Pressing it must not clear the selection.
     <div
       ref={bar}
       role="toolbar"

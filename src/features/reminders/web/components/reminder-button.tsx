@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useReminder } from '../use-reminder.ts'
 
-/** Asks for a letter before something begins. `path` is where it stands, without language. */
+/** A toggle for a reminder before something starts. `path` is its page, without language. */
 export function ReminderButton(props: {
   kind: string
   id: string
   path: string
-  /** What begins, for who hears the button alone. */
+  /** What starts, for screen readers. */
   title: string
   variant?: 'primary' | 'line' | 'soft'
   size?: 'sm' | 'md' | 'lg'

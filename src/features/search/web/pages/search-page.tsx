@@ -12,7 +12,7 @@ import { searchOf, searchQuery, wishOf } from '../queries.ts'
 import { Results } from '../results.tsx'
 import styles from './search-page.module.css'
 
-/** Search over courses, lessons and pages. Its address says what is searched for, and works without scripts. */
+/** Searches courses, lessons and pages. The query is in the address, so the page works without scripts. */
 export function Page() {
   const t = useTranslations('page.search')
   const { search } = useLocation()
@@ -45,7 +45,7 @@ function Field({ q }: { q: string }) {
   const { code } = useLanguage()
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  // What is typed replaces the address, so that Back leads to where one came from.
+  // Typing replaces the address, so that Back leads to the previous page.
   const go = (text: string) =>
     void navigate({ search: searchOf({ q: text.trim(), page: 1 }) }, { replace: true, preventScrollReset: true })
   const typed = useRef<ReturnType<typeof debounce<[string]>>>(undefined)
@@ -54,7 +54,7 @@ function Field({ q }: { q: string }) {
     const input = box.current?.querySelector('input')
     if (!input) return
     if (input !== document.activeElement) input.value = q
-    // Who comes to search begins to write at once; who comes to results reads.
+    // Focuses the field on an empty search; results are read instead.
     if (q === '' && matchMedia('(hover: hover)').matches) input.focus({ preventScroll: true })
   }, [q])
   return (

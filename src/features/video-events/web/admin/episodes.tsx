@@ -16,7 +16,7 @@ import { episodeWords, nextEpisode, withEpisodeWords } from './read-event.ts'
 import { ownTimeZone, StartFields } from '#features/webinars/web/admin/start-fields.tsx'
 import { useLocalDate } from '#features/webinars/web/admin/use-local-date.ts'
 
-/** The episodes of an event, one under the other. */
+/** Edits the episodes of an event. */
 export function Episodes({ event, faults, onEvent, ...writing }: WritingProps) {
   const t = useTranslations('admin.events')
   const { episodes } = event
@@ -144,8 +144,8 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
 }
 
 /**
- * Whether an episode is unfolded. A new one starts open, and saving opens one that has a mistake. After that only the person
- * opens and closes it: it must not close under the hands of somebody who is typing in it.
+ * Whether an episode is expanded. A new one starts expanded, and saving expands one with an error. Otherwise only the
+ * author opens and closes it: it must not collapse while they are typing in it.
  */
 function useOpenness(isNew: boolean, isWrong: boolean) {
   const [isOpen, setOpen] = useState(isNew || isWrong)

@@ -25,7 +25,7 @@ import styles from './events.module.css'
 import { callEvents, eventsQuery, isOfEvents } from './queries.ts'
 import { copyOf, eventOf, faultsOf, newEvent } from './read-event.ts'
 
-/** One video event with its episodes. */
+/** Edits a video event with its episodes. */
 export function EventPage() {
   const t = useTranslations('admin.events')
   const { eventId = NEW } = useParams()
@@ -55,7 +55,7 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
     place: `event:${kept?.id ?? NEW}`,
     value: event,
     start,
-    // A new one gets ids of its own at each visit.
+    // A new event gets new ids at each visit, which are no change.
     base: JSON.stringify(kept ?? NEW),
     restore: setEvent,
   })
@@ -91,7 +91,7 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
   )
 }
 
-/** The event that is there, a copy of one, or a new one. */
+/** Returns the start value: the saved event, a copy of another, or a new one. */
 function useBeginning(kept: KeptEvent | undefined, all: readonly KeptEvent[]): () => EventToKeep {
   const [query] = useSearchParams()
   return () => {
@@ -120,7 +120,7 @@ function SaveRow({ kept, event, onTry, onSaved, onFaults }: SaveRowProps) {
   const navigate = useNavigate()
   const textOf = useProblemText()
   const { isBusy, change } = useChange(isOfEvents)
-  // However often it is sent, it is one event.
+  // Made once, so that a repeated save is idempotent.
   const [newId] = useState(makeId)
   const params = { id: kept?.id ?? newId }
   const keep = async (work: () => Promise<unknown>, done: string) => {

@@ -11,14 +11,14 @@ import { type EventFaults, eventWords, withEventWords } from './read-event.ts'
 
 export interface WritingProps {
   event: EventToKeep
-  /** In which words are written. */
+  /** The language being edited. */
   lang: string
   first: string
   faults: EventFaults
   onEvent: (event: EventToKeep) => void
 }
 
-/** Name, address and host of an event. */
+/** Fields of an event: title, address and host. */
 export function EventFields({ event, lang, first, faults, onEvent }: WritingProps) {
   const t = useTranslations('admin.events')
   const words = eventWords(event, lang, first)

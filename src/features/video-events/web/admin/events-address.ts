@@ -1,3 +1,3 @@
 export const EVENTS_PAGE = '/admin/events/'
-/** Stands in the address instead of an id. */
+/** Takes the place of an id in the address of a new event. */
 export const NEW = 'new'

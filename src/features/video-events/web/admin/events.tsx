@@ -19,7 +19,7 @@ import { eventsQuery } from './queries.ts'
 import { useLocalDate } from '#features/webinars/web/admin/use-local-date.ts'
 import { Participants } from './participants.tsx'
 
-/** Video events: made here, changed, copied as a series, and seen with who came (IMPL-19). */
+/** Lists video events, which can be created, edited and copied as a series, with their participants (IMPL-19). */
 export function Events() {
   const t = useTranslations('admin.events')
   const { data } = useSuspenseQuery(eventsQuery())
@@ -98,14 +98,13 @@ function EventEntry({ event }: { event: KeptEvent }) {
   )
 }
 
-/** Opens the form for a new page with the title, address and kind that the page of an event needs. */
+/** Returns the address of the form for a new page, filled in for this event. */
 const newPageAddress = ({ id, title, alias }: { id: string; title: string; alias: string }): string =>
   `/admin/pages/?${new URLSearchParams({ new: 'video-event', title, alias, model: id })}`
 
-/** Asks when the copy begins; the editor then shows it, and nothing is kept before that is saved. */
 const NO_FAULTS: readonly FormError[] = []
 
-/** Begins a new series from an event, with its first day. */
+/** Asks for the first day of a copied series; the copy opens in the editor and is saved from there. */
 function CopyForm({ id }: { id: string }) {
   const t = useTranslations('admin.events')
   const { code } = useLanguage()

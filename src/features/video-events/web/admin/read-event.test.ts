@@ -25,7 +25,7 @@ const EVENT: KeptEvent = {
   participants: 3,
 }
 
-test('[IMPL-19] a series that is copied keeps its hours and distances, over a change of clocks too, and is not published', () => {
+test('[IMPL-19] a copied series keeps its local hours and distances, even over a change of clocks, and is not published', () => {
   let made = 0
   const copy = copyOf(EVENT, { firstDate: '2026-10-20', makeId: () => `new${++made}` })
   expect(copy).toMatchObject({ alias: 'evenings-2026-10-20', published: false, title: 'Evenings' })
@@ -38,7 +38,7 @@ test('[IMPL-19] a series that is copied keeps its hours and distances, over a ch
   )
 })
 
-test('[IMPL-19] the next episode of a series is a week later, at the same place and hour', () => {
+test('[IMPL-19] the next episode of a series is a week later at the same local time', () => {
   expect(nextEpisode(EVENT.episodes, { id: 'three', timeZone: 'UTC' })).toMatchObject({
     localStart: '2026-04-07T19:30',
     timeZone: 'Europe/Kyiv',
@@ -47,7 +47,7 @@ test('[IMPL-19] the next episode of a series is a week later, at the same place 
   })
 })
 
-test('[IMPL-19] each field says what is wrong with it', () => {
+test('[IMPL-19] each field has its own error', () => {
   expect(faultsOf(EVENT)).toEqual({})
   const episodes = [{ ...EPISODE, url: 'https://films.example/1', localStart: '2026-03-29T03:30' }]
   expect(faultsOf({ ...newEvent('host'), alias: 'Evenings!', episodes })).toEqual({
@@ -58,7 +58,7 @@ test('[IMPL-19] each field says what is wrong with it', () => {
   })
 })
 
-test('[IMPL-19] words of another language stand beside those of the first', () => {
+test('[IMPL-19] translations are stored beside the first language', () => {
   const changed = withEventWords(EVENT, { lang: 'uk', first: 'en', title: 'Вечори', role: '' })
   expect([eventWords(changed, 'uk', 'en').title, eventWords(changed, 'en', 'en').title]).toEqual(['Вечори', 'Evenings'])
 })

@@ -7,10 +7,10 @@ const ALIAS = /^[a-z\d-]{1,64}$/
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 
 export type EventFault = 'needed' | 'wrongAddress' | 'noFilm' | 'noSuchTime'
-/** By the path of the field. */
+/** By path of the field. */
 export type EventFaults = Readonly<Record<string, EventFault>>
 
-/** What an author begins with. */
+/** Returns an empty event. */
 export const newEvent = (hostId: string): EventToKeep => ({
   alias: '',
   title: '',
@@ -20,7 +20,7 @@ export const newEvent = (hostId: string): EventToKeep => ({
   episodes: [],
 })
 
-/** The next episode of a series: a week after the last one, by the clocks of the same place. */
+/** Returns the next episode of a series: a week after the last one, at the same local time. */
 export function nextEpisode(episodes: readonly EpisodeToKeep[], { id, timeZone }: { id: string; timeZone: string }) {
   const last = episodes.at(-1)
   const empty = { title: '', description: '', duration: null, url: '', poster: null, texts: {} }
@@ -29,7 +29,7 @@ export function nextEpisode(episodes: readonly EpisodeToKeep[], { id, timeZone }
   return { ...empty, id, localStart, timeZone: last.timeZone, duration: last.duration }
 }
 
-/** What keeps an event from being kept, field by field. */
+/** Returns why an event can't be saved, by field. */
 export function faultsOf({ alias, title, episodes }: EventToKeep): EventFaults {
   const faults: [path: string, fault: EventFault, isThere: boolean][] = [
     ['title', 'needed', title.trim() === ''],
@@ -43,13 +43,13 @@ export function faultsOf({ alias, title, episodes }: EventToKeep): EventFaults {
   return Object.fromEntries(faults.flatMap(([path, fault, isThere]) => (isThere ? [[path, fault]] : [])))
 }
 
-/** The event as the call takes it: a host without a name is none. */
+/** Converts the event for the API: a host without a name is dropped. */
 export const eventOf = ({ host, ...event }: EventToKeep): EventToKeep => ({
   ...event,
   host: host && host.name.trim() !== '' ? host : null,
 })
 
-/** The same series once more, its first episode on another day: every hour stays as clocks show it. Nobody sees it yet. */
+/** Copies a series to another first day, keeping local times. The copy is not published. */
 export function copyOf(
   { alias, title, host, texts, episodes }: KeptEvent,
   { firstDate, makeId }: { firstDate: string; makeId: () => string },
@@ -70,13 +70,13 @@ export function copyOf(
   }
 }
 
-/** What is said in a language: the first one has its own fields, the others stand beside them. */
+/** Returns an event's texts in a language: the first language has its own fields, others are translations. */
 export const eventWords = ({ title, host, texts }: EventToKeep, lang: string, first: string) =>
   lang === first
     ? { title, role: host?.role ?? '' }
     : { title: texts[lang]?.title ?? '', role: texts[lang]?.host?.role ?? '' }
 
-/** The event with other words in a language. */
+/** Returns the event with changed texts in a language. */
 export function withEventWords(
   event: EventToKeep,
   { lang, first, title, role }: { lang: string; first: string; title: string; role: string },

@@ -11,7 +11,7 @@ interface StartFieldsProps {
   onStart: (start: { localStart: string; timeZone: string }) => void
 }
 
-/** When something begins, by the clocks of a place. */
+/** Fields for a start time and its time zone. */
 export function StartFields({ localStart, timeZone, error, help, onStart }: StartFieldsProps) {
   const t = useTranslations('admin.events')
   const zones = useTimeZones(timeZone)
@@ -36,14 +36,14 @@ export function StartFields({ localStart, timeZone, error, help, onStart }: Star
   )
 }
 
-/** The browser's own zone comes first; what the server does not know is added when the page lives. */
+/** Lists the browser's own zone first; before hydration only the current value is known, as on the server. */
 function useTimeZones(current: string): string[] {
   const own = useOwnTimeZone()
   const all = own === undefined ? [] : [own, 'UTC', ...Intl.supportedValuesOf('timeZone')]
   return [...new Set([current, ...all])]
 }
 
-/** The zone of whoever sits here; not known before the page lives. */
+/** Returns the browser's time zone; undefined before hydration. */
 export const useOwnTimeZone = (): string | undefined => useSyncExternalStore(never, ownTimeZone, unknown)
 
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 
-/** The day of a time that is kept by the clocks of its own place, in the reader's language: 'Nov 21, 2026'. */
+/** Returns a formatter for the day of a local time in the reader's language, such as 'Nov 21, 2026'. */
 export function useLocalDate() {
   const language = useLanguage()
   return (localStart: string): string =>

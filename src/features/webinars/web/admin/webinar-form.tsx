@@ -18,7 +18,7 @@ import { StartFields, useOwnTimeZone } from './start-fields.tsx'
 
 const NEW: WebinarToKeep = {
   localStart: '',
-  // That of whoever sits here.
+  // Empty means the browser's time zone.
   timeZone: '',
   durationMinutes: 60,
   streamUrl: '',
@@ -30,7 +30,7 @@ const ADDRESS = /^(?:https:\/\/\S+\.\S+|\/files\/\S+)$/
 
 type Faults = Partial<Record<'localStart' | 'durationMinutes' | 'streamUrl' | 'recordingUrl', string>>
 
-/** When a webinar is, where its stream and its recording are, and who holds it. */
+/** Edits a webinar's schedule: time, stream, recording and host. */
 export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | null }) {
   const t = useTranslations('admin.webinars')
   const [written, setWritten] = useState(kept ?? NEW)

@@ -16,7 +16,7 @@ import { WebinarForm } from './webinar-form.tsx'
 const PAGE = '/admin/webinars/'
 const TONES = { before: 'sun', live: 'ok', ended: 'plain' } as const
 
-/** Everything that is a webinar, with its time (IMPL-20). */
+/** Lists all webinars with their schedules (IMPL-20). */
 export function Webinars() {
   const t = useTranslations('admin.webinars')
   const { code } = useLanguage()

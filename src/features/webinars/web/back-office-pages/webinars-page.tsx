@@ -2,7 +2,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
 import { Webinars } from '../admin/webinars.tsx'
 
-/** Webinars with their times. */
+/** The list of webinars. */
 export function Page() {
   return useUser().isGuest ? <AdminGuard /> : <Webinars />
 }

@@ -4,7 +4,7 @@ import styles from './countdown.module.css'
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** The time left to something, in figures under arches of which the last one is lit. Its room is there before the figures are. */
+/** A countdown in four arches, the last one lit. It has its full size before the numbers are known. */
 export function Countdown({ leftMs, label }: { leftMs: number | undefined; label: string }) {
   const t = useTranslations('course')
   const left = leftMs === undefined ? undefined : timeLeft(leftMs)

@@ -10,15 +10,15 @@ const loadFrame = () => import('#features/pages/web/film-frame.tsx')
 const FilmFrame = lazy(() => loadFrame().then((module) => ({ default: module.FilmFrame })))
 
 interface Props {
-  /** Undefined while it is being asked for. */
+  /** Undefined while it is loading. */
   url: string | undefined
   title: string
-  /** Words of the button that opens it. */
+  /** Text of the button that opens it. */
   action: string
   onOpen: () => void
 }
 
-/** A stream or recording behind its poster: nothing of another site comes before somebody presses, and allows it. */
+/** A stream or recording behind its poster: nothing of another site is loaded before the visitor starts it and consents. */
 export function StageFilm({ url, title, action, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const film = url === undefined ? undefined : filmAt(url)
@@ -55,7 +55,7 @@ export function StageFilm({ url, title, action, onOpen }: Props) {
   )
 }
 
-/** A room of another site that no frame holds. */
+/** A link to a site that can't be embedded. */
 function Elsewhere({ url, action, onOpen }: { url: string; action: string; onOpen: () => void }) {
   return (
     <div className={styles.screen} data-on="night">
@@ -68,7 +68,7 @@ function Elsewhere({ url, action, onOpen }: { url: string; action: string; onOpe
   )
 }
 
-/** An open door with its light, drawn in the tones of the portal's colour. */
+/** An open door with light, in shades of the portal's colour. */
 function Arch() {
   return (
     <svg className={styles.arch} viewBox="0 0 640 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

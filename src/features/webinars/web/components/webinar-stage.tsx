@@ -18,7 +18,7 @@ import { Countdown } from './countdown.tsx'
 import { StageFilm } from './stage-film.tsx'
 import styles from './webinar-stage.module.css'
 
-/** What a webinar is now: a count-down before it begins, the stream while it is live, its recording afterwards. */
+/** A webinar in its current state: a countdown before the start, the stream while it is live, the recording afterwards. */
 export function WebinarStage({ id, secret, talk }: { id: string; secret?: string | undefined; talk?: ReactNode }) {
   const { webinar, state, leftMs } = useWebinar(id, secret)
   return (
@@ -112,7 +112,7 @@ function Live({ webinar, talk }: { webinar: Webinar; talk: ReactNode }) {
   )
 }
 
-/** Tells now and every minute that somebody is there, as long as he is. */
+/** Reports presence now and every minute while the visitor is in the live room. */
 function usePresence(id: string, isThere: boolean): void {
   const queryClient = useQueryClient()
   const visitor = useVisitor()
