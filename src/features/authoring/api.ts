@@ -91,5 +91,5 @@ export const authoringApi = contract({
   },
 })
 type Endpoints = typeof authoringApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface AuthoringApi extends Endpoints {}

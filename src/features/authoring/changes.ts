@@ -1,6 +1,6 @@
 import type { Change, CourseContent, CourseSettings, ElementContent } from './model.ts'
 
-/** What differs between two versions of a course, in the order of the newer one; what went away stands last. */
+/** Returns the differences between two versions of a course in the order of the newer one; removals come last. */
 export function changesBetween(before: CourseContent, after: CourseContent): Change[] {
   const known = new Map(before.elements.map((element) => [element.id, element]))
   const kept = new Set(after.elements.map(({ id }) => id))
@@ -48,7 +48,7 @@ function courseChanges(before: CourseSettings, after: CourseSettings): Change[] 
   }))
 }
 
-/** What a course costs; null while it is free, or nothing says it. */
+/** Returns the price of a course; null if it is free or has none. */
 export function priceOf({ type, price, currency }: Pick<CourseSettings, 'type' | 'price' | 'currency'>) {
   return type === 'paid' && price !== null && currency !== null ? { amount: price, currency } : null
 }
@@ -90,10 +90,10 @@ function blockCounts({ components: before }: ElementContent, { components: after
   }
 }
 
-/** The fewest entries that have to change their place to make one order of the other. */
+/** Returns the smallest set of entries that have to move to turn one order into the other. */
 export function movedIds(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = after.map((id) => before.indexOf(id))
-  // The longest rising row stays where it is.
+  // The longest increasing subsequence stays in place.
   const best: { length: number; previous: number }[] = []
   for (const place of places) {
     const candidates = best.map((row, earlier) => ({ ...row, earlier }))
@@ -117,7 +117,7 @@ const pick = <T extends object>(from: T, names: readonly (keyof T)[]): unknown[]
 const omit = (from: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 
-/** Whether two values say the same, in whatever order their names stand. */
+/** Whether two values are equal, whatever the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => spelled(one) === spelled(other)
 
 function spelled(value: unknown): string {

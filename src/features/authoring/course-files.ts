@@ -18,13 +18,13 @@ import {
 import { type CourseProblem, problemAt, problemsOfIssues } from './problems.ts'
 
 type Json = Record<string, unknown>
-/** Files by their names: course.json, NN-name.json, and beside each NN-name.<language>.json with the same shape, only the texts. */
+/** Files by name: course.json, NN-name.json, and for each NN-name.<language>.json with the same shape, containing only texts. */
 export type CourseFiles = Record<string, Json>
 
 const SETTINGS = 'course'
 const NAME = /^(?<name>[\w-]+)(?:\.(?<lang>[\w-]+))?\.json$/
 
-/** `{ "amount": "19.90", "currency": "EUR" }` in the currency's own units; older files have whole minor units and a currency. */
+/** `{ "amount": "19.90", "currency": "EUR" }` in the currency's units; older files have whole minor units and a currency. */
 const fileOfPrice = z.union([
   z.int().min(0),
   z
@@ -39,7 +39,7 @@ export const fileOfCourse = courseSettings.omit({ texts: true, hidden: true, pri
 })
 export const fileOfWebinar = z
   .object({
-    /** Counted from now, or at a moment. */
+    /** Hours from now; an alternative to a fixed time. */
     startsInHours: z.number().optional(),
     startDate: z.iso.datetime().optional(),
     durationMinutes: z.int().min(1),
@@ -57,7 +57,7 @@ export const fileOfElement = elementContent.omit({ texts: true, test: true, webi
   webinar: fileOfWebinar.optional(),
 })
 const textsByName = z.record(z.string(), z.record(z.string(), z.unknown()))
-/** Texts of one element in another language. */
+/** Translations of one element. */
 const overlayOfElement = z.looseObject({
   components: textsByName.optional(),
   test: textsByName.optional(),
@@ -70,9 +70,9 @@ interface NamedFile {
   overlays: Record<string, Json>
 }
 
-/** What files say of a course: its content, or every reason why they do not make one. */
+/** The result of reading files: the content, or all reasons why they are not valid. */
 export type ReadFiles = { content: CourseContent; fileOf: FileOfElement } | { problems: CourseProblem[] }
-/** Name of the file in which an element is written, in its primary language or another one. */
+/** Returns the name of an element's file in the primary or another language. */
 export type FileOfElement = (elementId: string, lang: string | null) => string
 
 /** Reads a course from its files. */
@@ -94,7 +94,7 @@ export function readCourse(files: CourseFiles, now: Date): ReadFiles {
 const fileName = (name: string, lang: string | null): string =>
   lang === null ? `${name}.json` : `${name}.${lang}.json`
 
-/** Files whose name says nothing, and texts in other languages of a file that is not there. */
+/** Reports files with unknown names, and translations of missing files. */
 function problemsOfNames(files: CourseFiles): CourseProblem[] {
   return Object.keys(files).flatMap((file) => {
     const { name, lang } = NAME.exec(file)?.groups ?? {}
@@ -113,7 +113,7 @@ function sameIds(lessons: readonly NamedFile[]): CourseProblem[] {
   })
 }
 
-/** Validates one file; what does not fit goes to the problems. */
+/** Validates one file; errors are added to the problems. */
 function validated<Schema extends z.ZodType>(
   schema: Schema,
   value: Json,
@@ -149,7 +149,7 @@ function minorPrice(price: Exclude<z.infer<typeof fileOfPrice>, number> | null) 
   return price && { price: parsePrice(String(price.amount), price.currency) ?? null, currency: price.currency }
 }
 
-/** Whether a course can be sold for what it says, or is free. */
+/** Whether a course is free or has a valid price. */
 export const isPriced = ({ type, price, currency }: CourseSettings): boolean =>
   type === 'free' || (price !== null && price > 0 && currency !== null)
 
@@ -201,7 +201,7 @@ function elementOf(
   })
 }
 
-/** How a lesson is called in a list of problems, as far as its file says it. */
+/** Returns the lesson's title for a problem, as far as the file has it. */
 function titled({ id, title }: Json): CourseProblem['element'] {
   return typeof id === 'string' && typeof title === 'string' ? { id, title } : null
 }
@@ -211,7 +211,7 @@ const hoursFrom = (now: Date, hours: number): string =>
 
 type Overlay = z.infer<typeof overlayOfElement>
 
-/** By language, where there is something to say. */
+/** Maps texts by language, omitting empty ones. */
 const mapTexts = (
   overlays: readonly (readonly [string, Overlay | undefined])[],
   textsIn: (overlay: Overlay) => unknown,
@@ -225,7 +225,7 @@ const mapTexts = (
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The other way round. */
+/** Writes a course as files; the inverse of `readCourse`. */
 export function filesOfContent({ course, elements }: CourseContent, from: { created: Date; now: Date }): CourseFiles {
   const { texts, price: minor, currency, ...settings } = course
   const dateCreatedDaysAgo = Math.floor((from.now.getTime() - from.created.getTime()) / DAY_MS)

@@ -21,7 +21,7 @@ const errors = errorsOf({
 
 const TEXT_MAX_LENGTH = 2000
 
-/** An error of authoring; with problems, `meta.problems` says what has to be changed and where. */
+/** Builds an error of authoring; `meta.problems` says what has to be changed and where. */
 export function authoringError(code: Parameters<typeof errors>[0], problems?: readonly CourseProblem[]): ApiError {
   const { problem } = errors(code)
   if (!problems) return new ApiError(problem)

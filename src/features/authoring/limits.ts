@@ -1,6 +1,6 @@
-/** Words about what is new in a version. */
+/** Maximum length of a version's note. */
 export const NOTE_MAX_LENGTH = 500
-/** Elements of a course. */
+/** Maximum number of elements in a course. */
 export const ELEMENTS_MAX = 100
-/** Files of one course, with those of other languages. */
+/** Maximum number of files in a course, including translations. */
 export const FILES_MAX = 2000

@@ -26,7 +26,7 @@ export const webinarContent = z.object({
     .default({}),
 })
 
-/** An element as its authors see it: whole, in all languages. */
+/** An element as its authors see it: complete, in all languages. */
 export const elementContent = z.object({
   id: contentId,
   type: z.enum(ELEMENT_TYPES),
@@ -38,19 +38,19 @@ export const elementContent = z.object({
   canBeFirst: z.boolean(),
   visible: z.boolean(),
   discussionActive: z.boolean().default(false),
-  /** For whom it is; without it for everybody who may have the course. */
+  /** The audience that sees it; absent for everybody with access to the course. */
   audience: audience.exactOptional(),
   components: z.array(savedBlock),
   /** By language: title, section, seo. */
   texts: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   seo,
   test: z.object({ content: testContent, texts: testTexts.default({}) }).optional(),
-  /** Only for a webinar that is not there yet: when it takes place is not a matter of versions. */
+  /** Only for a new webinar: its schedule is not versioned. */
   webinar: webinarContent.optional(),
 })
 export type ElementContent = z.infer<typeof elementContent>
 
-/** What stands in a course beside its elements. */
+/** The content of a course besides its elements. */
 export const courseSettings = z.object({
   title,
   description: z.string().default(''),
@@ -60,7 +60,7 @@ export const courseSettings = z.object({
   type: z.enum(['free', 'paid']),
   access: z.enum(COURSE_ACCESS),
   arbitraryWalkthrough: z.boolean(),
-  /** Left out of lists; open by its address. */
+  /** Not listed, but accessible by its address. */
   hidden: z.boolean().default(false),
   category: z.object({ id: z.string(), title: z.string() }).nullable().default(null),
   hue: z.int().min(0).max(359).nullable().default(null),
@@ -70,7 +70,7 @@ export const courseSettings = z.object({
   currency: z.enum(CURRENCIES).nullable().default(null),
   buttons: z.record(z.string(), z.string()).default({}),
   author: courseAuthor.nullable().default(null),
-  /** Place in the portal's own order. */
+  /** Position in the portal's own order. */
   order: z.int().default(0),
   seo,
   texts: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -80,7 +80,7 @@ export type CourseSettings = z.infer<typeof courseSettings>
 const hasOwnIds = ({ elements }: { elements: readonly { id: string }[] }): boolean =>
   new Set(elements.map(({ id }) => id)).size === elements.length
 
-/** All of a course that is published together. */
+/** The complete content of a course, published together. */
 export const courseContent = z
   .object({ course: courseSettings, elements: z.array(elementContent).max(ELEMENTS_MAX) })
   .refine(hasOwnIds)
@@ -110,17 +110,17 @@ export const CHANGE_KINDS = [
 
 const price = z.object({ amount: z.int().min(0), currency: z.enum(CURRENCIES) })
 
-/** One thing that differs between two versions. */
+/** A single difference between two versions. */
 export const change = z.object({
   kind: z.enum(CHANGE_KINDS),
-  /** Of the element that it is about. */
+  /** Id of the element that changed. */
   elementId: z.string().nullable(),
   title: z.string(),
-  /** Before it was renamed. */
+  /** The previous title. */
   from: z.string().optional(),
-  /** Of blocks: how many came, went and are not as they were. */
+  /** Numbers of blocks that were added, removed and changed. */
   counts: z.object({ added: z.int(), removed: z.int(), changed: z.int() }).optional(),
-  /** Of the price, in minor units: null while the course costs nothing. */
+  /** Prices in minor units; null for a free course. */
   prices: z.object({ before: price.nullable(), after: price.nullable() }).optional(),
 })
 export type Change = z.infer<typeof change>
@@ -129,7 +129,7 @@ export const versionCard = z.object({
   number: z.int(),
   note: z.string(),
   madeAt: moment,
-  /** Null: the portal itself, or somebody who is not here any more. */
+  /** Null for the portal itself, or when the person was erased. */
   madeBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   restoredFrom: z.int().nullable(),
   elementsCount: z.int(),
@@ -143,23 +143,23 @@ export const managedCourse = z.object({
   published: z.boolean(),
   hidden: z.boolean(),
   elementsCount: z.int(),
-  /** Null: not published since versions are kept. */
+  /** Null if it was not published since versioning was introduced. */
   version: z.int().nullable(),
   changedAt: moment,
   isEdited: z.boolean(),
   learners: z.int(),
-  /** In minor units; null: it costs nothing. */
+  /** In minor units; null for a free course. */
   price: price.nullable(),
 })
 export type ManagedCourse = z.infer<typeof managedCourse>
 
-/** What is switched of an element without an editor. */
+/** Settings of an element that can be changed without the editor. */
 export const elementSwitches = z.object({
   id: contentId,
   visible: z.boolean(),
   canBeFirst: z.boolean(),
   discussionActive: z.boolean(),
-  /** Null: for everybody. Without it as it is. */
+  /** Null for everybody; absent to leave it unchanged. */
   audience: audience.nullable().exactOptional(),
 })
 
@@ -170,7 +170,7 @@ const audienceToKeep = audience.refine(
     path: ['until'],
   },
 )
-/** What of it is sent: a time that ends before it starts would hide the element from everybody. */
+/** The change that is sent: a period that ends before it starts would hide the element from everybody, and is refused. */
 const elementChange = elementSwitches.extend({ audience: audienceToKeep.nullable().exactOptional() })
 
 export const managedElement = elementSwitches.extend({
@@ -189,27 +189,27 @@ export const courseSwitches = z.object({
   access: z.enum(COURSE_ACCESS),
 })
 
-/** What a course costs: nothing, or minor units of a currency. */
+/** The price of a course: free, or minor units of a currency. */
 export const sale = z.discriminatedUnion('type', [
   z.object({ type: z.literal('free') }),
   z.object({ type: z.literal('paid'), amount: z.int().min(1), currency: z.enum(CURRENCIES) }),
 ])
 export type Sale = z.infer<typeof sale>
 
-/** A course before who administers it: what is about to be published, and what was. */
+/** A course in the administration: its draft, and its versions. */
 export const managedCourseWhole = z.object({
   id: z.string(),
   title: z.string(),
   published: z.boolean(),
-  /** Opens the course for who may look at it before it is published. */
+  /** Gives access to the course before it is published. */
   previewUrl: z.string(),
   switches: courseSwitches,
-  /** Null: it is to be sold, and nothing says for how much. */
+  /** Null for a paid course without a price. */
   sale: sale.nullable(),
   elements: z.array(managedElement),
-  /** What keeps it from being published. */
+  /** Why it can't be published. */
   problems: z.array(courseProblem),
-  /** Of the draft; 0 while there is none. */
+  /** Revision of the draft; 0 while there is none. */
   revision: z.int(),
   changes: z.array(change),
   versions: z.array(versionCard),
@@ -221,7 +221,7 @@ export const draftChange = z.object({
   revision: z.int().min(0),
   switches: courseSwitches.partial().default({}),
   sale: sale.optional(),
-  /** All that are to stay, in their order; without it they stay as they are. */
+  /** All elements to keep, in order; absent to leave them unchanged. */
   elements: z.array(elementChange).max(ELEMENTS_MAX).optional(),
 })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What can keep a course from being imported or published. */
+/** Kinds of problems that prevent importing or publishing a course. */
 export const COURSE_PROBLEM_KINDS = [
-  // Of a course as learners would meet it.
+  // In the course as a whole.
   'no-lessons',
   'no-content',
   'no-questions',
   'no-time',
   'no-price',
-  // Of one value that somebody has written.
+  // In a single value.
   'missing',
   'wrong-type',
   'not-allowed',
@@ -17,44 +17,44 @@ export const COURSE_PROBLEM_KINDS = [
   'wrong-format',
   'unknown-block',
   'same-id',
-  // Of the files.
+  // In the files.
   'no-course-file',
   'unknown-file',
   'no-main-file',
 ] as const
 export type CourseProblemKind = (typeof COURSE_PROBLEM_KINDS)[number]
 
-/** What a value was expected to be, by the names of JSON. */
+/** Expected types of values, by their names in JSON. */
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'other'] as const
 export type ValueType = (typeof VALUE_TYPES)[number]
 
-/** One reason why a course cannot be imported or published, with the place that has to be changed. */
+/** A reason why a course can't be imported or published, with its location. */
 export const courseProblem = z.object({
   kind: z.enum(COURSE_PROBLEM_KINDS),
-  /** Name of the file, where files are imported. */
+  /** Name of the file, for an import. */
   file: z.string().nullable(),
-  /** The lesson it is in; null for the course itself. */
+  /** The lesson; null for the course itself. */
   element: z.object({ id: z.string(), title: z.string() }).nullable(),
-  /** Id of the block it is in. */
+  /** Id of the block. */
   block: z.string().nullable(),
-  /** Path of the value within the file or the block, as `test.banks[0].questions`. */
+  /** Path of the value within the file or the block, such as `test.banks[0].questions`. */
   field: z.string().nullable(),
   expected: z.enum(VALUE_TYPES).optional(),
-  /** The values of which it has to be one. */
+  /** The allowed values. */
   allowed: z.array(z.string()).optional(),
 })
 export type CourseProblem = z.infer<typeof courseProblem>
 
 const NOWHERE = { file: null, element: null, block: null, field: null }
 
-/** A problem with the places that are not given left empty. */
+/** Builds a problem; locations not given are null. */
 export const problemAt = (kind: CourseProblemKind, at: Partial<CourseProblem> = {}): CourseProblem => ({
   ...NOWHERE,
   ...at,
   kind,
 })
 
-/** What schema validation found, as problems at their places. `value` is what was validated. */
+/** Converts issues of schema validation to problems with locations. `value` is what was validated. */
 export function problemsOfIssues(
   issues: readonly z.core.$ZodIssue[],
   { value, at }: { value: unknown; at: Partial<CourseProblem> },
@@ -104,7 +104,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** A problem in English for the log and for programs; people read it in their own language. */
+/** Describes a problem in English, for logs and API clients; the interface has its own texts. */
 export function problemText({ kind, file, element, block, field }: CourseProblem): string {
   const place = [file, element && `“${element.title}”`, block && `block ${block}`, field].filter(Boolean).join(', ')
   return place === '' ? kind : `${place}: ${kind}`

@@ -126,15 +126,15 @@ describe('commercial courses', () => {
   const paid = withFreeThree({ type: 'paid', access: 'closed' })
   const buy = 'buy-needed'
 
-  test.each([...GUESTS, 'a %s who has not bought the course is asked to buy it'] as const)(
-    '[COURSE-30] a %s who has not bought is asked to buy',
+  test.each([...GUESTS, 'user'] as const)(
+    '[COURSE-30] a %s who has not bought the course is asked to buy it',
     (kind) => {
       expect(openings(paid, kind)).toEqual([buy, buy, buy, buy])
     },
   )
 
-  test.each([...GUESTS, 'in a course that is not bought, a %s opens what guests may open'] as const)(
-    '[COURSE-32] unbought, a %s may try what guests may',
+  test.each([...GUESTS, 'user'] as const)(
+    '[COURSE-32] in a course that is not bought, a %s opens what guests may open',
     (kind) => {
       expect(openings({ ...paid, access: 'open' }, kind)).toEqual(['open', buy, 'open', buy])
       expect(openings({ ...paid, access: 'first-lesson-open' }, kind)).toEqual(['open', buy, buy, buy])

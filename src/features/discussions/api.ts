@@ -4,7 +4,7 @@ import { COMMENT_MAX_LENGTH, COMMENTS_PAGE, MENTIONS_MAX, REASON_MAX_LENGTH } fr
 import { comment, discussion, queuedComment, queueView, reply, standing } from './model.ts'
 import { cleanText } from './rules.ts'
 
-/** Longer than any comment may be, so that one with many blanks is cleaned before it is measured. */
+/** Maximum length before cleaning, so that a text with much white space is measured after it. */
 const RAW_MAX_LENGTH = 4 * COMMENT_MAX_LENGTH
 const text = z.string().max(RAW_MAX_LENGTH).transform(cleanText).pipe(z.string().min(1).max(COMMENT_MAX_LENGTH))
 const reason = z.string().max(RAW_MAX_LENGTH).transform(cleanText).pipe(z.string().max(REASON_MAX_LENGTH))
@@ -160,5 +160,5 @@ export const discussionsApi = contract({
   },
 })
 type Endpoints = typeof discussionsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface DiscussionsApi extends Endpoints {}

@@ -1,23 +1,23 @@
 import { MINUTE_MS } from '#base/clock.ts'
 
-/** DISC-10: a comment has so many characters at most. */
+/** DISC-10: maximum number of characters of a comment. */
 export const COMMENT_MAX_LENGTH = 1500
-/** Comments of a page, the newest first. */
+/** Page size; newest comments first. */
 export const COMMENTS_PAGE = 20
-/** Answers that come with their comment; more are asked for. */
+/** Replies included with their comment; more are loaded on demand. */
 export const REPLIES_SHOWN = 3
-/** How long one may still change or delete what one has written. */
+/** How long an author may edit or delete a comment. */
 export const EDIT_WITHIN_MS = 15 * MINUTE_MS
 export const REASON_MAX_LENGTH = 500
-/** People that a comment may name. */
+/** Maximum number of people mentioned in a comment. */
 export const MENTIONS_MAX = 10
-/** People offered while a name is typed. */
+/** Number of people suggested while a name is typed. */
 export const PEOPLE_MAX = 8
-/** Whoever looks at a discussion says so again before this is over. */
+/** A viewer of a discussion is forgotten unless they report again within this time. */
 export const WATCH_MS = 3 * MINUTE_MS
-/** So many of those who look hear of a comment at once; the others see it when they come back. */
+/** Maximum number of viewers who are notified of a comment at once; others see it when they return. */
 export const WATCHERS_MAX = 200
-/** Comments of one person within a minute. */
+/** Rate limit of comments per person. */
 export const COMMENTS_PER_MINUTE = 10
-/** Who gets no events, as a guest, asks so often whether something was said. */
+/** Polling interval for visitors without events, such as guests. */
 export const LOOK_AGAIN_MS = 20_000

@@ -12,7 +12,7 @@ export const discussion = z.object({
   title: z.string(),
   courseId: z.string(),
   elementId: z.string(),
-  /** The learner has begun the element (DISC-03); a guest's own browser knows better. */
+  /** Whether the learner has started the element (DISC-03); for guests only their browser knows. */
   startedElement: z.boolean(),
   commentsCount: z.int(),
 })
@@ -22,20 +22,20 @@ export const commentAuthor = z.object({
   id: z.string(),
   name: z.string(),
   picture: z.string().nullable(),
-  /** One of the portal's own people: a mentor or above. */
+  /** Whether the author is a mentor or above. */
   isStaff: z.boolean(),
 })
 export type CommentAuthor = z.infer<typeof commentAuthor>
 
 const ownComment = z.object({
   id: z.string(),
-  /** Its place in the order of everything said; a page ends before or after it. */
+  /** Position in the order of all comments; pages start after or end before it. */
   cursor: z.string(),
   discussionId: z.string(),
   parentId: z.string().nullable(),
-  /** Null: the person is no longer here. */
+  /** Null when the person was erased. */
   author: commentAuthor.nullable(),
-  /** Empty where it is not to be read. */
+  /** Empty where the visitor may not read it. */
   text: z.string(),
   /** Names in the text, as they are written after @. */
   mentions: z.array(z.object({ userId: z.string(), name: z.string() })),
@@ -46,27 +46,27 @@ const ownComment = z.object({
   likesCount: z.int(),
   isLiked: z.boolean(),
   isOwn: z.boolean(),
-  /** ISO 8601; null where it is not the visitor's, or its time is over. */
+  /** ISO 8601; null when it is somebody else's or the time is over. */
   editableUntil: z.string().nullable(),
   repliesCount: z.int(),
 })
 
-/** A comment as one visitor sees it, with its first answers. */
+/** A comment with its first replies, as one visitor sees it. */
 export const comment = ownComment.extend({ replies: z.array(ownComment) })
 export type Comment = z.infer<typeof comment>
 export type Reply = z.infer<typeof ownComment>
 export const reply = ownComment
 
-/** What a visitor may do here. */
+/** What a visitor may do in a discussion. */
 export const standing = z.object({
   canWrite: z.boolean(),
-  /** Why he can't: he is a guest, has not begun the element, or was kept from commenting. */
+  /** Why they can't comment: they are a guest, have not started the element, or were blocked. */
   obstacle: z.enum(['sign-in', 'start-first', 'blocked']).nullable(),
   isModerator: z.boolean(),
 })
 export type Standing = z.infer<typeof standing>
 
-/** A comment in the queue of those who keep order. */
+/** A comment in the moderation queue. */
 export const queuedComment = reply.extend({
   courseTitle: z.string(),
   elementTitle: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanText, mentionAt, piecesOf } from './rules.ts'
 
-describe('what was written is cleaned once', () => {
+describe('cleaning a comment', () => {
   test.each([
     ['a\r\nb\tc  \n', 'a\nb c'],
     ['turned \u202earound\u2069', 'turned around'],
@@ -13,7 +13,7 @@ describe('what was written is cleaned once', () => {
   })
 })
 
-describe('a comment in pieces', () => {
+describe('splitting a comment into pieces', () => {
   const linksOf = (text: string) => piecesOf(text).flatMap(({ kind, href }) => (kind === 'link' ? [href] : []))
 
   test.each([
@@ -27,7 +27,7 @@ describe('a comment in pieces', () => {
     expect(linksOf(text)).toEqual(links)
   })
 
-  test('names are found whole, the longest first; nothing is lost', () => {
+  test('mentions are matched in full, the longest name first, and no text is lost', () => {
     const text = 'Thank you @Ruth Adeyemi, and @Ruth, not @Ruthless or ruth@Ruth.example'
     const pieces = piecesOf(text, ['Ruth', 'Ruth Adeyemi'])
     expect(pieces.filter(({ kind }) => kind === 'mention').map((piece) => piece.text)).toEqual([

@@ -4,15 +4,15 @@ import { withoutEnd } from '#base/without-end.ts'
 import { linksIn } from '#base/links-in-text.ts'
 import { EDIT_WITHIN_MS } from './limits.ts'
 
-/** Mentors and all above them keep order in discussions (DISC-10). */
+/** Mentors and higher roles moderate discussions (DISC-10). */
 export const isModerator = (visitor: Visitor): boolean => visitor.kind === 'user' && hasRole(visitor.roles, 'mentor')
 
-/** Controls that nobody sees, and those that turn the direction of what follows: they would reach beyond the comment. */
+/** Invisible control characters and bidirectional formatting marks, which would affect the text after the comment. */
 const UNSEEN = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const SEEN = /[^\s\p{Cf}]/u
 const MANY_LINES = /\n{3,}/g
 
-/** What a person wrote, as it is kept: plain text without what can't be seen. Nothing, where nothing can be seen at all. */
+/** Cleans a comment: plain text without invisible characters. Empty when nothing visible remains. */
 export function cleanText(text: string): string {
   const cleaned = text
     .toWellFormed()
@@ -28,18 +28,18 @@ export function cleanText(text: string): string {
   return SEEN.test(cleaned) ? cleaned : ''
 }
 
-/** Until when its writer may change or delete a comment. */
+/** Returns until when the author may edit or delete a comment. */
 export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + EDIT_WITHIN_MS)
 
-/** A piece of a comment: words, an address that can be followed, or the name of somebody who is meant. */
+/** A piece of a comment: text, a link, or the name of a mentioned person. */
 export type Piece = { kind: 'text' | 'link' | 'mention'; text: string; href?: string }
 
-/** Cuts a comment into what is only read, what can be followed and who is named. Nothing in it is ever markup. */
+/** Splits a comment into text, links and mentions. Its text is never interpreted as markup. */
 export function piecesOf(text: string, names: readonly string[] = []): Piece[] {
   return linksIn(text).flatMap((piece) => (piece.kind === 'text' ? mentionsIn(piece.text, names) : [piece]))
 }
 
-/** A name is meant at the beginning of a word alone: an address of email has an @ within. */
+/** Mentions are recognised only at the beginning of a word: an email address contains an @ too. */
 const NO_WORD = /(?:^|[^\p{L}\p{N}])$/u
 
 function mentionsIn(text: string, names: readonly string[]): Piece[] {
@@ -57,18 +57,18 @@ function mentionsIn(text: string, names: readonly string[]): Piece[] {
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Of those who may be meant, the ones whom a text names. */
+/** Returns those of the people whom a text mentions. */
 export const namedIn = <Person extends { name: string }>(text: string, people: readonly Person[]): Person[] =>
   people.filter(({ name }) => mentionsIn(text, [name]).some(({ kind }) => kind === 'mention'))
 
-/** The beginning of a name that is being typed, as in `Thank you @Ru`; undefined while none is. */
+/** Returns the beginning of a name that is being typed, as in `Thank you @Ru`; undefined if there is none. */
 export function mentionAt(text: string, caret: number): { at: number; words: string } | undefined {
   const match = /(?:^|[\s(«“„])@([\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]*)?)$/u.exec(text.slice(0, caret))
   const words = match?.[1]
   return words === undefined ? undefined : { at: caret - words.length - 1, words }
 }
 
-/** Discussions with what the learner's browser knows of his beginning: begun is what progress has a time of (DISC-03). */
+/** Marks discussions as started by the progress in the learner's browser: an element is started if it has a start time (DISC-03). */
 export const withStarted = <Shown extends { elementId: string; startedElement: boolean }>(
   discussions: readonly Shown[],
   progress: Readonly<Record<string, { started: string | null }>> = {},

@@ -15,7 +15,7 @@ export const feedbackAnswer = z.object({
   mark,
   text: z.string(),
   lang: z.string(),
-  /** Null: somebody who is not here any more. */
+  /** Null when the person was erased. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   courseTitle: z.string().nullable(),
   answeredAt: z.iso.datetime(),
@@ -54,21 +54,21 @@ export const feedbackApi = contract({
     access: 'mp-admin',
     query: z.object({
       mark: z.coerce.number().pipe(mark).optional(),
-      /** Only answers with words. */
+      /** Whether to list only answers with text. */
       withText: z.stringbool().optional(),
       offset: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(1).max(FEEDBACK_PAGE).default(FEEDBACK_PAGE),
     }),
     output: z.object({
       answers: z.array(feedbackAnswer),
-      /** Of those that were asked for. */
+      /** Of the answers that match. */
       total: z.int(),
-      /** Of all, to one place. */
+      /** Of all answers, rounded to one decimal. */
       average: z.number().nullable(),
       byMark: z.record(z.string(), z.int()),
     }),
   },
 })
 type Endpoints = typeof feedbackApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface FeedbackApi extends Endpoints {}

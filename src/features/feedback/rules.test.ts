@@ -14,6 +14,6 @@ test.each([
   expect(isDue({ ...of, now: NOW })).toBe(due)
 })
 
-test('[IMPL-44] the average has one place, and there is none of nothing', () => {
+test('[IMPL-44] the average is rounded to one decimal, and null without answers', () => {
   expect([averageOf({}), averageOf({ 5: 2, 4: 1 }), averageOf({ 1: 1 })]).toEqual([null, 4.7, 1])
 })

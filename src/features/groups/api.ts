@@ -13,9 +13,9 @@ const named = { title: words(GROUP_TITLE_MAX).min(1), note: words(GROUP_NOTE_MAX
 
 const entry = z.object({ id: z.string(), title: z.string() })
 const effects = z.object({
-  /** Open to everybody now, and then only for the group; `losing` have started and are not in the group. */
+  /** Courses open to everybody that would become closed; `losing` learners have started them and are not in the group. */
   closing: z.array(entry.extend({ losing: z.int() })),
-  /** For no group any more, and then open to everybody. */
+  /** Courses that would be for no group any more, and so open to everybody. */
   opening: z.array(entry),
 })
 const ids = z.array(id).max(GROUP_COURSES_MAX)
@@ -34,9 +34,9 @@ export type GroupCard = z.infer<typeof groupCard>
 const member = z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime().nullable() })
 
 export const groupWhole = groupCard.extend({
-  /** Whoever opens it and is signed in may join. */
+  /** Everybody who opens it and is signed in may join. */
   joinUrl: z.string(),
-  /** The newest first, by hundreds. */
+  /** Newest first, a hundred per page. */
   people: z.array(member),
 })
 export type GroupWhole = z.infer<typeof groupWhole>
@@ -126,5 +126,5 @@ export const groupsApi = contract({
   },
 })
 type Endpoints = typeof groupsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface GroupsApi extends Endpoints {}

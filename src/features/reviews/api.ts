@@ -11,7 +11,7 @@ import {
 } from './limits.ts'
 import { checkedReview, ownReview, review, REVIEW_STATUSES } from './model.ts'
 
-/** Longer than any text may be, so that one with many blanks is cleaned before it is measured. */
+/** Maximum length before cleaning, so that a text with much white space is measured after it. */
 const RAW_MAX_LENGTH = 4 * REVIEW_MAX_LENGTH
 const textOf = (least: number, most: number) =>
   z.string().max(RAW_MAX_LENGTH).transform(cleanText).pipe(z.string().min(least).max(most))
@@ -101,5 +101,5 @@ export const reviewsApi = contract({
   },
 })
 type Endpoints = typeof reviewsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface ReviewsApi extends Endpoints {}

@@ -1,13 +1,13 @@
 import { REVIEW_LIST_LIMIT } from './limits.ts'
 import type { ReviewStatus } from './model.ts'
 
-/** Where reviews are checked, without language. */
+/** Path of the page where reviews are moderated, without language. */
 export const CHECKS_ADDRESS = '/admin/reviews/'
 
-/** In the order of their tabs. */
+/** In the order of the tabs. */
 export const CHECK_STATUSES: readonly ReviewStatus[] = ['pending', 'published', 'rejected']
 
-/** Which reviews an address asks for. */
+/** Returns the list that an address selects. */
 export function checksIn(query: URLSearchParams): { status: ReviewStatus; page: number; offset: number } {
   const status = CHECK_STATUSES.find((each) => each === query.get('status')) ?? 'pending'
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))

@@ -1,7 +1,7 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const reviewsError = errorsOf({
-  // Literals of the spec, §8.
+  // These messages are literals of the spec, §8.
   'reviews.not-received': { status: 502, message: 'Reviews was not received' },
   'reviews.no-course': { status: 404, message: "Can't get reviews. No course" },
   'reviews.not-found': { status: 404, message: 'There is no such review.' },

@@ -12,25 +12,25 @@ export const review = z.object({
   user: z.object({ id: z.string(), fullName: z.string(), avatarUrl: z.string().nullable() }),
   rating: z.int().min(RATING.least).max(RATING.most),
   text: z.string(),
-  /** The language in which the writer read the portal. */
+  /** The author's interface language when writing. */
   lang: z.string(),
   createdAt: z.string(),
   status: z.enum(REVIEW_STATUSES),
   isPinned: z.boolean(),
-  /** What the portal's people say to it. */
+  /** The public answer by the portal's staff. */
   answer: z.object({ text: z.string(), name: z.string(), createdAt: z.string() }).nullable(),
 })
 export type Review = z.infer<typeof review>
 
-/** A review as its writer and those who check it see it. */
+/** A review as its author and moderators see it. */
 export const checkedReview = review.extend({
-  /** Why it is not shown. */
+  /** Why it was rejected. */
   reason: z.string().nullable(),
   updatedAt: z.string(),
 })
 export type CheckedReview = z.infer<typeof checkedReview>
 
-/** Whether the visitor may write about a course, and what he has written. */
+/** Whether the visitor may review a course, and their review. */
 export const ownReview = z.object({
   review: checkedReview.nullable(),
   canWrite: z.boolean(),

@@ -20,5 +20,5 @@ export const rhythmApi = contract({
   },
 })
 type Endpoints = typeof rhythmApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface, so that compiler errors show its name instead of its whole shape. */
 export interface RhythmApi extends Endpoints {}

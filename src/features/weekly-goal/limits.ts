@@ -1,5 +1,5 @@
-/** Weeks that are shown, the current one among them. */
+/** Number of weeks shown, including the current one. */
 export const WEEKS_SHOWN = 16
 export const WEEKLY_DAYS_DEFAULT = 3
-/** How far back weeks in a row are counted. */
+/** Maximum number of weeks that are checked for a streak. */
 export const WEEKS_COUNTED_MAX = 520

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Days a week that a person wants to learn. */
+/** The number of days per week on which a person wants to learn. */
 export const goal = z.object({
   weeklyDays: z.int().min(1).max(7),
-  /** Who does not want to see it, is told nothing of it. */
+  /** Whether the person wants to see the weekly goal at all. */
   isShown: z.boolean(),
 })
 export type Goal = z.infer<typeof goal>
@@ -12,15 +12,15 @@ export const rhythm = z.object({
   goal,
   /** The time zone by which days are counted. */
   timeZone: z.string(),
-  /** Today there, as `2026-03-02`. */
+  /** Today in that time zone, such as `2026-03-02`. */
   today: z.string(),
-  /** Weeks, the oldest first; each has seven days from Monday, with how many quarters of an hour one learned. Null: still to come. */
+  /** Weeks, oldest first; each has seven days from Monday with the number of quarter-hours learned. Null for days to come. */
   weeks: z.array(z.array(z.int().nullable())),
-  /** Days of this week on which one learned. */
+  /** Days of this week with learning. */
   days: z.int(),
-  /** Days of this week that are left, today among them if nothing was learned today. */
+  /** Days left in this week, including today if nothing was learned today. */
   daysLeft: z.int(),
-  /** Weeks in a row with something learned. */
+  /** Streak: consecutive weeks with learning. */
   weeksInRow: z.int(),
 })
 export type Rhythm = z.infer<typeof rhythm>

@@ -4,7 +4,7 @@ import { WEEKS_COUNTED_MAX, WEEKS_SHOWN } from './limits.ts'
 const DAY = 86_400_000
 const WEEK_DAYS = 7
 
-/** The day of a moment in a time zone, as `2026-03-02`. */
+/** Returns a formatter of days in a time zone, such as `2026-03-02`. */
 export const dayIn = (timeZone: string): ((moment: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (moment) => format.format(moment)
@@ -18,14 +18,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-// Days are counted without hours, so no change of the clock makes one longer.
+// Days are counted without hours, so that daylight saving time makes none longer.
 const numberOf = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY)
 /** Days since Monday. 1 January 1970 was a Thursday. */
 const weekdayOf = (number: number): number => (number + 3) % WEEK_DAYS
 
 /**
- * How somebody learns, from the quarters of an hour in which he did. A day without is a day of rest: nothing is lost by it, and
- * weeks are in a row as long as each has one day at least. The current week counts from its first day on, and ends no row before.
+ * Computes a person's weeks from the quarter-hours in which they learned. A streak needs at least one day of learning
+ * per week. The current week extends it from its first day of learning, and doesn't end it before it is over.
  */
 export function rhythmOf({
   moments,
@@ -67,7 +67,7 @@ function rowBefore(monday: number, daysOf: (start: number) => number): number {
   return weeks
 }
 
-/** What is said of the week: never what is missing. */
+/** Which message is shown for the week; none of them says what is missing. */
 export type Word = 'reached' | 'begun' | 'rest' | 'fresh'
 
 export function wordFor({ goal, days, daysLeft, weeksInRow }: Rhythm): Word {
@@ -76,10 +76,10 @@ export function wordFor({ goal, days, daysLeft, weeksInRow }: Rhythm): Word {
   return weeksInRow > 0 ? 'rest' : 'fresh'
 }
 
-/** The days of this week that count towards the goal: “5 of 4 days” would read as a mistake, and the arches show every day. */
+/** Caps the days of this week at the goal: "5 of 4 days" would look like a mistake, and the arches show every day. */
 export const daysTowardsGoal = ({ days, goal }: Pick<Rhythm, 'days' | 'goal'>): number =>
   Math.min(days, goal.weeklyDays)
 
-/** How deep a day is coloured. */
+/** Returns how deep a day is coloured. */
 export const depthOf = (quarters: number): 0 | 1 | 2 | 3 =>
   quarters === 0 ? 0 : quarters === 1 ? 1 : quarters <= 3 ? 2 : 3

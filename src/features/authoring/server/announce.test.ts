@@ -60,9 +60,9 @@ const isAnnounced = async (id: string): Promise<boolean> => {
   const row = await app.db.selectFrom('courses').select('announced_at').where('id', '=', id).executeTakeFirst()
   return row?.announced_at != null
 }
-/** How often the job that tells people was sent for a course. */
+/** Number of announcement jobs sent for a course. */
 const jobsFor = async (id: string): Promise<number> => {
-  // The table of jobs is created when the first job is sent.
+  // The table of jobs is created with the first job.
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('jobs.job')::text as name`.execute(
     app.db,
   )
@@ -81,7 +81,7 @@ const newsOf = async ({ userId }: Person) =>
     .where('kind', '=', 'courses.new')
     .execute()
 
-test('[B-D4] who wants news is told of a course when it is first published, once, in their own language', async () => {
+test('[B-D4] subscribers are notified when a course is first published, once, in their own language', async () => {
   const [reader, other] = [await subscriber(), await app.signedIn()]
   await bring('news1')
   expect([await isAnnounced('news1'), await jobsFor('news1')]).toEqual([false, 0])
@@ -98,7 +98,7 @@ test('[B-D4] who wants news is told of a course when it is first published, once
   expect(await deliveries.execute()).toEqual([{ channel: 'mail' }])
 })
 
-test('[B-D4] a course that is left out of lists is announced when it is shown, and a draft never is', async () => {
+test('[B-D4] a hidden course is announced when it becomes visible, and a draft never', async () => {
   const reader = await subscriber()
   await bring('news2', { hidden: true })
   await announceCourse(app.kernel, 'news2')
@@ -116,7 +116,7 @@ test('[B-D4] a course that is left out of lists is announced when it is shown, a
   expect(await jobsFor('news2')).toBe(1)
 })
 
-test('[B-D4] a course for a group is news for its members alone', async () => {
+test('[B-D4] a course for a group is announced to its members alone', async () => {
   const [member, outsider] = [await subscriber(), await subscriber()]
   await bring('news3')
   await app.db

@@ -22,7 +22,7 @@ const newCourse = defineNotification({
   },
 })
 
-/** Tells subscribers of the news about a course; sent in the transaction that published it. */
+/** Notifies subscribers to news of a course; sent in the transaction that publishes it. */
 const announceCourseJob: JobDefinition<{ courseId: string }> = {
   name: 'courses.announce',
   data: z.object({ courseId: z.string() }),
@@ -30,7 +30,7 @@ const announceCourseJob: JobDefinition<{ courseId: string }> = {
   retryDelayS: 60,
 }
 
-/** Announces a course when it is published for the first time where everybody finds it. A hidden one waits until it is shown. */
+/** Announces a course when it is first published and visible. A hidden one is announced when it becomes visible. */
 export async function announceOnce(
   kernel: Kernel,
   trx: Transaction,
@@ -41,12 +41,12 @@ export async function announceOnce(
   if (isFirst) await kernel.jobs.send(trx, announceCourseJob, { courseId: row.id })
 }
 
-/** Says how the job is done. */
+/** Registers the announcement job. */
 export function handleAnnouncements(kernel: Kernel): void {
   kernel.jobs.handle(announceCourseJob, ({ courseId }) => announceCourse(kernel, courseId))
 }
 
-/** Notifies everybody who wants news and may see the course. Done again, it tells nobody twice. */
+/** Notifies all subscribers who may see the course. Idempotent. */
 export async function announceCourse(kernel: Kernel, courseId: string): Promise<void> {
   const course = await findOwnCourse(kernel.db, courseId)
   if (!course?.published || course.hidden) return

@@ -11,11 +11,11 @@ interface Content {
   courseId: string
   content: CourseContent
   isPublished: boolean
-  /** Webinars get the times of the content, also where they have one: only while nobody can know of them. */
+  /** Overwrites the schedules of webinars, even existing ones; only while nobody can know of them. */
   areWebinarsNew?: boolean
 }
 
-/** Writes a course with its elements as it is shown from now on; to its authors alone while it is not published. */
+/** Writes the published content of a course, or the draft while the course is unpublished. */
 export async function applyContent(
   kernel: Kernel,
   trx: Transaction,

@@ -8,7 +8,7 @@ import { keepUnpublished, showDraft } from './draft.ts'
 import { problemsOfBlocks } from './problems.ts'
 import { findDraft, insertEmptyCourse, isAliasTaken, listElsewhere, lockCourse, saveDraft } from './store.ts'
 
-/** Brings in a course from files: as a draft, which somebody looks at before it is published. */
+/** Imports a course from files as a draft, to be reviewed before it is published. */
 export async function bringIn(
   kernel: Kernel,
   { id, files, actorId }: { id: string; files: CourseFiles; actorId: string },

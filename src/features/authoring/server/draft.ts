@@ -13,7 +13,7 @@ import { deleteDraft, findDraft, findVersion, lockCourse, saveDraft } from './st
 
 type DraftChange = ParsedOf<AuthoringApi, 'PATCH /creator/managedCourses/:id/draft'>['body']
 
-/** What is about to be published; what is shown now, while nothing is. */
+/** Returns the draft; without one the published content. */
 export async function draftContent(
   db: Database | Transaction,
   row: CourseRow,
@@ -23,7 +23,7 @@ export async function draftContent(
   return { content: courseContent.parse(draft.content), revision: draft.revision }
 }
 
-/** Changes what is about to be published. A draft that says what is shown already is none. */
+/** Changes the draft. A draft equal to the published content is deleted. */
 export async function changeDraft(
   kernel: Kernel,
   { courseId, actorId, change }: { courseId: string; actorId: string; change: DraftChange },
@@ -48,8 +48,8 @@ export async function changeDraft(
 }
 
 /**
- * While a course is not published, its tables hold the draft: whoever looks at the course by its secret sees what would be
- * published, with its tests and webinars. What was published before is in the versions.
+ * While a course is unpublished, its tables contain the draft: visitors with its secret see what would be published,
+ * including tests and webinars. What was published before is in the versions.
  */
 export async function showDraft(
   kernel: Kernel,
@@ -65,12 +65,12 @@ export async function showDraft(
   })
 }
 
-/** Before a draft takes the place of an unpublished course, what stands there becomes a version. */
+/** Saves the current content of an unpublished course as a version before a draft replaces it. */
 export async function keepUnpublished(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
   if (!row.published) await keepAsItStands(trx, row, now)
 }
 
-/** Forgets what was about to be published; gives whether there was such a course. */
+/** Deletes the draft; returns whether the course exists. */
 export async function dropDraft(kernel: Kernel, trx: Transaction, courseId: string): Promise<boolean> {
   const row = await lockCourse(trx, courseId)
   if (!row) return false

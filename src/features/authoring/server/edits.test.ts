@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The same row of numbers each time. */
+/** A seeded random generator, for reproducible runs. */
 function randomOf(seed: number) {
   let state = seed
   const next = () => {
@@ -31,7 +31,7 @@ function randomOf(seed: number) {
 }
 type Random = ReturnType<typeof randomOf>
 
-/** What an author may do to a course. */
+/** Applies a random edit of an author to a course. */
 function edited({ course, elements }: CourseContent, { below, pick }: Random, newId: string): CourseContent {
   const changed = [...elements]
   const some = pick(elements)
@@ -71,7 +71,7 @@ async function publish(courseId: string, random: Random, step: number): Promise<
 
 type Learner = Awaited<ReturnType<TestApp['signedIn']>>
 
-/** What a learner has, and what is open to him. */
+/** Returns a learner's progress and which elements are open to them. */
 async function standing({ userId }: Learner, courseId: string) {
   const course = await getCourseOutline(app.db, courseId)
   const kept = await findKeptCourse(app.db, { userId, courseId })
@@ -91,7 +91,7 @@ async function standing({ userId }: Learner, courseId: string) {
 }
 
 test.each([1, 2, 3])(
-  '[IMPL-01, IMPL-34, PROG-23] whatever authors and learners do in whatever order, nothing is lost: %i',
+  '[IMPL-01, IMPL-34, PROG-23] no order of authors’ and learners’ actions loses progress or access: %i',
   async (seed) => {
     const random = randomOf(seed * 7919)
     const { id: courseId } = await makeCourse(app.kernel, { id: `r${seed}` })
@@ -120,7 +120,7 @@ test.each([1, 2, 3])(
         expect(is.done).toEqual(expect.arrayContaining(was?.done ?? []))
         expect(is.finishedAt).toBe(was?.finishedAt ?? is.finishedAt)
         if (!was?.isBegun) continue
-        // Hidden is a word of the author's; all else that was open stays so.
+        // Hiding is the author's decision; everything else that was open stays open.
         const stays = was.open.filter(
           (id) => is.visible.includes(id) || (is.removed.includes(id) && was.started.includes(id)),
         )

@@ -45,7 +45,7 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
       const row = await lockCourse(trx, params.id)
       if (!row) throw authoringError('authoring.no-such-course')
       const now = kernel.clock.now()
-      // Its tables hold the draft from now on: what is published now stays as a version.
+      // Its tables will contain the draft: what is published now is saved as a version.
       await keepAsItStands(trx, row, now)
       await setPublished(trx, row.id, false)
       const draft = row.published ? await draftContent(trx, row) : undefined
@@ -59,7 +59,7 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
     const number = numberIn(params.number)
     const after = await getVersion(kernel, params.id, number)
     const other = query.against ?? number - 1
-    // The first one changed nothing: it is what there was.
+    // The first version is compared with itself.
     const before = other > 0 ? await getVersion(kernel, params.id, other) : after
     return { changes: changesBetween(before, after) }
   },

@@ -25,7 +25,7 @@ async function begin(userId: string, courseId: string): Promise<void> {
   await app.db.insertInto('progress_courses').values({ user_id: userId, course_id: courseId, timestamp: now }).execute()
 }
 
-/** What the list and the page of a course say. */
+/** Number of learners in the list and on the page of a course. */
 async function learnersOf(courseId: string): Promise<(number | undefined)[]> {
   const ask = async (path: string) =>
     (await app.call('GET', `/api/creator/managedCourses${path}`, { as: author.as })).json()
@@ -34,7 +34,7 @@ async function learnersOf(courseId: string): Promise<(number | undefined)[]> {
   return [list.courses.find(({ id }) => id === courseId)?.learners, whole.learners]
 }
 
-test('[B-D24] learners of a course are those who have access or have begun it, each of them once', async () => {
+test('[B-D24] learners of a course are those with access or progress, each counted once', async () => {
   await makeCourse(app.kernel, { id: 'sold', type: 'paid', price_minor: '100', currency: 'UAH' })
   expect(await learnersOf('sold')).toEqual([0, 0])
   const [waits, begins, both] = [await app.signedIn(), await app.signedIn(), await app.signedIn()]
@@ -45,7 +45,7 @@ test('[B-D24] learners of a course are those who have access or have begun it, e
   expect(await learnersOf('sold')).toEqual([3, 3])
 })
 
-test('[R-14] learners of a course with many are counted now and then, and not with each look at the list', async () => {
+test('[R-14] learners of large courses are counted periodically, not with each view of the list', async () => {
   await makeCourse(app.kernel, { id: 'crowded' })
   const people = COUNTED_AT_ONCE + 1
   await sql`insert into user_courses (environment_id, user_id, course_id, source)

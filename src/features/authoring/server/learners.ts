@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** Up to so many learners are counted whenever somebody looks; the number of more is kept. */
+/** Up to this number learners are counted with each request; larger numbers are stored. */
 export const COUNTED_AT_ONCE = 2000
 
 const countJob = defineJob({
@@ -16,11 +16,11 @@ const countJob = defineJob({
   cron: '*/10 * * * *',
 })
 
-/** Counts learners every ten minutes. */
+/** Registers the job that counts learners every ten minutes. */
 export const handleCountingLearners = (kernel: Kernel): void =>
   kernel.jobs.handle(countJob, () => keepLearners(kernel.db, kernel.clock.now()))
 
-/** Everybody who has begun a course, and everybody who has access to it and has not. */
+/** Counts everybody who has started a course or has access to it. */
 const counted = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`(
   (select count(*)::int from progress_courses
     where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId}) +
@@ -30,13 +30,13 @@ const counted = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number
       where begun.environment_id = access.environment_id and begun.user_id = access.user_id
         and begun.course_id = access.course_id)))`
 
-/** How many learners a course has: counted now while they are few, else as they were counted last. `courseId` is an expression. */
+/** Counts a course's learners: directly while there are few, otherwise as last stored. `courseId` is an SQL expression. */
 export const learnersOf = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`coalesce(
   (select learners from course_learners
     where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId} and learners > ${COUNTED_AT_ONCE}),
   ${counted(courseId)})`
 
-/** Counts the learners of all courses, and keeps the numbers. */
+/** Counts the learners of all courses and stores the numbers. */
 export async function keepLearners(db: Database, now: Date): Promise<void> {
   await sql`
     insert into course_learners (environment_id, course_id, learners, counted_at)

@@ -31,7 +31,7 @@ export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[numb
   price: priceOf(row),
 })
 
-/** A course with its draft, in words what that changes, and its versions. */
+/** Presents a course with its draft, the changes in it, and its versions. */
 export async function presentWhole(kernel: Kernel, row: CourseRow, lang: string): Promise<ManagedCourseWhole> {
   const { db } = kernel
   const draft = await draftContent(db, row)
@@ -92,7 +92,7 @@ const presentVersion = (row: Awaited<ReturnType<typeof listVersions>>[number]): 
 const nameOf = (row: { first_name: string | null; last_name: string | null; username: string | null }): string =>
   [row.first_name, row.last_name].filter(Boolean).join(' ') || (row.username ?? '')
 
-/** The title of a draft in a language, where it has one. */
+/** Returns the draft's title in a language; undefined without one. */
 function titleIn({ title, texts }: CourseSettings, lang: string): string {
   const own = texts[lang]?.['title']
   return typeof own === 'string' && own !== '' ? own : title

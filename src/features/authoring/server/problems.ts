@@ -5,7 +5,7 @@ import { type FileOfElement, isPriced } from '../course-files.ts'
 import type { CourseContent, ElementContent } from '../model.ts'
 import { type CourseProblem, problemAt, problemsOfIssues } from '../problems.ts'
 
-/** What keeps learners from taking a course and finishing it. `scheduled`: elements whose webinar has a time already. */
+/** Returns what prevents learners from taking and finishing a course. `scheduled`: elements whose webinar has a time already. */
 export function problemsOf({ course, elements }: CourseContent, scheduled: ReadonlySet<string>): CourseProblem[] {
   const visible = elements.filter((element) => element.visible)
   return [
@@ -25,7 +25,7 @@ function problemsOfElement(element: ElementContent, scheduled: ReadonlySet<strin
   return []
 }
 
-/** Blocks of an unknown kind, and what does not fit in the others. */
+/** Returns blocks of unknown types and invalid values in the others. */
 export const problemsOfBlocks = (elements: readonly ElementContent[], fileOf?: FileOfElement): CourseProblem[] =>
   elements.flatMap((element) =>
     element.components.flatMap((block) =>
@@ -41,7 +41,7 @@ function problemsOfBlock(saved: SavedBlock, placeIn: (lang: string | null) => Pa
   const block = cleaned(saved)
   if (!block) return [problemAt('unknown-block', { ...placeIn(null), field: `${saved.component} ${saved.version}` })]
   const found = issuesOf(block)
-  // What is wrong in the primary language is wrong in all others: it is said once.
+  // A problem in the primary language affects all languages, and is reported once.
   const primary = found.filter(({ lang }) => lang === null)
   return (primary.length > 0 ? primary : found).flatMap(({ lang, issues }) =>
     problemsOfIssues(issues, {

@@ -18,7 +18,7 @@ interface By {
   actorId: string
 }
 
-/** Publishes the draft of a course as its next version; who is in the middle of it goes on. */
+/** Publishes the draft of a course as its next version; learners keep what is open to them. */
 export async function publishDraft(
   kernel: Kernel,
   { revision, note, ...by }: By & { revision: number; note: string },
@@ -27,13 +27,13 @@ export async function publishDraft(
     const draft = await findDraft(trx, by.courseId)
     if ((draft?.revision ?? 0) !== revision) throw authoringError('authoring.changed-meanwhile')
     if (draft) return { content: courseContent.parse(draft.content), note }
-    // A course that was unpublished is put back as it was.
+    // An unpublished course without changes is published again as it was.
     if (row.published) throw authoringError('authoring.nothing-to-publish')
     return { content: (await publishedContent(trx, row)) ?? (await liveContent(trx, row)), note }
   })
 }
 
-/** Goes back to a version: what it was becomes the newest one. */
+/** Restores a version, which becomes the newest one. */
 export async function restoreVersion(kernel: Kernel, { number, ...by }: By & { number: number }): Promise<number> {
   return changeCourse(kernel, by, async (trx) => {
     const version = await findVersion(trx, { courseId: by.courseId, number })

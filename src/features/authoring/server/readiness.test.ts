@@ -70,7 +70,7 @@ const shown = (id: string) => app.get(`/api/creator/courses/${id}?lang=en`)
 const kinds = (problems: { kind: string; element: { title: string } | null }[]) =>
   problems.map(({ kind, element }) => [kind, element?.title ?? null])
 
-test('[O-S3] a course that cannot be learned is not published, and each reason names its lesson', async () => {
+test('[O-S3] a course that cannot be taken is not published, and each reason names its lesson', async () => {
   const id = await brought((of) => ({
     'course.json': courseFile(),
     '01.json': elementFile(`${of}-1`, { components: [] }),
@@ -100,7 +100,7 @@ test('[O-S3] a course that cannot be learned is not published, and each reason n
   expect((await json(shown(id))).elements).toHaveLength(3)
 })
 
-test('[O-S3] a course of which every lesson is hidden is not published', async () => {
+test('[O-S3] a course whose lessons are all hidden is not published', async () => {
   const { id } = await makeCourse(app.kernel, { id: newId() })
   const { elements } = await whole(id)
   const hidden = elements.map((element) => ({ ...element, visible: false }))
@@ -108,7 +108,7 @@ test('[O-S3] a course of which every lesson is hidden is not published', async (
   expect((await publish(id)).meta.problems).toMatchObject([{ kind: 'no-lessons' }])
 })
 
-test('[O-S3] a webinar that has its time already is published without naming it again', async () => {
+test('[O-S3] a webinar with an existing time is published without repeating it', async () => {
   const files = (of: string, element: object) => ({
     'course.json': courseFile(),
     '01.json': elementFile(`${of}-1`, element),
@@ -122,7 +122,7 @@ test('[O-S3] a webinar that has its time already is published without naming it 
   expect(refused.meta.problems).toMatchObject([{ kind: 'missing', file: '01.json', field: 'webinar.startDate' }])
 })
 
-test('[O-S5] a paid course without a price is refused with the file and the field, and kept out of the failures', async () => {
+test('[O-S5] a paid course without a price is refused with file and field, and not logged as a failure', async () => {
   for (const price of [{}, { price: 0, currency: 'EUR' }, { price: 500 }]) {
     const answer = await bring(newId(), { 'course.json': courseFile({ type: 'paid', ...price }) })
     expect(answer.status).toBe(422)
@@ -134,7 +134,7 @@ test('[O-S5] a paid course without a price is refused with the file and the fiel
   }
 })
 
-test('[O-S4] files say a price in the units of its currency; whole minor units of older files still count', async () => {
+test('[O-S4] prices in files are in units of their currency; whole minor units of older files are still accepted', async () => {
   const priced = (price: object) =>
     brought((of) => ({ 'course.json': courseFile({ type: 'paid', ...price }), '01.json': elementFile(`${of}-1`) }))
   const id = await priced({ price: { amount: '19.90', currency: 'EUR' } })
@@ -151,7 +151,7 @@ test('[O-S4] files say a price in the units of its currency; whole minor units o
   expect((await whole(id)).changes).toEqual([])
 })
 
-test('[O-S4] the price of a course is shown, changed and put into the list of changes', async () => {
+test('[O-S4] a course’s price is shown, can be changed, and appears in the list of changes', async () => {
   const { id } = await makeCourse(app.kernel, { id: newId() })
   const sale = { type: 'paid', amount: 1990, currency: 'EUR' }
   const draft = await json(ask('PATCH', `/${id}/draft`, { revision: 0, sale }))
@@ -177,7 +177,7 @@ test('[O-S4] the price of a course is shown, changed and put into the list of ch
   )
 })
 
-test('[B-D3] what is wrong in imported files names its file, its block and its field', async () => {
+test('[B-D3] problems in imported files name file, block and field', async () => {
   const { variant: _, ...props } = block().props
   const answer = await json(
     bring(newId(), {
@@ -209,7 +209,7 @@ test('[B-D3] what is wrong in imported files names its file, its block and its f
   ])
 })
 
-test('[B-D3] files that are named wrong, stand alone or share an id are named', async () => {
+test('[B-D3] files with wrong names, orphaned translations and duplicate ids are reported', async () => {
   const answer = await json(
     bring(newId(), {
       'course.json': courseFile(),
@@ -228,7 +228,7 @@ test('[B-D3] files that are named wrong, stand alone or share an id are named', 
   expect(none.meta.problems).toMatchObject([{ kind: 'no-course-file', file: 'course.json' }])
 })
 
-test('[O-S6] whoever holds the secret sees an unpublished course as its draft has it, with tests and webinars', async () => {
+test('[O-S6] a visitor with the secret sees an unpublished course as its draft, with tests and webinars', async () => {
   const id = await brought((of) => ({
     'course.json': courseFile(),
     '01.json': elementFile(`${of}-1`),
@@ -257,7 +257,7 @@ test('[O-S6] whoever holds the secret sees an unpublished course as its draft ha
   expect((await json(look(`creator/courses/${id}`))).elements).toHaveLength(1)
 })
 
-test('[B-D2] an unpublished course is put back with one call, as it was and without another version', async () => {
+test('[B-D2] an unpublished course is published again with one call, unchanged and without a new version', async () => {
   const { id } = await makeCourse(app.kernel, { id: newId() })
   const learner = await app.signedIn()
   const sync = `/api/lpm/progresses/demo:${learner.userId}/courses/${id}/elements/${id}-1/sync`
@@ -272,7 +272,7 @@ test('[B-D2] an unpublished course is put back with one call, as it was and with
   expect((await whole(id)).versions).toHaveLength(1)
 })
 
-test('[B-D2, O-S6] changes of an unpublished course are listed against what was published, and can be dropped', async () => {
+test('[B-D2, O-S6] changes of an unpublished course are compared with what was published, and can be discarded', async () => {
   const { id } = await makeCourse(app.kernel, { id: newId() })
   await ask('POST', `/${id}/unpublish`)
   const { elements } = await whole(id)

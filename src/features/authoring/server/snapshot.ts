@@ -16,7 +16,7 @@ import {
 
 type Connection = Database | Transaction
 
-/** A course as it is shown now. */
+/** Returns the current content of a course. */
 export async function liveContent(db: Connection, row: CourseRow): Promise<CourseContent> {
   const elements = await listWholeElements(db, row.id)
   return courseContent.parse({
@@ -51,19 +51,19 @@ function contentOf({ audience, ...row }: WholeElement) {
   }
 }
 
-/** What was published last; undefined while nothing was. */
+/** Returns what was last published; undefined if nothing was. */
 export async function publishedContent(db: Connection, row: CourseRow): Promise<CourseContent | undefined> {
   if (row.published) return liveContent(db, row)
   const version = await findVersion(db, { courseId: row.id })
   return version && versionContent(db, version)
 }
 
-/** A course as a version had it. */
+/** Returns the content of a version. */
 export async function versionContent(db: Connection, version: VersionRow): Promise<CourseContent> {
   return courseContent.parse({ course: version.settings, elements: await listRevisions(db, version.elements) })
 }
 
-/** Keeps content as the next version, unless it is the newest one already. Elements that are as they were are kept once. */
+/** Saves content as the next version, unless it equals the newest one. Unchanged elements are stored once. */
 export async function keepVersion(
   trx: Transaction,
   from: { courseId: string; content: CourseContent; note: string; by: string | null; restoredFrom?: number; now: Date },
@@ -90,7 +90,7 @@ export async function keepVersion(
 }
 
 async function keepRevision(trx: Transaction, courseId: string, element: ElementContent) {
-  // When a webinar takes place is no matter of versions.
+  // A webinar's schedule is not versioned.
   const { webinar: _, ...content } = element
   const newest = await findNewestRevision(trx, element.id)
   if (newest && isSame(elementContent.parse(newest.content), content))
@@ -100,7 +100,7 @@ async function keepRevision(trx: Transaction, courseId: string, element: Element
   return { id: element.id, revision }
 }
 
-/** What is shown becomes a version, if it is none: courses of before there were versions, and what was changed past them. */
+/** Saves the current content as a version if it is none yet: courses from before versioning, and changes made past the drafts. */
 export async function keepAsItStands(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
   const newest = await findVersion(trx, { courseId: row.id })
   if (!row.published && (newest || (await findDraft(trx, row.id)))) return

@@ -32,7 +32,7 @@ declare module '#server/database/database.ts' {
 type Connection = Database | Transaction
 export type VersionRow = Selectable<VersionsTable>
 
-/** Holds a course until the transaction ends; undefined when there is none. */
+/** Returns a course locked until the transaction ends; undefined when there is none. */
 export function lockCourse(trx: Transaction, id: string): Promise<CourseRow | undefined> {
   return trx
     .selectFrom('courses')
@@ -52,7 +52,7 @@ export function findOwnCourse(db: Connection, id: string): Promise<CourseRow | u
     .executeTakeFirst()
 }
 
-/** The elements of a course in order, whole, with their tests and webinars; without those that were taken out. */
+/** Lists the complete elements of a course in order, with their tests and webinars; without removed ones. */
 export function listWholeElements(db: Connection, courseId: string) {
   return db
     .selectFrom('elements')
@@ -67,8 +67,7 @@ export function listWholeElements(db: Connection, courseId: string) {
     .execute()
 }
 
-/** Courses as they are administered, in the portal's own order. */
-/** All courses, under their titles in a language. */
+/** Lists all courses for the administration in the portal's own order, with their titles in a language. */
 export async function listManaged(db: Database, lang: string) {
   const { rows } = await sql<{
     id: string
@@ -129,7 +128,7 @@ export async function deleteDraft(trx: Transaction, courseId: string): Promise<v
   await trx.deleteFrom('course_drafts').where('course_id', '=', courseId).execute()
 }
 
-/** Versions of a course, the newest first, with the names of their makers. */
+/** Lists a course's versions with their authors' names, newest first. */
 export function listVersions(db: Connection, courseId: string) {
   return db
     .selectFrom('course_versions')
@@ -162,7 +161,7 @@ export async function insertVersion(trx: Transaction, { settings, elements, ...v
     .execute()
 }
 
-/** Elements as they were published, by id and revision. */
+/** Returns elements as they were published, by id and revision. */
 export async function listRevisions(db: Connection, refs: VersionRow['elements']): Promise<unknown[]> {
   if (refs.length === 0) return []
   const { rows } = await sql<{ content: unknown }>`
@@ -194,7 +193,7 @@ export async function insertRevision(
     .execute()
 }
 
-/** Makes room for a course that nobody has seen yet; nothing when it is there. */
+/** Inserts an empty, unpublished course; does nothing if it exists. */
 export const insertEmptyCourse = (
   trx: Transaction,
   from: { id: string; settings: CourseSettings; secret: string; now: Date },
@@ -231,7 +230,7 @@ const plainColumns = (settings: CourseSettings) => ({
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Writes what stands in a course beside its elements. */
+/** Updates a course's own fields, without its elements. */
 export async function updateCourse(
   trx: Transaction,
   from: { courseId: string; settings: CourseSettings; isPublished: boolean; now: Date },
@@ -260,7 +259,7 @@ export async function setPublished(trx: Transaction, courseId: string, isPublish
   await trx.updateTable('courses').set({ published: isPublished }).where('id', '=', courseId).execute()
 }
 
-/** Writes an element in its place; answers false when one of its id belongs to another course. */
+/** Inserts or updates an element; returns false when its id belongs to another course. */
 export async function upsertElement(
   trx: Transaction,
   from: { courseId: string; index: number; element: ElementContent; secret: string; now: Date },
@@ -291,7 +290,7 @@ export async function upsertElement(
     .onConflict((conflict) =>
       conflict
         .column('id')
-        // A talk that is there stays there, open or closed.
+        // An existing discussion is kept, open or closed.
         .doUpdateSet({ ...row, discussion_id: sql`coalesce(elements.discussion_id, ${discussion})` })
         .where('elements.course_id', '=', courseId),
     )
@@ -299,7 +298,7 @@ export async function upsertElement(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes all other elements out of a course; they stay for who has them. */
+/** Marks all other elements of a course as removed; learners who had opened them keep them. */
 export async function removeOthers(
   trx: Transaction,
   { courseId, keep, now }: { courseId: string; keep: readonly string[]; now: Date },
@@ -316,7 +315,7 @@ export async function removeOthers(
 
 export type WholeElement = Awaited<ReturnType<typeof listWholeElements>>[number]
 
-/** Which of these elements belong to another course. */
+/** Returns which of the elements belong to another course. */
 export async function listElsewhere(
   db: Connection,
   { courseId, elementIds }: { courseId: string; elementIds: readonly string[] },
@@ -331,7 +330,7 @@ export async function listElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/** Whether another course has this address. */
+/** Whether another course has this alias. */
 export async function isAliasTaken(
   db: Connection,
   { courseId, alias }: { courseId: string; alias: string | null },
@@ -347,7 +346,7 @@ export async function isAliasTaken(
   return row !== undefined
 }
 
-/** Elements of a course whose webinar has a time. */
+/** Returns the elements of a course whose webinar has a time. */
 export async function listScheduled(db: Connection, courseId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('webinars')
@@ -358,7 +357,7 @@ export async function listScheduled(db: Connection, courseId: string): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that a course was announced; gives whether it was not before. */
+/** Marks a course as announced; returns whether it was not before. */
 export async function setAnnounced(
   trx: Transaction,
   { courseId, now }: { courseId: string; now: Date },
@@ -372,7 +371,7 @@ export async function setAnnounced(
   return result.numUpdatedRows === 1n
 }
 
-/** Who wants to hear of new courses in any way, and is in one of the groups that the course is for, if it is for some. */
+/** Returns subscribers to news on any channel who may see the course. */
 export async function listNewsReaders(db: Connection, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct choice.user_id from notification_choices as choice

@@ -25,7 +25,7 @@ const newCourse = async (elements?: Parameters<typeof makeCourse>[1]) =>
 
 type Elements = ManagedCourseWhole['elements']
 
-/** Changes the draft as the page does, and publishes it. */
+/** Changes the draft as the studio does, and publishes it. */
 async function edit(id: string, change: { elements?: (all: Elements) => Elements; switches?: object }) {
   const { elements, revision } = await whole(id)
   const next = change.elements?.(elements)
@@ -66,7 +66,7 @@ const open = async (learner: Learner, elementId: string) =>
   (await app.get(`/api/creator/elements/${elementId}?lang=en`, learner)).status
 const elementFile = (files: any, id: string): any => Object.values(files).find((file: any) => file.id === id)
 
-test('[IMPL-01] what is prepared is seen by nobody until it is published; a version is kept with its note and can be had back', async () => {
+test('[IMPL-01] a draft is invisible until it is published; each version is stored with its note and can be restored', async () => {
   const id = await newCourse()
   const before = await whole(id)
   const reversed = before.elements.toReversed()
@@ -91,7 +91,7 @@ test('[IMPL-01] what is prepared is seen by nobody until it is published; a vers
   expect((await json(ask('POST', `/${id}/publish`, again))).code).toBe('authoring.nothing-to-publish')
 })
 
-test('[ELEM-22, IMPL-01] an element put in before where one stands locks nothing that was open', async () => {
+test('[ELEM-22, IMPL-01] an element inserted before a learner’s position locks nothing that was open to them', async () => {
   const id = await newCourse()
   const [learner, newcomer] = [await app.signedIn(), await app.signedIn()]
   await report(learner, id, 1, 'done')
@@ -111,7 +111,7 @@ test('[ELEM-22, IMPL-01] an element put in before where one stands locks nothing
   expect(await open(newcomer, `${id}-1`)).toBe(403)
 })
 
-test('[ELEM-21, IMPL-01] who may walk freely keeps what was open when the author sets an order', async () => {
+test('[ELEM-21, IMPL-01] with arbitrary walkthrough switched off, learners keep what was open to them', async () => {
   const id = await newCourse({ arbitrary_walkthrough: true })
   const learner = await app.signedIn()
   await report(learner, id, 3, 'opened')
@@ -119,7 +119,7 @@ test('[ELEM-21, IMPL-01] who may walk freely keeps what was open when the author
   expect([await open(learner, `${id}-2`), await open(await app.signedIn(), `${id}-2`)]).toEqual([200, 403])
 })
 
-test('[IMPL-01] what is taken out stays readable and can be finished by who was in it, and by nobody else', async () => {
+test('[IMPL-01] a removed element stays readable for learners who had opened it, who can finish it, and for nobody else', async () => {
   const id = await newCourse()
   const [learner, stranger] = [await app.signedIn(), await app.signedIn()]
   await report(learner, id, 1, 'done')
@@ -135,7 +135,7 @@ test('[IMPL-01] what is taken out stays readable and can be finished by who was 
   expect(await open(await app.signedIn(), `${id}-2`)).toBe(404)
 })
 
-test('[IMPL-34] a finished course stays finished when elements come, they are open, and the repair does no more', async () => {
+test('[IMPL-34] a finished course stays finished when elements are added, which are open at once', async () => {
   const id = await newCourse()
   const learner = await app.signedIn()
   for (const number of [1, 2, 3]) await report(learner, id, number, 'done')
@@ -153,7 +153,7 @@ test('[IMPL-34] a finished course stays finished when elements come, they are op
   })
 })
 
-test('[IMPL-34] a course of which all that is left is done becomes finished', async () => {
+test('[IMPL-34] a course whose remaining elements are all done becomes finished', async () => {
   const id = await newCourse()
   const learner = await app.signedIn()
   await report(learner, id, 1, 'done')
@@ -197,7 +197,7 @@ const answersAt = (id: string, learner: Learner) => ({
     }),
 })
 
-test('[IMPL-02] an answer belongs to the question as it was asked, also when another was published meanwhile', async () => {
+test('[IMPL-02] an answer is graded by the question as it was asked, even if another was published meanwhile', async () => {
   const id = await newCourse({ elements: [{ components: [choice('Which is one?', 'a')] }, {}] })
   const learner = await app.signedIn()
   const { shown, own, answer } = answersAt(id, learner)
@@ -213,7 +213,7 @@ test('[IMPL-02] an answer belongs to the question as it was asked, also when ano
   expect((await theirs.own()).results[0].asked).toBeUndefined()
 })
 
-test('[IMPL-02, RESULT-08] an answer to a question that is gone meanwhile is kept', async () => {
+test('[IMPL-02, RESULT-08] an answer to a question that was removed meanwhile is stored', async () => {
   const id = await newCourse({ elements: [{ components: [choice('Which is one?', 'a')] }, {}] })
   const learner = await app.signedIn()
   const { shown, answer } = answersAt(id, learner)
@@ -224,7 +224,7 @@ test('[IMPL-02, RESULT-08] an answer to a question that is gone meanwhile is kep
   expect(await json(answer(asked, 'Two'))).toMatchObject({ outcome: { passed: false } })
 })
 
-test('[IMPL-01] a course goes out as files and comes back the same; the demo’s own files are such files', async () => {
+test('[IMPL-01] an exported course can be imported without loss, and the demo’s own files have this format', async () => {
   const folder = 'db/seed/courses/mark'
   const files = Object.fromEntries(
     readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))]),

@@ -16,6 +16,6 @@ export const versionChangesQuery = (id: string, number: number) =>
     query: {},
   })
 
-/** Whether an answer tells of courses as they are administered, or shown: old when one was changed. */
+/** Whether a query shows courses, so that changing one makes it stale. */
 export const isOfCourses = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' && /^GET \/creator\/(?:managedCourses|courses|elements)/.test(route)

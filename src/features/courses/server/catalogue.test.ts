@@ -97,15 +97,12 @@ describe('a search', () => {
     expect(await ids({ q: 'songs', lang: 'uk' })).toEqual(['psalms'])
   })
 
-  test.each(['suggests courses with similar spelling for %s', 'psalsm', 'speeking'])(
-    'offers what is spelled almost like %s',
-    async (q) => {
-      await makePsalms()
-      const found = await list({ q })
-      expect(found).toMatchObject({ total: 1, isNear: true })
-      expect((await read<CatalogueFacets>('courseFacets', { q })).total).toBe(1)
-    },
-  )
+  test.each(['salms', 'psalsm', 'speeking'])('suggests courses with similar spelling for %s', async (q) => {
+    await makePsalms()
+    const found = await list({ q })
+    expect(found).toMatchObject({ total: 1, isNear: true })
+    expect((await read<CatalogueFacets>('courseFacets', { q })).total).toBe(1)
+  })
 
   test('suggests nothing for a word that resembles none', async () => {
     await makePsalms()

@@ -12,25 +12,25 @@ import { isModerator } from '../rules.ts'
 import { findDiscussion, listDiscussions } from './store-places.ts'
 import { isBlocked } from './store.ts'
 
-/** The element under which a discussion stands. */
+/** The element to which a discussion belongs. */
 export interface Place {
   id: string
   courseId: string
   elementId: string
 }
 
-/** An active discussion under a visible element of a published course, from memory. */
+/** Returns an active discussion of a visible element of a published course, from the content cache. Throws when there is none. */
 export async function getDiscussion({ db, content }: Kernel, id: string): Promise<Place> {
   const place = await content.get(`discussion ${id}`, () => findDiscussion(db, id))
   if (!place) throw discussionsError('discussions.not-found')
   return place
 }
 
-/** The active discussions of a published course, from memory. */
+/** Returns the active discussions of a published course from the content cache. */
 export const cachedDiscussions = ({ db, content }: Kernel, courseId: string): Promise<Place[]> =>
   content.get(`discussions of ${courseId}`, () => listDiscussions(db, courseId))
 
-/** Throws unless the visitor may open the element: what is said about a lesson is for who may have it. */
+/** Throws unless the visitor may open the element of the discussion. */
 export async function checkReadable(kernel: Kernel, place: Place, visitor: Visitor): Promise<void> {
   if (isModerator(visitor)) return
   const outline = await personalOutline(kernel, await cachedOutline(kernel, place.courseId), visitor)
@@ -47,7 +47,7 @@ export async function checkReadable(kernel: Kernel, place: Place, visitor: Visit
   if (!allowed) throw discussionsError('discussions.locked')
 }
 
-/** Elements of a course that a visitor has begun, as far as the server knows (DISC-03). */
+/** Returns the ids of the elements that a visitor has started, as far as the server knows (DISC-03). */
 export async function startedElements(kernel: Kernel, courseId: string, visitor: Visitor): Promise<Set<string>> {
   if (isGuest(visitor)) return new Set()
   const { elements } = await findKeptCourse(kernel.db, { userId: visitor.userId, courseId })
@@ -55,7 +55,7 @@ export async function startedElements(kernel: Kernel, courseId: string, visitor:
   return new Set(started.map(([id]) => id))
 }
 
-/** What a visitor may do in a discussion (DISC-06, DISC-11). Those who keep order may answer without having begun. */
+/** Returns what a visitor may do in a discussion (DISC-06, DISC-11). Moderators may reply without having started the element. */
 export async function standingOf(kernel: Kernel, place: Place, visitor: Visitor): Promise<Standing> {
   const obstacle = await obstacleOf(kernel, place, visitor)
   return { canWrite: obstacle === null, obstacle, isModerator: isModerator(visitor) }
@@ -69,7 +69,7 @@ async function obstacleOf(kernel: Kernel, place: Place, visitor: Visitor): Promi
   return started.has(place.elementId) ? null : 'start-first'
 }
 
-/** Throws unless the visitor may say something here. */
+/** Throws unless the visitor may comment here. */
 export async function checkWritable(kernel: Kernel, place: Place, visitor: Visitor): Promise<void> {
   await checkReadable(kernel, place, visitor)
   const obstacle = await obstacleOf(kernel, place, visitor)

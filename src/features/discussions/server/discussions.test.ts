@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Somebody who has begun the first lesson. */
+/** Creates a learner who has started the first lesson. */
 async function learner(role: Exclude<Role, 'guest'> = 'disciple'): Promise<Person> {
   const person = await portal.signedIn(role)
   const now = portal.clock.now().toISOString()
@@ -74,8 +74,8 @@ const told = async (person: Person) => {
   return notifications
 }
 
-describe('which discussions there are', () => {
-  test('[DISC-01, DISC-02, DISC-03, DISC-12] the active ones of a course, each with whether its element was begun', async () => {
+describe('the list of discussions', () => {
+  test('[DISC-01, DISC-02, DISC-03, DISC-12] has the active discussions of a course, each with whether its element was started', async () => {
     const { body } = await ask<{ discussions: unknown[] }>('GET', 'courses/talk/discussions?lang=en', ruth)
     const of = { courseId: 'talk', commentsCount: 0 }
     expect(body.discussions).toEqual([
@@ -84,12 +84,12 @@ describe('which discussions there are', () => {
     ])
   })
 
-  test('one that is switched off is not there', async () => {
+  test('excludes a discussion that is switched off', async () => {
     expect((await ask('GET', `discussions/${CLOSED}/comments`, mentor)).body.code).toBe('discussions.not-found')
     expect((await ask('GET', `discussions/${CLOSED}?lang=en`)).body.code).toBe('discussions.not-found')
   })
 
-  test('is read by whoever may open the element, and by nobody else', async () => {
+  test('is readable by visitors who may open the element, and by nobody else', async () => {
     const newcomer = await portal.signedIn()
     expect((await ask('GET', `discussions/${OPEN}/comments`)).status).toBe(200)
     expect((await ask('GET', `discussions/${WEBINAR}/comments`)).body.code).toBe('discussions.locked')
@@ -98,8 +98,8 @@ describe('which discussions there are', () => {
   })
 })
 
-describe('saying something', () => {
-  test('[DISC-10, PROD-18] is kept once, cleaned, and counted', async () => {
+describe('writing a comment', () => {
+  test('[DISC-10, PROD-18] stores it once, cleaned, and counts it', async () => {
     const id = randomUUID()
     const text = '  Why\u202e did\u0000 they stay?\n\n\n\nI wonder.  '
     const first = await say(ruth, { id, text })
@@ -121,7 +121,7 @@ describe('saying something', () => {
     expect((await say(await learner(), { text })).status).toBe(status)
   })
 
-  test('[DISC-06, DISC-11, ROLE-09] is for who is signed in and has begun the element; those who keep order may answer', async () => {
+  test('[DISC-06, DISC-11, ROLE-09] requires an account and a started element, except for moderators', async () => {
     const body = { id: randomUUID(), text: 'Me too' }
     const guest = await portal.guestSession()
     expect((await ask('POST', `discussions/${OPEN}/comments`, { as: guest.as, body })).status).toBe(401)
@@ -129,7 +129,7 @@ describe('saying something', () => {
     expect((await say(mentor, { text: 'Well asked' })).status).toBe(200)
   })
 
-  test('answers stand under their comment, an answer to an answer beside it, and are told of once', async () => {
+  test('replies are listed under their comment, as are replies to replies, and each notifies once', async () => {
     const root = await said(ruth, 'A question')
     const answer = await said(mentor, 'An answer', { parentId: root.id })
     await said(ruth, 'Thank you', { parentId: answer.id })
@@ -143,14 +143,14 @@ describe('saying something', () => {
     expect(notices).toMatchObject([{ title: 'Ruth Adeyemi answered you', to: `/lesson/${OPEN}/?discussion=${OPEN}` }])
   })
 
-  test('an answer belongs to the discussion of its comment: it cannot reach into another one', async () => {
+  test('a reply must belong to the discussion of its comment', async () => {
     const body = { id: randomUUID(), text: 'Said among those of the webinar' }
     expect((await ask('POST', `discussions/${WEBINAR}/comments`, { as: mentor.as, body })).status).toBe(200)
     const reply = await say(ruth, { text: 'From outside', parentId: body.id })
     expect([reply.status, reply.body.code]).toEqual([404, 'discussions.comment-not-found'])
   })
 
-  test('names those who take part, and tells them; nobody else can be named', async () => {
+  test('mentions participants and notifies them; nobody else can be mentioned', async () => {
     const [joan, stranger] = [await learner(), await learner()]
     await said(joan, 'Here I am')
     const people = await ask<{ people: { id: string }[] }>('GET', `discussions/${OPEN}/people?q=ade`, ruth)
@@ -162,7 +162,7 @@ describe('saying something', () => {
     expect(await told(stranger)).toEqual([])
   })
 
-  test('too fast is refused for a while', async () => {
+  test('too many comments in a short time are refused', async () => {
     const hasty = await learner()
     for (let count = 0; count < 10; count += 1) await said(hasty, `Number ${count}`)
     expect((await say(hasty, { text: 'One more' })).status).toBe(429)
@@ -171,8 +171,8 @@ describe('saying something', () => {
   })
 })
 
-describe('reading', () => {
-  test('the newest first, 20 at once, none twice and none left out', async () => {
+describe('reading comments', () => {
+  test('returns the newest first, 20 per page, each exactly once', async () => {
     const person = await learner()
     const root = await said(person, 'Of this many answers')
     await sql`
@@ -199,7 +199,7 @@ describe('reading', () => {
     expect([rest.body.replies[0]?.text, rest.body.replies.length, rest.body.hasMore]).toEqual(['Answer 4', 20, true])
   })
 
-  test('who looks hears of what is said; who no longer looks does not', async () => {
+  test('viewers receive an event for each comment, until they leave', async () => {
     const looking = await learner()
     await ask('POST', `discussions/${OPEN}/watch`, { as: looking.as, body: {} })
     const comment = await said(ruth, 'Does anybody hear me?')
@@ -214,7 +214,7 @@ describe('reading', () => {
 })
 
 describe('one’s own comment', () => {
-  test('can be changed for 15 minutes, and by nobody else; then it can be neither changed nor deleted', async () => {
+  test('can be edited and deleted for 15 minutes, and by nobody else', async () => {
     const { id } = await said(ruth, 'Frist')
     const change = (person: Person) =>
       ask<{ comment: Reply }>('PUT', `comments/${id}`, { as: person.as, body: { text: 'First' } })
@@ -225,7 +225,7 @@ describe('one’s own comment', () => {
     expect((await ask('DELETE', `comments/${id}`, ruth)).body.code).toBe('discussions.too-late')
   })
 
-  test('deleted it is gone; with answers it leaves an empty place', async () => {
+  test('disappears when deleted; with replies it leaves an empty entry', async () => {
     const [alone, answered] = [await said(ruth, 'Alone'), await said(ruth, 'Answered')]
     await said(mentor, 'An answer', { parentId: answered.id })
     for (const { id } of [alone, answered]) expect((await ask('DELETE', `comments/${id}`, ruth)).status).toBe(200)
@@ -233,7 +233,7 @@ describe('one’s own comment', () => {
     expect(left).toMatchObject([{ id: answered.id, state: 'deleted', text: '', author: null }])
   })
 
-  test('is liked by others, once each; likes of one day are one notification', async () => {
+  test('can be liked by others, once each, and a day’s likes are one notification', async () => {
     const writer = await learner()
     const { id } = await said(writer, 'Likeable')
     const like = (method: string, person: Person) =>
@@ -248,7 +248,7 @@ describe('one’s own comment', () => {
   })
 })
 
-describe('keeping order', () => {
+describe('moderation', () => {
   const queue = async (view: string) => {
     const { body } = await ask<{ comments: { id: string; reports: { reason: string }[] }[]; reportedCount: number }>(
       'GET',
@@ -258,7 +258,7 @@ describe('keeping order', () => {
     return body
   }
 
-  test('[IMPL-22] what is reported comes before a moderator; hidden, others do not see it, and its writer learns why', async () => {
+  test('[IMPL-22] moderators see reports; a hidden comment disappears for others, and its author learns the reason', async () => {
     const [writer, admin] = [await learner(), await portal.signedIn('mp-admin')]
     const { id } = await said(writer, 'Buy my book')
     const report = () => ask('POST', `comments/${id}/reports`, { as: ruth.as, body: { reason: 'Advertising' } })
@@ -282,7 +282,7 @@ describe('keeping order', () => {
     expect(await isSeen(ruth)).toBe(true)
   })
 
-  test('[IMPL-22] a person who is kept from commenting only reads; moderators can’t be', async () => {
+  test('[IMPL-22] a blocked person can only read; moderators can’t be blocked', async () => {
     const [loud, admin] = [await learner(), await portal.signedIn('mp-admin')]
     const block = (userId: string, person: Person) =>
       ask('PUT', `moderation/blocks/${userId}`, { as: person.as, body: { reason: 'Insults' } })
@@ -296,7 +296,7 @@ describe('keeping order', () => {
   })
 })
 
-test('a person who is erased leaves no word and no name, and the answers of others stay', async () => {
+test('an erased person’s texts and name are removed, and replies of others stay', async () => {
   const leaving = await learner()
   const alone = await said(leaving, 'Nobody answers this')
   const answered = await said(leaving, 'Somebody answers this')

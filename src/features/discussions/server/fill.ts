@@ -16,7 +16,7 @@ interface SeedDiscussion {
   threads: { root: SeedComment; replies: SeedComment[] }[]
 }
 
-/** Fills a discussion of the demo in which nobody has said anything yet. Nobody is told of it. */
+/** Fills an empty discussion of the demo, without notifications. */
 export async function fillDiscussion(kernel: Kernel, { discussionId, threads }: SeedDiscussion): Promise<void> {
   const place = await findDiscussion(kernel.db, discussionId)
   const counts = await listCounts(kernel.db, [discussionId])
@@ -28,7 +28,7 @@ export async function fillDiscussion(kernel: Kernel, { discussionId, threads }: 
   })
   await kernel.db.transaction().execute(async (trx) => {
     const people = await listNames(trx, [...new Set(all.map(({ userId }) => userId))])
-    // As they were said, so that their order is that of their times.
+    // Inserted chronologically, so that their order is that of their times.
     for (const { at: now, likedBy, ...comment } of all.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       const mentions: NewComment['mentions'] = namedIn(comment.text, people)
       await insertComment(trx, { ...comment, ...place, id: comment.id, discussionId, mentions, now })

@@ -102,7 +102,7 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
   },
 })
 
-/** The active discussions of a course as a visitor sees them (DISC-01, DISC-02). */
+/** Lists the active discussions of a course as a visitor sees them (DISC-01, DISC-02). */
 async function discussionsOf(
   kernel: Kernel,
   { courseId, lang, visitor }: { courseId: string; lang: string; visitor: Visitor },

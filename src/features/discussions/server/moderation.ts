@@ -27,7 +27,7 @@ import { getReadable, tellChanged } from './write.ts'
 type CommentRow = Awaited<ReturnType<typeof getComment>>
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** A page of what those who keep order have to look at. */
+/** Returns a page of the moderation queue. */
 export async function queuePage(
   kernel: Kernel,
   asked: { view: QueueView; before?: string | undefined; lang: string; visitor: SignedInVisitor },
@@ -70,7 +70,7 @@ async function presentQueued(
   }
 }
 
-/** What the comment is about. What was deleted since has no title any more. */
+/** Returns the titles of course and lesson; empty for deleted content. */
 async function titlesOf(kernel: Kernel, { course_id: id, element_id: elementId }: QueueRow, lang: string) {
   const course = await cachedPresentation(kernel, { id, lang, isBought: false }).catch(() => undefined)
   const element = await cachedElement(kernel, elementId)
@@ -114,7 +114,7 @@ export async function hide(
   })
 }
 
-/** Shows a hidden comment again; one that was reported without reason stays as it is, and its reports are settled. */
+/** Restores a hidden comment, or dismisses the reports of a visible one. */
 export async function restore(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<void> {
   const row = await getComment(kernel, id)
   await kernel.db.transaction().execute(async (trx) => {
@@ -147,7 +147,7 @@ export async function unblock(kernel: Kernel, userId: string, visitor: SignedInV
   })
 }
 
-/** Notes in the audit log what was decided about somebody's comment, without its words. */
+/** Records a moderation decision in the audit log, without the comment's text. */
 async function noteDecision(
   kernel: Kernel,
   trx: Transaction,

@@ -8,10 +8,10 @@ import type { Kernel } from '#server/kernel.ts'
 import { fullNameOf } from '#features/accounts/server/present.ts'
 import { findComment, type Mention, type SignedRow } from './store.ts'
 
-/** So much of a comment stands in a notice. */
+/** Maximum length of the excerpt in a notification. */
 const EXCERPT_LENGTH = 140
 
-/** What a notice is about. */
+/** The comment that a notification is about. */
 export interface ToldComment {
   id: string
   discussionId: string
@@ -28,7 +28,7 @@ const kindOf = (id: 'reply' | 'mention', title: string) =>
     id: `discussions.${id}`,
     topic: 'answers',
     props,
-    // Many may come within an hour: they go together.
+    // Likes are frequent: they are bundled.
     isAtOnce: false,
     compose: async ({ commentId }, { kernel, t }) => {
       const row = await findComment(kernel.db, commentId)
@@ -45,7 +45,7 @@ const likeKind = defineNotification({
   topic: 'answers',
   props,
   isAtOnce: false,
-  // Counted when it is read, so that all who like a comment within a day are one notice.
+  // Counted when the notification is rendered, so that a day's likes of a comment are one notification.
   compose: async ({ commentId }, { kernel, t }) => {
     const row = await findComment(kernel.db, commentId)
     if (row?.state !== 'shown') return { title: await t('course.commentNoticeGone') }
@@ -65,7 +65,7 @@ const hiddenKind = defineNotification({
   },
 })
 
-/** Tells who was answered, and who was named; nobody twice of one comment. */
+/** Notifies the author of the answered comment and the mentioned people; each at most once per comment. */
 export async function tellOfComment(
   kernel: Kernel,
   trx: Transaction,
@@ -84,7 +84,7 @@ export async function tellOfComment(
   await tellOfNames(kernel, trx, { comment, except: answered ? [answered] : [] })
 }
 
-/** Tells those whom a comment names; once for each comment, however often it is changed. */
+/** Notifies the people whom a comment mentions; once per comment, however often it is edited. */
 export async function tellOfNames(
   kernel: Kernel,
   trx: Transaction,
@@ -102,7 +102,7 @@ export async function tellOfNames(
   }
 }
 
-/** Tells a writer that he is liked; once a day for each comment. */
+/** Notifies an author of likes; once per comment and day. */
 export async function tellOfLike(kernel: Kernel, trx: Transaction, comment: ToldComment): Promise<void> {
   if (!comment.userId) return
   const day = Math.floor(kernel.clock.now().getTime() / DAY_MS)
@@ -115,7 +115,7 @@ export async function tellOfLike(kernel: Kernel, trx: Transaction, comment: Told
   })
 }
 
-/** Tells a writer that his comment was hidden, and why. */
+/** Notifies an author that their comment was hidden, and why. */
 export async function tellOfHiding(kernel: Kernel, trx: Transaction, comment: ToldComment): Promise<void> {
   if (!comment.userId) return
   await notify(kernel, trx, {
@@ -126,7 +126,7 @@ export async function tellOfHiding(kernel: Kernel, trx: Transaction, comment: To
   })
 }
 
-/** Where a discussion opens, without language (DISC-08). */
+/** Returns the path that opens a discussion, without language (DISC-08). */
 export async function addressOf(
   kernel: Kernel,
   { elementId, discussionId }: { elementId: string; discussionId: string },

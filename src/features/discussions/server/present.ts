@@ -4,7 +4,7 @@ import type { Comment, CommentAuthor, Reply } from '../model.ts'
 import { editableUntil } from '../rules.ts'
 import type { Reader, SignedRow } from './store.ts'
 
-/** For whom comments are presented, and what he likes of them. */
+/** The reader for whom comments are presented, and their likes. */
 export interface Presentation {
   reader: Reader
   liked: ReadonlySet<string>
@@ -27,7 +27,7 @@ export function presentAuthor(row: AuthorRow): CommentAuthor | null {
   return { id: row.user_id, name: nameOf(row), picture: pictureOf(row), isStaff: hasRole(roles, 'mentor') }
 }
 
-/** One comment, without what its reader may not see. */
+/** Presents a comment without what its reader may not see. */
 export function presentReply(row: SignedRow, { reader, liked, now }: Presentation): Reply {
   const isOwn = row.user_id !== null && row.user_id === reader.userId
   const isOpen = row.state === 'shown' || (row.state === 'hidden' && (isOwn || reader.isModerator))
@@ -52,7 +52,7 @@ export function presentReply(row: SignedRow, { reader, liked, now }: Presentatio
   }
 }
 
-/** Comments with their first answers. */
+/** Presents comments with their first replies. */
 export function presentComments(
   roots: readonly SignedRow[],
   replies: readonly SignedRow[],

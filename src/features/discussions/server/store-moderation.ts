@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { QueueView } from '../model.ts'
 import type { Connection } from './store.ts'
 
-/** Comments of all discussions, the newest first. */
+/** Lists comments of all discussions, newest first. */
 export function listQueue(
   db: Connection,
   { view, before, limit }: { view: QueueView; before?: string | undefined; limit: number },
@@ -41,7 +41,7 @@ export async function countReported(db: Connection): Promise<number> {
   return count
 }
 
-/** Keeps a report; the same person's again changes nothing. */
+/** Inserts a report; a second one of the same person changes nothing. */
 export async function insertReport(
   trx: Transaction,
   { id, userId, reason, now }: { id: string; userId: string; reason: string; now: Date },
@@ -57,7 +57,7 @@ export async function insertReport(
   return true
 }
 
-/** Forgets what was reported of a comment: somebody has looked at it. */
+/** Deletes the reports of a comment once a moderator has decided. */
 export async function settleReports(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('comment_reports').where('comment_id', '=', id).execute()
   await trx.updateTable('comments').set({ reports_count: 0 }).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** What a person has said and liked, for the file that he takes along. */
+/** Returns a person's comments and likes for their data export. */
 export async function exportComments(db: Database, userId: string) {
   const comments = await db
     .selectFrom('comments')
@@ -29,8 +29,8 @@ export async function exportComments(db: Database, userId: string) {
 }
 
 /**
- * Forgets what a person has said. Where others have answered, an empty place stays, so that their words keep their sense;
- * everything else goes, and so does his name where others wrote it with an @.
+ * Erases a person's comments. Where others have replied, an empty entry stays, so that their replies make sense; all
+ * other comments are deleted, and so are mentions of the person's name.
  */
 export async function eraseComments(trx: Transaction, userId: string): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Connection } from './store.ts'
 
-/** Where discussions are active: under visible elements of published courses (DISC-02). */
+/** Places with active discussions: visible elements of published courses (DISC-02). */
 const places = (db: Connection) =>
   db
     .selectFrom('elements')
@@ -17,6 +17,6 @@ const places = (db: Connection) =>
 export const findDiscussion = (db: Connection, id: string) =>
   places(db).where('elements.discussion_id', '=', id).executeTakeFirst()
 
-/** In the order of the elements. */
+/** Lists the discussions of a course in the order of its elements. */
 export const listDiscussions = (db: Connection, courseId: string) =>
   places(db).where('elements.course_id', '=', courseId).orderBy('elements.index').execute()

@@ -51,14 +51,14 @@ declare module '#server/database/database.ts' {
 export type Connection = Database | Transaction
 export type CommentRow = Selectable<CommentsTable>
 
-/** Who reads: hidden comments are there for their writers, and for those who keep order. */
+/** Who reads: hidden comments are visible to their authors and to moderators. */
 export interface Reader {
   userId: string | undefined
   isModerator: boolean
 }
 
 const AUTHOR = ['first_name', 'last_name', 'username', 'avatar', 'roles'] as const
-/** A comment with what its writer is shown by. */
+/** A comment with its author's name and picture. */
 export type SignedRow = Awaited<ReturnType<typeof listReplies>>[number]
 
 const signed = (db: Connection) =>
@@ -69,13 +69,13 @@ const signed = (db: Connection) =>
     .select(AUTHOR.map((column) => `users.${column}` as const))
     .where('comments.environment_id', '=', ENVIRONMENT_ID)
 
-/** What a reader sees. A comment that is gone leaves its place while there are answers to it. */
+/** Whether a reader sees a comment. A deleted one stays visible as an empty entry while it has replies. */
 const seenBy = ({ userId, isModerator }: Reader) => sql<boolean>`(
   comments.state = 'shown' or (comments.parent_id is null and comments.replies_count > 0)
   or (comments.state = 'hidden' and (${isModerator} or comments.user_id = ${userId ?? null}))
 )`
 
-/** Comments that answer nothing, the newest first. */
+/** Lists top-level comments, newest first. */
 export function listComments(
   db: Connection,
   {
@@ -94,7 +94,7 @@ export function listComments(
   return (before === undefined ? page : page.where('comments.seq', '<', before)).execute()
 }
 
-/** Answers to a comment, the oldest first. */
+/** Lists replies to a comment, oldest first. */
 export function listReplies(
   db: Connection,
   { parentId, after, limit, reader }: { parentId: string; after?: string | undefined; limit: number; reader: Reader },
@@ -107,7 +107,7 @@ export function listReplies(
   return (after === undefined ? page : page.where('comments.seq', '>', after)).execute()
 }
 
-/** The first answers to each of these comments. */
+/** Lists the first replies to each of the comments. */
 export async function listFirstReplies(db: Connection, rootIds: string[], reader: Reader): Promise<SignedRow[]> {
   if (rootIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -123,7 +123,7 @@ export function findComment(db: Connection, id: string): Promise<SignedRow | und
   return signed(db).where('comments.id', '=', id).executeTakeFirst()
 }
 
-/** Which of these comments a person likes. */
+/** Returns which of the comments a person likes. */
 export async function listLiked(db: Connection, ids: string[], userId: string | undefined): Promise<Set<string>> {
   if (userId === undefined || ids.length === 0) return new Set()
   const rows = await db
@@ -135,7 +135,7 @@ export async function listLiked(db: Connection, ids: string[], userId: string | 
   return new Set(rows.map((row) => row.comment_id))
 }
 
-/** How much is said in these discussions. */
+/** Counts the comments of discussions. */
 export async function listCounts(db: Connection, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('discussion_counts').selectAll().where('discussion_id', 'in', ids).execute()
@@ -154,7 +154,7 @@ export interface NewComment {
   now: Date
 }
 
-/** Keeps a comment unless one of its id is there. Whether it was new. */
+/** Inserts a comment unless its id exists; returns whether it was inserted. */
 export async function insertComment(trx: Transaction, comment: NewComment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('comments')
@@ -176,7 +176,7 @@ export async function insertComment(trx: Transaction, comment: NewComment): Prom
   return true
 }
 
-/** Counts a comment in where it was said, or out of it. */
+/** Updates the counters of discussion and parent comment. */
 async function changeCounts(
   trx: Transaction,
   of: Pick<CommentRow, 'discussion_id' | 'parent_id'>,
@@ -200,7 +200,7 @@ export async function updateText(
     .execute()
 }
 
-/** Brings a comment from one state to another, and counts it in or out. Whether it was in the first. */
+/** Changes a comment's state and the counters. Returns false if it was not in the expected state. */
 export async function changeState(
   trx: Transaction,
   { id, from, to, ...hidden }: { id: string; from: CommentState; to: CommentState; reason?: string; by?: string },
@@ -223,7 +223,7 @@ export async function changeState(
   return true
 }
 
-/** Sets or takes back a like, and answers how many there are. */
+/** Sets or removes a like, and returns the number of likes. */
 export async function changeLike(
   trx: Transaction,
   of: { id: string; userId: string; isLiked: boolean; now: Date },
@@ -252,7 +252,7 @@ export async function changeLike(
   return { likesCount: likes_count, isNew: by > 0 }
 }
 
-/** People who have said something in a discussion and whose name, or a part of it, begins so. */
+/** Lists participants of a discussion with a name of which a part begins with the typed text. */
 export function listPeople(
   db: Connection,
   { discussionId, words, limit }: { discussionId: string; words: string; limit: number },
@@ -279,7 +279,7 @@ export function listPeople(
     .execute()
 }
 
-/** Of these people the ones who take part in a discussion. */
+/** Returns those of the people who participate in a discussion. */
 export function listParticipants(db: Connection, discussionId: string, userIds: string[]) {
   return db
     .selectFrom('users')
@@ -297,7 +297,7 @@ export function listParticipants(db: Connection, discussionId: string, userIds: 
     .execute()
 }
 
-/** The names of these people, as they are shown. */
+/** Returns the people's names as they are shown. */
 export async function listNames(db: Connection, ids: string[]): Promise<Mention[]> {
   const columns = ['id', 'first_name', 'last_name', 'username'] as const
   const rows = await db.selectFrom('users').select(columns).where('id', 'in', ids).execute()
@@ -325,7 +325,7 @@ export async function upsertWatcher(
     .execute()
 }
 
-/** Who looks at a discussion now; those who came last first. */
+/** Returns the current viewers of a discussion, most recent first. */
 export async function listWatchers(db: Connection, discussionId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('discussion_watchers')

@@ -20,7 +20,7 @@ export const readerOf = (visitor: Visitor): Reader => ({
   isModerator: isModerator(visitor),
 })
 
-/** A page of a discussion. One more than the page is read, to know whether there is more. */
+/** Returns a page of comments. Reads one more than the page size, to know whether there are more. */
 export async function commentsPage(
   kernel: Kernel,
   {
@@ -52,7 +52,7 @@ export async function repliesPage(
   return { replies: page.map((row) => presentReply(row, from)), hasMore: rows.length > limit }
 }
 
-/** One comment with its first answers; one that the visitor may not see is not there. */
+/** Returns a comment with its first replies. Throws when the visitor may not see it. */
 export async function oneComment(kernel: Kernel, id: string, visitor: Visitor): Promise<Comment> {
   const row = await getComment(kernel, id)
   await checkReadable(kernel, await getDiscussion(kernel, row.discussion_id), visitor)
@@ -66,7 +66,7 @@ export async function oneComment(kernel: Kernel, id: string, visitor: Visitor): 
   return comment
 }
 
-/** One comment as its writer sees it after a change. */
+/** Returns a comment as its author sees it after a change. */
 export async function changedComment(kernel: Kernel, id: string, visitor: Visitor): Promise<{ comment: Reply }> {
   const row = await getComment(kernel, id)
   return { comment: presentReply(row, await presentationOf(kernel, [row], readerOf(visitor))) }

@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { DISCUSSION_CHANNEL } from '../channel.ts'
 import { listWatchers } from './store.ts'
 
-/** Lets those who look at a discussion know that a comment was written or has changed; they load it then. */
+/** Sends viewers of a discussion the event that a comment was written or changed; they then load it. */
 export async function tellWatchers(
   kernel: Kernel,
   trx: Transaction,

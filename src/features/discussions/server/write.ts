@@ -31,7 +31,7 @@ interface Said {
   mentions: string[]
 }
 
-/** Keeps a comment, once for each id, and tells whom it concerns. */
+/** Stores a comment, idempotent by its id, and notifies the people concerned. */
 export async function say(
   kernel: Kernel,
   { discussionId, said, visitor }: { discussionId: string; said: Said; visitor: SignedInVisitor },
@@ -66,13 +66,13 @@ export async function say(
   return changedComment(kernel, said.id, visitor)
 }
 
-/** It came before: its writer gets it as it is; nobody else has this id. */
+/** A repeated request: returns the stored comment to its author; anybody else's id is refused. */
 function repeated(kernel: Kernel, before: SignedRow, visitor: SignedInVisitor): Promise<{ comment: Reply }> {
   if (before.user_id !== visitor.userId) throw portalError('portal.not-valid')
   return changedComment(kernel, before.id, visitor)
 }
 
-/** The comment that is answered: an answer to an answer stands beside it. */
+/** Returns the top-level comment of a reply: replies to replies are listed beside them. */
 async function findRoot(kernel: Kernel, id: string, discussionId: string): Promise<SignedRow> {
   const row = await findComment(kernel.db, id)
   const root = row?.parent_id ? await findComment(kernel.db, row.parent_id) : row
@@ -82,7 +82,7 @@ async function findRoot(kernel: Kernel, id: string, discussionId: string): Promi
   return root
 }
 
-/** Of the people that a writer means, those who take part here and whose name stands in the text. */
+/** Returns the intended mentions that are participants and whose names are in the text. */
 async function mentionsIn(
   kernel: Kernel,
   { text, mentions }: Pick<Said, 'text' | 'mentions'>,
@@ -121,7 +121,7 @@ export async function takeBack(kernel: Kernel, id: string, visitor: SignedInVisi
   })
 }
 
-/** One's own comment that can still be changed. */
+/** Returns one's own comment if it can still be edited. Throws otherwise. */
 async function getOwn(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<SignedRow> {
   const row = await getComment(kernel, id)
   const isOwn = row.user_id === visitor.userId && row.state === 'shown'
@@ -144,7 +144,7 @@ export async function like(
   return { likesCount, isLiked }
 }
 
-/** A shown comment of a discussion that the visitor may read. */
+/** Returns a visible comment of a discussion that the visitor may read. Throws otherwise. */
 export async function getReadable(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<SignedRow> {
   const row = await getComment(kernel, id)
   if (row.state !== 'shown') throw discussionsError('discussions.comment-not-found')

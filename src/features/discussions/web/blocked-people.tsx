@@ -6,7 +6,7 @@ import styles from './moderation.module.css'
 import { blocksQuery, callDiscussions } from './queries.ts'
 import { useAct } from './queued-entry.tsx'
 
-/** People who only read, since they were kept from commenting. */
+/** The people who are blocked from commenting. */
 export function BlockedPeople() {
   const t = useTranslations('admin.comments')
   const { data } = useQuery(blocksQuery())

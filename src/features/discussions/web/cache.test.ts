@@ -42,7 +42,7 @@ function talkOf(...pages: Comment[][]) {
   }
 }
 
-test('[IMPL-22] who asks again gets what is new, what has changed and what is gone, and keeps what is older', () => {
+test('[IMPL-22] a reload takes in new, changed and deleted comments, and keeps older ones', () => {
   const talk = talkOf([comment(5), comment(4)], [comment(3), comment(2)])
   talk.take([comment(6), comment(4, { text: 'Mended' })])
   expect(talk.ids()).toEqual([
@@ -54,7 +54,7 @@ test('[IMPL-22] who asks again gets what is new, what has changed and what is go
   expect(talk.ids()).toEqual([['c6'], []])
 })
 
-test('[IMPL-22] answers that were asked for stay when the first ones come again', () => {
+test('[IMPL-22] replies loaded on demand stay when the first ones are reloaded', () => {
   const [one, two, three] = [comment(11), comment(12), comment(13)]
   const talk = talkOf([comment(5, { replies: [one, two, three] })])
   talk.take([comment(5, { replies: [one, two], repliesCount: 4 })])

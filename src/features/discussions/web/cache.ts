@@ -4,7 +4,7 @@ import { type CommentsPage, commentsQuery } from './queries.ts'
 
 type Talk = InfiniteData<CommentsPage>
 
-/** Changes a talk as it is loaded; one that is not is left alone. */
+/** Updates the cached comments of a discussion; does nothing if they are not loaded. */
 function change(queryClient: QueryClient, discussionId: string, work: (comments: Comment[]) => Comment[]): void {
   queryClient.setQueryData(
     commentsQuery(discussionId).queryKey,
@@ -13,7 +13,7 @@ function change(queryClient: QueryClient, discussionId: string, work: (comments:
   )
 }
 
-/** Changes a comment or an answer where it stands. */
+/** Updates a cached comment or reply. */
 export function changeComment(
   queryClient: QueryClient,
   { discussionId, id }: { discussionId: string; id: string },
@@ -30,7 +30,7 @@ export function changeComment(
   )
 }
 
-/** Takes a comment or an answer out of the talk. */
+/** Removes a comment or reply from the cache. */
 export function removeComment(
   queryClient: QueryClient,
   { discussionId, id }: { discussionId: string; id: string },
@@ -45,7 +45,7 @@ export function removeComment(
   )
 }
 
-/** Puts a comment at the beginning of the talk, or an answer at the end of its comment's; one that is there is replaced. */
+/** Adds a comment at the beginning, or a reply at the end of its comment; one with the same id is replaced. */
 export function addComment(queryClient: QueryClient, comment: Reply): void {
   const { discussionId, parentId } = comment
   if (parentId !== null)
@@ -64,12 +64,12 @@ export function addComment(queryClient: QueryClient, comment: Reply): void {
 function withReply(root: Comment, reply: Reply): Comment {
   if (root.replies.some(({ id }) => id === reply.id)) return root
   const repliesCount = root.repliesCount + 1
-  // Those between are not loaded yet: it comes with them.
+  // The replies before it are not loaded: it will be loaded with them.
   if (root.replies.length < root.repliesCount) return { ...root, repliesCount }
   return { ...root, repliesCount, replies: [...root.replies, reply] }
 }
 
-/** Puts later answers behind those that are there. */
+/** Appends later replies to those in the cache. */
 export function addReplies(
   queryClient: QueryClient,
   { discussionId, rootId, replies }: { discussionId: string; rootId: string; replies: readonly Reply[] },
@@ -83,7 +83,7 @@ export function addReplies(
   )
 }
 
-/** A comment as the talk has it. */
+/** Finds a comment in the cache. */
 export function findInTalk(
   queryClient: QueryClient,
   { discussionId, id }: { discussionId: string; id: string },
@@ -92,7 +92,7 @@ export function findInTalk(
   return talk?.pages.flatMap(({ comments }) => comments).find((comment) => comment.id === id)
 }
 
-/** Takes in the newest comments as they are on the server: new ones, changes, and what is gone. Older ones stay. */
+/** Merges the newest page of comments into the cache: new, changed and deleted ones. Older ones stay. */
 export function takeNewest(queryClient: QueryClient, discussionId: string, newest: CommentsPage): void {
   const fresh = new Map(newest.comments.map((comment) => [comment.id, comment]))
   queryClient.setQueryData(commentsQuery(discussionId).queryKey, (talk: Talk | undefined) => {
@@ -101,7 +101,7 @@ export function takeNewest(queryClient: QueryClient, discussionId: string, newes
     const known = new Map(talk.pages.flatMap(({ comments }) => comments.map((comment) => [comment.id, comment])))
     const taken = newest.comments.map((comment) => withKnownReplies(comment, known.get(comment.id)))
     const last = newest.comments.at(-1)
-    // On a page that is not full is everything there is.
+    // A page that is not full contains all comments.
     const isOlder = (comment: Comment) =>
       newest.hasMore && last !== undefined && !fresh.has(comment.id) && Number(comment.cursor) < Number(last.cursor)
     const left = first.comments.filter(isOlder)
@@ -110,7 +110,7 @@ export function takeNewest(queryClient: QueryClient, discussionId: string, newes
   })
 }
 
-/** The first answers come with a comment; those that were asked for beyond them stay. */
+/** Replies loaded on demand beyond the first ones are kept. */
 function withKnownReplies(comment: Comment, known: Comment | undefined): Comment {
   const first = new Set(comment.replies.map(({ id }) => id))
   const beyond = known?.replies.slice(comment.replies.length).filter(({ id }) => !first.has(id)) ?? []

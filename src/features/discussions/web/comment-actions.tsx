@@ -22,7 +22,7 @@ interface Props {
   onDo: (doing: Doing) => void
 }
 
-/** Likes, answers, and what else can be done with a comment. */
+/** The like and reply buttons of a comment, and the menu of further actions. */
 export function CommentActions({ comment, standing, onAnswer, onDo }: Props) {
   const t = useTranslations('course')
   return (
@@ -40,12 +40,12 @@ export function CommentActions({ comment, standing, onAnswer, onDo }: Props) {
   )
 }
 
-/** Escape closes the menu alone, and not the popup around it. */
+/** Escape closes only the menu, not the popup around it. */
 function keepOpen(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape' && event.currentTarget.querySelector('details[open]')) event.preventDefault()
 }
 
-/** One's own comment is liked by others: there it is only a number. */
+/** The like button; on one's own comment only the number. */
 function Like({ comment }: { comment: Reply }) {
   const t = useTranslations('course')
   const { number } = useFormats()
@@ -120,7 +120,7 @@ function More({ comment, standing, onDo }: Omit<Props, 'onAnswer'>) {
   )
 }
 
-/** Whether one's own comment can still be changed; until its time is over. */
+/** Whether one's own comment can still be edited; updates when the time is over. */
 function useIsEditable({ editableUntil }: Reply): boolean {
   const [now, setNow] = useState(() => Date.now())
   const until = editableUntil === null ? 0 : Date.parse(editableUntil)

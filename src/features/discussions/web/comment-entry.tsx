@@ -22,7 +22,7 @@ interface EntryProps {
   standing: Standing
 }
 
-/** A comment with its answers. */
+/** A comment with its replies. */
 export function CommentEntry({ comment, standing }: EntryProps) {
   const t = useTranslations('course')
   const [isAnswering, setAnswering] = useState(false)
@@ -82,7 +82,7 @@ interface OneProps {
   onAnswer: (() => void) | undefined
 }
 
-/** What is being done with a comment, in place of its text or below it. */
+/** The form that is open for a comment, in place of its text or below it. */
 export type Doing = 'edit' | 'report' | 'hide'
 
 function One({ comment, standing, onAnswer }: OneProps) {
@@ -126,7 +126,7 @@ function Head({ comment, name, isStaff }: { comment: Reply; name: string; isStaf
   )
 }
 
-/** Its writer and those who keep order see why others don't. */
+/** Tells its author and moderators why others don't see it. */
 function Hidden({ comment: { isOwn, hiddenReason } }: { comment: Reply }) {
   const t = useTranslations('course')
   return (
@@ -142,7 +142,7 @@ function Hidden({ comment: { isOwn, hiddenReason } }: { comment: Reply }) {
   )
 }
 
-/** The place of a comment that others have answered. */
+/** The empty entry of a deleted comment with replies. */
 function Gone({ comment: { state } }: { comment: Reply }) {
   const t = useTranslations('course')
   return (

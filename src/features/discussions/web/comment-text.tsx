@@ -5,7 +5,7 @@ import type { Reply } from '../model.ts'
 import { piecesOf } from '../rules.ts'
 import styles from './comment-entry.module.css'
 
-/** What a person wrote, each paragraph in its own direction; addresses lead out of the portal, to nothing it vouches for. */
+/** The text of a comment, each paragraph in its own direction; links are marked as user-generated and open outside the portal. */
 export function CommentText({ text, mentions }: Pick<Reply, 'text' | 'mentions'>) {
   const t = useTranslations('portal')
   const names = useMemo(() => mentions.map(({ name }) => name), [mentions])

@@ -14,18 +14,18 @@ import { type Draft, findDraft, keepDraft, NO_DRAFT } from './drafts.ts'
 import { MentionChoice, useMentions } from './mention-choice.tsx'
 import { sendComment } from './sending.ts'
 
-/** From here on one sees how much room is left. */
+/** Remaining characters below which the number is shown. */
 const ROOM_SHOWN_BELOW = 200
 
 interface ComposerProps {
   discussionId: string
-  /** The comment that is answered, or the answer next to which this one stands. */
+  /** Id of the comment or reply that is being answered. */
   parentId?: string | undefined
   takesFocus?: boolean
   onDone?: () => void
 }
 
-/** A place to say something. What is typed is kept, also while a guest signs in. */
+/** The form for a new comment. The draft is kept, even while a guest signs in. */
 export function Composer({ discussionId, parentId, takesFocus = false, onDone }: ComposerProps) {
   const place = parentId ?? discussionId
   const user = useUser()
@@ -55,7 +55,7 @@ export function Composer({ discussionId, parentId, takesFocus = false, onDone }:
   )
 }
 
-/** Leads a guest to sign in and back into the discussion (DISC-06). */
+/** Returns the function that lets a guest sign in and returns them to the discussion (DISC-06). */
 function useSignIn(discussionId: string): () => void {
   const { pathname } = useLocation()
   const returnTo = `${splitLanguage(pathname).rest}?${new URLSearchParams({ discussion: discussionId })}`
@@ -73,7 +73,7 @@ interface FormProps {
   onCancel?: (() => void) | undefined
 }
 
-/** The field itself: grows with what is written, offers names after an @, sends by its button or Ctrl and Enter. */
+/** The text field: grows with its text, suggests names after an @, and sends by its button or Ctrl and Enter. */
 export function CommentForm(props: FormProps) {
   const { discussionId, kind, draft, isBusy = false, takesFocus = false, onChange, onSend, onCancel } = props
   const t = useTranslations('course')

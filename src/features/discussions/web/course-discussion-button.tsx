@@ -3,10 +3,10 @@ import { courseQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { DiscussionButton } from './discussion-button.tsx'
 
-/** Opens the discussions of the course whose page is shown (DISC-09). */
+/** Opens the discussions of the current course page (DISC-09). */
 export function CourseDiscussionButton({ courseId }: { courseId: string }) {
   const { code } = useLanguage()
-  // The page has loaded it; nothing is asked for by this.
+  // The page has loaded the course, so this only reads the cache.
   const { data } = useQuery({ ...courseQuery(courseId, code), enabled: false })
   return data ? <DiscussionButton course={data} /> : null
 }

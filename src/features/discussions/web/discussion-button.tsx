@@ -5,12 +5,12 @@ import { dispatch } from '#web/actions.ts'
 
 declare module '#web/actions.ts' {
   interface Actions {
-    /** Opens the discussions of a course, or one of them (DISC-05); the course of a discussion is looked up when it is missing. */
+    /** Opens the discussions of a course, or one of them (DISC-05); a missing course id is looked up. */
     SHOW_DISCUSSION_POPUP: { discussionId?: string | undefined; courseId?: string | undefined }
   }
 }
 
-/** Opens the discussions of a course (NAV-04), at that of the element where one stands; not there where it has none. */
+/** Opens the discussions of a course (NAV-04) at the current element's; not rendered if the course has none. */
 export function DiscussionButton({
   course,
   elementId,

@@ -12,10 +12,10 @@ import { discussionQuery, discussionsQuery } from './queries.ts'
 import { noteOutcome } from './sending.ts'
 import './discussion-button.tsx'
 
-/** Name of the query parameter by which an address opens a discussion (DISC-08). */
+/** Query parameter that opens a discussion (DISC-08). */
 const PARAMETER = 'discussion'
 
-/** Opens the discussion popup: for whoever asks by the action, and for addresses with `?discussion=`. */
+/** Opens the discussion popup on the action, and for addresses with `?discussion=`. */
 export function DiscussionHost() {
   const queryClient = useQueryClient()
   const { code: lang } = useLanguage()
@@ -41,7 +41,7 @@ function withoutDiscussion(search: string): string {
   return queryString(query)
 }
 
-/** Opens what the address asks for. That of an unknown discussion, or one that is closed, loses this part of its query alone. */
+/** Opens the discussion in the address. For one that is unknown or locked, the parameter is removed. */
 function useAddress(show: (discussionId: string) => Promise<void>): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function useAddress(show: (discussionId: string) => Promise<void>): void {
   useEffect(() => void read(new URLSearchParams(search).get(PARAMETER)), [pathname, search])
 }
 
-/** Notes what becomes of comments that wait to be sent, whether or not the popup is open. */
+/** Handles the outcome of queued comments, whether or not the popup is open. */
 function useSending(): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()

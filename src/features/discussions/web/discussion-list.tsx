@@ -9,10 +9,10 @@ import { isModerator } from '../rules.ts'
 import styles from './discussion-list.module.css'
 import { chooseDiscussion } from './popup-state.ts'
 
-/** So many stand open above a talk; more are folded away, to be unfolded. */
+/** Number of discussions shown above the comments; more are collapsed. */
 const OPEN_MAX = 3
 
-/** The discussions of a course: one that cannot be joined yet says what opens it (DISC-11). */
+/** The discussions of a course; a locked one says what opens it (DISC-11). */
 export function DiscussionList({
   discussions,
   chosenId,
@@ -59,7 +59,7 @@ function Row({ discussion, isChosen }: { discussion: Discussion; isChosen: boole
     <button
       type="button"
       className={styles.row}
-      // Not `disabled`: one can reach it and read what opens it.
+      // Not `disabled`, so that it can be focused and read.
       aria-disabled={!canJoin || undefined}
       aria-current={isChosen || undefined}
       data-started={startedElement}

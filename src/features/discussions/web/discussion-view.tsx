@@ -9,7 +9,7 @@ import { useDiscussionPopup } from './popup-state.ts'
 import { discussionsQuery } from './queries.ts'
 import { Talk } from './talk.tsx'
 
-/** The discussions of a course, and the talk of the one that is chosen. */
+/** The discussions of a course, and the comments of the selected one. */
 export function DiscussionView({ titleId }: { titleId: string }) {
   const t = useTranslations('course')
   const { courseId } = useDiscussionPopup()
@@ -26,7 +26,7 @@ export function DiscussionView({ titleId }: { titleId: string }) {
 function OfCourse({ courseId }: { courseId: string }) {
   const { code } = useLanguage()
   const { discussionId, discussions } = useDiscussionPopup()
-  // Counts go on while one looks; what a guest has begun only his own browser knows.
+  // Counts are reloaded, and a guest's started elements are known only to the browser.
   const { data } = useQuery({ ...discussionsQuery(courseId, code), enabled: discussions.length > 0 })
   const progress = useCourseProgress(courseId)
   const shown = withStarted(data?.discussions ?? discussions, progress?.elements)

@@ -1,4 +1,4 @@
-/** What is being written, with whom it names. */
+/** An unsent comment with its mentions. */
 export interface Draft {
   text: string
   people: { id: string; name: string }[]
@@ -6,7 +6,7 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { text: '', people: [] }
 
-/** One for each discussion, and for each comment that is being answered. It outlives a reload and signing in. */
+/** One draft per discussion and per comment that is being answered. Survives a reload and signing in. */
 const keyOf = (place: string): string => `comment-draft ${place}`
 
 export function findDraft(place: string): Draft {
@@ -23,7 +23,7 @@ export function keepDraft(place: string, draft: Draft): void {
     if (draft.text === '') localStorage.removeItem(keyOf(place))
     else localStorage.setItem(keyOf(place), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing loses the draft with the page.
+    // A browser without storage loses the draft with the page.
   }
 }
 

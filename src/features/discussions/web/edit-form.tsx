@@ -10,7 +10,7 @@ import { CommentForm } from './composer.tsx'
 import type { Draft } from './drafts.ts'
 import { callDiscussions } from './queries.ts'
 
-/** One's own comment, to be written anew. */
+/** Edits one's own comment. */
 export function EditForm({ comment, onDone }: { comment: Reply; onDone: () => void }) {
   const t = useTranslations('course')
   const queryClient = useQueryClient()

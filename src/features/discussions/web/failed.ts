@@ -1,7 +1,7 @@
 import { createStore } from '#base/store.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** A comment that the server refused for good: its text is kept until its writer decides. */
+/** A comment that the server refused for good: its text is kept until the author decides. */
 export interface FailedComment {
   id: string
   userId: string
@@ -9,7 +9,7 @@ export interface FailedComment {
   parentId?: string | undefined
   text: string
   mentions: string[]
-  /** Code of the refusal. */
+  /** Error code of the refusal. */
   code: string
   message: string
 }

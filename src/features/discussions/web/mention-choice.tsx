@@ -26,7 +26,7 @@ interface From {
 const peopleQuery = (id: string, q: string) =>
   queriesOf<DiscussionsApi>()('GET /dvm/discussions/:id/people', { params: { id }, query: { q } })
 
-/** Offers people who take part while a name is typed after an @; chosen by pointer or by arrows and Enter. */
+/** Suggests participants while a name is typed after an @; chosen by pointer, or by arrow keys and Enter. */
 export function useMentions({ discussionId, draft, field, onChange }: From) {
   const listId = useId()
   const [caret, setCaret] = useState(0)
@@ -59,7 +59,7 @@ export function useMentions({ discussionId, draft, field, onChange }: From) {
     listId,
     choose,
     look: () => setCaret(field.current?.selectionStart ?? 0),
-    /** Whether the key was for the list. */
+    /** Whether the list handled the key. */
     onKey: (event: KeyboardEvent): boolean => {
       const act = people.length > 0 && !event.ctrlKey && !event.metaKey ? keys[event.key] : undefined
       if (!act) return false
@@ -76,7 +76,7 @@ export function useMentions({ discussionId, draft, field, onChange }: From) {
   }
 }
 
-/** After React has put the text into the field. */
+/** After React has updated the field. */
 function placeCaret(field: RefObject<HTMLTextAreaElement | null>, at: number): void {
   requestAnimationFrame(() => {
     field.current?.focus()
@@ -102,7 +102,7 @@ export function MentionChoice({
           tabIndex={-1}
           aria-selected={index === selected}
           className={styles.person}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onPointerDown={(event) => {
             event.preventDefault()
             choose(person)

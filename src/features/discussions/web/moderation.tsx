@@ -19,7 +19,7 @@ import styles from './moderation.module.css'
 import { queueQuery } from './queries.ts'
 import { QueuedEntry } from './queued-entry.tsx'
 
-/** The comments of all discussions: what was reported, what is hidden, and everything. */
+/** Comments of all discussions: reported, hidden, and all. */
 export function Moderation() {
   const t = useTranslations('admin.comments')
   const { code } = useLanguage()

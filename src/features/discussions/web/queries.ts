@@ -9,18 +9,18 @@ const query = queriesOf<DiscussionsApi>()
 
 export const callDiscussions = callOf<DiscussionsApi>()
 
-/** The active discussions of a course. */
+/** Queries the active discussions of a course. */
 export const discussionsQuery = (courseId: string, lang: string) =>
   query('GET /dvm/courses/:id/discussions', { params: { id: courseId }, query: { lang } })
 
-/** A discussion, and what the visitor may do in it. */
+/** Queries a discussion, and what the visitor may do in it. */
 export const discussionQuery = (id: string, lang: string) =>
   query('GET /dvm/discussions/:id', { params: { id }, query: { lang } })
 
 export const COMMENTS_ROUTE = 'GET /dvm/discussions/:id/comments'
 export type CommentsPage = OutputOf<DiscussionsApi, typeof COMMENTS_ROUTE>
 
-/** The talk of a discussion, page by page, the newest first. */
+/** Queries the comments of a discussion page by page, newest first. */
 export const commentsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [COMMENTS_ROUTE, { params: { id } }, 'pages'] as const,
@@ -30,7 +30,7 @@ export const commentsQuery = (id: string) =>
     getNextPageParam: ({ comments, hasMore }: CommentsPage) => (hasMore ? comments.at(-1)?.cursor : undefined),
   })
 
-/** What those who keep order have to look at. */
+/** Queries the moderation queue. */
 export const queueQuery = (view: QueueView, lang: string, before?: string) =>
   query('GET /dvm/moderation/comments', { query: { view, lang, before } })
 

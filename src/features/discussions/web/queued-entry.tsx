@@ -16,7 +16,7 @@ import { CommentText } from './comment-text.tsx'
 import styles from './moderation.module.css'
 import { callDiscussions } from './queries.ts'
 
-/** A comment with where it stands, what was reported of it and what can be done. */
+/** A comment in the moderation queue, with its place, reports and actions. */
 export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; mayBlock: boolean }) {
   const t = useTranslations('admin.comments')
   const [isHiding, setHiding] = useState(false)
@@ -129,7 +129,7 @@ function HideForm({ onHide, onCancel }: { onHide: (reason: string) => Promise<vo
   )
 }
 
-/** Does something and shows the list as it is then. */
+/** Runs an action and reloads the list. */
 export function useAct(): (work: () => Promise<unknown>) => Promise<void> {
   const t = useTranslations('admin.comments')
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks why a comment is reported or hidden. */
+/** Asks for the reason to report or hide a comment. */
 export function ReasonForm({ comment, kind, onDone }: Props) {
   const t = useTranslations('course')
   const queryClient = useQueryClient()

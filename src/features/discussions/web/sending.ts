@@ -24,7 +24,7 @@ interface SayInput {
   body: { id: string; text: string; mentions: string[]; parentId?: string }
 }
 
-/** Sends a comment through the outbox, as its writer's own. */
+/** Queues a comment in the outbox, owned by its author. */
 export async function sendComment(
   userId: string,
   { discussionId, text, mentions, parentId }: NewComment,
@@ -36,13 +36,13 @@ export async function sendComment(
     route: ROUTE,
     input: { params: { id: discussionId }, body: { id, text, mentions, ...(parentId !== undefined && { parentId }) } },
     queue: QUEUE,
-    // None waits for another: that one may never get through.
+    // A key per comment: one that can't be sent must not block others.
     key: id,
     owner: userId,
   })
 }
 
-/** Likes a comment or no longer; the last wish counts. */
+/** Queues a like or its removal; the last one wins. */
 export async function sendLike(userId: string, { id, isLiked }: { id: string; isLiked: boolean }): Promise<void> {
   const { enqueueOf } = await openOutbox()
   enqueueOf<DiscussionsApi>()({
@@ -54,12 +54,12 @@ export async function sendLike(userId: string, { id, isLiked }: { id: string; is
   })
 }
 
-/** Tries what waits now instead of in a while. */
+/** Retries queued comments now. */
 export const sendNow = (): void => void openedOutbox()?.wake()
 
 export const isSaying = (entry: OutboxEntry): entry is OutboxEntry & { input: SayInput } => entry.route === ROUTE
 
-/** A comment that was taken takes its place in the talk; one that was refused is kept with the reason. */
+/** Adds an accepted comment to the cache; a refused one is kept with the reason. */
 export function noteOutcome(queryClient: QueryClient, userId: string, outcome: OutboxOutcome): void {
   const { entry } = outcome
   if (!isSaying(entry) || entry.owner !== userId) return

@@ -6,7 +6,7 @@ import type { Reply } from '../model.ts'
 import { changeComment, findInTalk, removeComment } from './cache.ts'
 import { callDiscussions } from './queries.ts'
 
-/** Gives what asks whether one's own comment should go, and lets it go. */
+/** Returns the function that deletes one's own comment after a confirmation. */
 export function useTakeBack(comment: Reply): () => void {
   const t = useTranslations('course')
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ import { WaitingComments } from './waiting-comments.tsx'
 
 const GUEST: Standing = { canWrite: false, obstacle: 'sign-in', isModerator: false }
 
-/** What is said in one discussion, the newest first, with a place to say something. */
+/** The comments of a discussion, newest first, with the form for a new one. */
 export function Talk({ discussion }: { discussion: Discussion }) {
   const { id, startedElement } = discussion
   const { code } = useLanguage()

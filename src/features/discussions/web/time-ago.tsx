@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 
-/** Older than this, the date says more than a number of days. */
+/** For older comments the date is shown. */
 const WORDS_FOR_MS = 7 * DAY_MS
 
-/** When something was said, in words while it is fresh. Shown only in what the browser draws by itself: it has a clock. */
+/** The relative time of a comment while it is recent. Only for client-rendered parts, which have a clock. */
 export function TimeAgo({ value }: { value: string }) {
   const t = useTranslations('course')
   const { formatLocale, code, htmlLang = code } = useLanguage()
@@ -16,7 +16,7 @@ export function TimeAgo({ value }: { value: string }) {
   const words = () => {
     const ago = Math.max(0, now - Date.parse(value))
     if (ago < MINUTE_MS) return t('commentJustNow')
-    // Where another language's formats stand in, its words would be wrong and its date is right enough.
+    // A language that borrows the formats of another would show foreign words, so it shows the date.
     const isOwn = code === 'no' || formatLocale.split('-', 1)[0] === htmlLang.split('-', 1)[0]
     if (ago > WORDS_FOR_MS || !isOwn) return date(value)
     const format = new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' })

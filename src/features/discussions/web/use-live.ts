@@ -18,7 +18,7 @@ interface Hint {
 const isHint = (payload: unknown): payload is Hint =>
   typeof payload === 'object' && payload !== null && 'commentId' in payload && 'rootId' in payload
 
-/** Keeps the talk of a discussion as it is on the server, while somebody looks at it: by events, else by asking. */
+/** Keeps the comments of an open discussion up to date: by events, otherwise by polling. */
 export function useLive(discussionId: string): void {
   useEvents(discussionId)
   useLooking(discussionId)
@@ -49,7 +49,7 @@ function useEvents(discussionId: string): void {
   }, [queryClient, discussionId, isSignedIn])
 }
 
-/** Asks again and again, for guests and while the stream is away. */
+/** Polls, for guests and while the event stream is interrupted. */
 function useLooking(discussionId: string): void {
   const queryClient = useQueryClient()
   const isSignedIn = useVisitor().kind === 'user'
@@ -76,11 +76,11 @@ async function lookAgain(queryClient: QueryClient, discussionId: string): Promis
       await callDiscussions(COMMENTS_ROUTE, { params: { id: discussionId }, query: {} }),
     )
   } catch {
-    // The next look may get through.
+    // The next poll may succeed.
   }
 }
 
-/** Loads what a hint names. */
+/** Loads the comment named in an event. */
 async function follow(queryClient: QueryClient, { discussionId, commentId, rootId }: Hint): Promise<void> {
   try {
     const { comment } = await callDiscussions('GET /dvm/comments/:id', { params: { id: commentId } })
@@ -106,7 +106,7 @@ async function showReply(queryClient: QueryClient, reply: Comment, rootId: strin
     return changeComment(queryClient, reply, (known) => ({ ...known, ...own }))
   }
   const isWhole = root.replies.length === root.repliesCount
-  // Counted there: it may be one's own, which is counted here already.
+  // Uses the server's count, because one's own reply is already counted here.
   const { comment: counted } = await callDiscussions('GET /dvm/comments/:id', { params: { id: rootId } })
   if (isWhole) addReplies(queryClient, { discussionId, rootId, replies: [own] })
   changeComment(queryClient, counted, (known) => ({ ...known, repliesCount: counted.repliesCount }))

@@ -8,7 +8,7 @@ import styles from './comment-entry.module.css'
 import { type FailedComment, forgetFailed, useFailedComments } from './failed.ts'
 import { isSaying, sendComment, sendNow } from './sending.ts'
 
-/** What one has said here and the server has not taken yet, or has refused. */
+/** One's own comments that are queued or were refused. */
 export function WaitingComments({ discussionId, parentId }: { discussionId: string; parentId: string | undefined }) {
   const { id: userId, isGuest } = useUser()
   const entries = useOutboxEntries()

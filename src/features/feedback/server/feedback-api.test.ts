@@ -42,14 +42,14 @@ test('[IMPL-44, API-20] a learner is asked after the third finished element, and
   expect(await due(await again(learner))).toBe(true)
 })
 
-/** The same person with a fresh session: the old one has run out meanwhile. */
+/** Signs the same person in again, because the old session has expired. */
 async function again(person: Person): Promise<Person> {
   const { sessionOf } = await import('#test/create-test-app.ts')
   admin = { ...admin, as: await sessionOf(app.kernel, admin.userId) }
   return { ...person, as: await sessionOf(app.kernel, person.userId) }
 }
 
-test('[IMPL-44] answers are stored once, averaged, and come as a file that no spreadsheet runs', async () => {
+test('[IMPL-44] answers are stored once and averaged, and their CSV file is safe from formula injection', async () => {
   const [one, other] = [await app.signedIn(), await app.signedIn()]
   expect((await give(one, 'answer-1', 5, '=SUM(A1)')).status).toBe(200)
   expect((await give(one, 'answer-1', 1, 'twice')).status).toBe(200)
@@ -64,7 +64,7 @@ test('[IMPL-44] answers are stored once, averaged, and come as a file that no sp
   expect((await app.get('/api/ds/feedback.csv', one)).status).toBe(403)
 })
 
-test('[IMPL-44, IMPL-32] what was said comes along, moves with an account, and its words go with it', async () => {
+test('[IMPL-44, IMPL-32] feedback is exported and moves with the account; erasing a person removes the text', async () => {
   const [one, other] = [await app.signedIn(), await app.signedIn()]
   await give(one, 'answer-4', 2, 'Too long')
   await app.call('POST', '/api/ds/feedback/shown', { as: one.as, body: {} })

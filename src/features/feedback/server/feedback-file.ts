@@ -11,7 +11,7 @@ import { listFeedback } from './store.ts'
 const STEP = 500
 const COLUMNS = ['answered_at', 'mark', 'text', 'language', 'course', 'person_id', 'person'] as const
 
-/** All that people think of the portal, as a file for spreadsheets. */
+/** Serves all feedback as a CSV file. */
 export function addFeedbackFile(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/ds/feedback.csv', async (context) => {
     const { visitor } = await visitorOf(kernel, context)

@@ -68,7 +68,7 @@ const chosen = (db: Database, { mark, withText }: FeedbackFilter) =>
     .$if(mark !== undefined, (query) => query.where('mark', '=', mark ?? 0))
     .$if(withText === true, (query) => query.where('answer.text', '<>', ''))
 
-/** Answers with who gave them and in which course, the newest first. */
+/** Lists answers with their authors and courses, newest first. */
 export function listFeedback(
   db: Database,
   filter: FeedbackFilter,
@@ -95,7 +95,7 @@ export async function countFeedback(db: Database, filter: FeedbackFilter): Promi
   return count
 }
 
-/** How many gave each mark. */
+/** Counts the answers per mark. */
 export async function countMarks(db: Database): Promise<Record<string, number>> {
   const rows = await chosen(db, {})
     .select(['mark', sql<number>`count(*)::int`.as('count')])
@@ -114,12 +114,12 @@ export function exportFeedback(db: Database, userId: string) {
     .execute()
 }
 
-/** What somebody wrote goes with him; his mark stays, and is nobody's. */
+/** Erases the text and author of a person's answers; the mark stays anonymously. */
 export async function forgetFeedback(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('feedback_answers').set({ user_id: null, text: '' }).where('user_id', '=', userId).execute()
 }
 
-/** Two accounts become one. */
+/** Moves answers when two accounts are merged. */
 export async function moveFeedback(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable('feedback_answers').set({ user_id: to }).where('user_id', '=', from).execute()
   const asked = await trx

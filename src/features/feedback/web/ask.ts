@@ -6,7 +6,7 @@ import { isLongAgo } from '../rules.ts'
 import { callFeedback } from './calls.ts'
 import { lastShown, noteShown } from './last-shown.ts'
 
-/** Asks a learner how he likes it, after an element that he has finished, when it is time. Gives what ends it. */
+/** Asks a learner for feedback after a finished element, if it is due. Returns the function that stops it. */
 export async function askAfterElements(userId: string): Promise<() => void> {
   const { outbox } = await openOutbox()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,7 @@ export async function askAfterElements(userId: string): Promise<() => void> {
   }
 }
 
-/** What the course itself gives comes first: another time is as good. */
+/** Does nothing while another popup is open: any later time is as good. */
 async function ask(courseId: string): Promise<void> {
   if (!isLongAgo(lastShown(), Date.now()) || shownPopups.get().length > 0) return
   try {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useVisitor } from '#web/visitor.ts'
 
-/** Stands in the layout once; its code comes for learners alone, when the page is there. */
+/** Used once, in the layout. Loads its code only for learners, after the page is shown. */
 export function FeedbackHost() {
   const visitor = useVisitor()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined

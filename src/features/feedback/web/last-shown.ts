@@ -1,6 +1,6 @@
 import { LAST_SHOWN_KEY } from '../limits.ts'
 
-/** When this browser asked last; null where it never did, or keeps nothing. */
+/** Returns when this browser last asked; null if never, or without storage. */
 export function lastShown(): number | null {
   try {
     const time = Number(localStorage.getItem(LAST_SHOWN_KEY) ?? Number.NaN)
@@ -14,6 +14,6 @@ export function noteShown(now: number): void {
   try {
     localStorage.setItem(LAST_SHOWN_KEY, String(now))
   } catch {
-    // Then the server alone remembers.
+    // Then only the server remembers.
   }
 }

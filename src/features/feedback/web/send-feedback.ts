@@ -2,7 +2,7 @@ import { makeId } from '#base/ids.ts'
 import { openOutbox } from '#web/outbox-door.ts'
 import type { FeedbackApi } from '../api.ts'
 
-/** What somebody thinks goes through the outbox: a network that is gone loses nothing of it. */
+/** Queues feedback in the outbox, so that it survives a lost network. */
 export async function sendFeedback(answer: {
   userId: string
   mark: number

@@ -19,7 +19,7 @@ const ask = (method: string, path: string, body?: unknown) =>
   app.call(method, `/api/backoffice/groups${path}`, { as: admin.as, ...(body !== undefined && { body }) })
 const make = async (title: string): Promise<string> => (await json(ask('POST', '', { title }))).id
 
-test('[IMPL-42] a group has its people and courses; who joins by its address is let in, and out again', async () => {
+test('[IMPL-42] a group has people and courses; members who join by its address get access, and lose it when they leave', async () => {
   await makeCourse(app.kernel, { id: 'only' })
   const id = await make('Tuesday class')
   await ask('PATCH', `/${id}`, { courseIds: ['only', 'no-such-course'], note: 'In the library' })
@@ -38,7 +38,7 @@ test('[IMPL-42] a group has its people and courses; who joins by its address is 
   expect(await open()).toBe(404)
 })
 
-test('[IMPL-42] a group that is put away takes nobody in, and leaves its people what they have', async () => {
+test('[IMPL-42] an archived group accepts no members, and its members keep their access', async () => {
   const id = await make('Old class')
   const [member, late] = [await app.signedIn(), await app.signedIn()]
   await ask('PUT', `/${id}/members/${member.userId}`)
@@ -53,7 +53,7 @@ test('[IMPL-42] a group that is put away takes nobody in, and leaves its people 
   expect((await ask('PUT', `/${id}/members/nobody`)).status).toBe(404)
 })
 
-test('[IMPL-42, IMPL-32] groups come along with a person, move with his account and forget him', async () => {
+test('[IMPL-42, IMPL-32] memberships are exported, merged with accounts and erased with the person', async () => {
   const id = await make('Choir')
   const [one, other] = [await app.signedIn(), await app.signedIn()]
   await ask('PUT', `/${id}/members/${one.userId}`)
@@ -64,7 +64,7 @@ test('[IMPL-42, IMPL-32] groups come along with a person, move with his account 
   expect((await json(ask('GET', `/${id}`))).members).toBe(0)
 })
 
-test('[O-S1] what giving courses to a group would do to others is told beforehand and changes nothing', async () => {
+test('[O-S1] the effects of assigning courses to a group can be previewed without changing anything', async () => {
   await makeCourse(app.kernel, { id: 'public', title: 'For all' })
   const [id, other] = [await make('Choir'), await make('Band')]
   const [member, outsider] = [await app.signedIn(), await app.signedIn()]
@@ -97,7 +97,7 @@ test('[O-S1] what giving courses to a group would do to others is told beforehan
   expect(log.entries[0].subject).toEqual({ id, name: 'Choir', kind: 'group' })
 })
 
-test('[B-D10, IMPL-42] a microcourse that is given to a group is for its members alone, and the question before says so', async () => {
+test('[B-D10, IMPL-42] a microcourse assigned to a group is for its members alone, and the preview says so', async () => {
   const id = await make('Evening class')
   const [member, outsider] = [await app.signedIn(), await app.signedIn()]
   await ask('PUT', `/${id}/members/${member.userId}`)

@@ -119,7 +119,7 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
   },
 })
 
-/** Titles of the courses and microcourses that were given to a group and taken from it, for the audit log. */
+/** Returns the titles of courses and microcourses that were assigned or unassigned, for the audit log. */
 async function changesOfGiven(trx: Transaction, group: ListedGroup): Promise<Record<string, string>> {
   const now = await findGroup(trx, { id: group.id, lang: FALLBACK_LANGUAGE })
   const [before, after] = [givenTo(group), now ? givenTo(now) : []]
@@ -160,7 +160,7 @@ async function addMember(
   })
 }
 
-/** Another group, another course: what is open and what is finished may have changed. */
+/** Repairs the progress in the courses: groups decide which elements are visible, and so what is open and finished. */
 async function sendRepairs(kernel: Kernel, trx: Transaction, { courses }: ListedGroup): Promise<void> {
   for (const { id: courseId } of courses) await kernel.jobs.send(trx, repairCourseJob, { courseId })
 }

@@ -40,7 +40,7 @@ const listed = (db: Connection, lang: string) =>
     ])
     .where('groups.environment_id', '=', ENVIRONMENT_ID)
 
-/** All groups, with the titles of what they were given in a language. */
+/** Lists all groups with the titles of their courses in a language. */
 export const listGroups = (db: Connection, lang: string) =>
   listed(db, lang)
     .orderBy(sql`archived_at is not null`)
@@ -51,7 +51,7 @@ export const listGroups = (db: Connection, lang: string) =>
 export const findGroup = (db: Connection, { id, lang }: { id: string; lang: string }) =>
   listed(db, lang).where('id', '=', id).executeTakeFirst()
 
-/** The group to which an address leads; none when it was put away. */
+/** Finds the group of a join address; undefined if it was archived. */
 export const findGroupByCode = (db: Connection, { code, lang }: { code: string; lang: string }) =>
   listed(db, lang).where('code', '=', code).where('archived_at', 'is', null).executeTakeFirst()
 
@@ -74,10 +74,10 @@ export async function updateGroup(
   await trx.updateTable('groups').set(change).where('id', '=', id).execute()
 }
 
-/** Where it stands what is given to groups, and who has started it. */
+/** Tables of a kind of assignable content, and of who has started it. */
 interface GivenKind {
   given: RawBuilder<unknown>
-  /** In `given`: what is given. */
+  /** Matches rows of `given`. */
   ofGiven: RawBuilder<unknown>
   table: RawBuilder<unknown>
   started: RawBuilder<unknown>
@@ -98,13 +98,13 @@ export const MICROCOURSES: GivenKind = {
 
 interface Giving {
   kind: GivenKind
-  /** Of the group. */
+  /** Id of the group. */
   id: string
-  /** Exactly these are to be for it. */
+  /** The complete list of ids to assign. */
   wanted: readonly string[]
 }
 
-/** Says what is for a group; what is not there is left out. */
+/** Assigns exactly these to a group; unknown ids are ignored. */
 export async function setGiven(db: Connection, { kind, id, wanted }: Giving): Promise<void> {
   const { given, ofGiven, table } = kind
   await sql`delete from ${given} where group_id = ${id}`.execute(db)
@@ -113,7 +113,7 @@ export async function setGiven(db: Connection, { kind, id, wanted }: Giving): Pr
     where environment_id = ${ENVIRONMENT_ID} and id = any(${[...wanted]}::text[])`.execute(db)
 }
 
-/** What is published and would be closed to others, or opened to them, if exactly this were for a group. */
+/** Returns published content that would be closed to others, or opened to everybody, by this assignment. */
 export async function effectsOf(db: Database, { kind, id, wanted }: Giving) {
   const { given, ofGiven, table, started } = kind
   const isWanted = sql`one.id = any(${[...wanted]}::text[])`
@@ -132,7 +132,7 @@ export async function effectsOf(db: Database, { kind, id, wanted }: Giving) {
   return { closing, opening }
 }
 
-/** All microcourses, by their titles in a language. */
+/** Lists all microcourses with their titles in a language. */
 export async function listMicrocourseTitles(db: Database, lang: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, coalesce(texts -> ${lang} ->> 'title', title) as title
@@ -140,7 +140,7 @@ export async function listMicrocourseTitles(db: Database, lang: string): Promise
   return rows
 }
 
-/** People of a group, the newest first. */
+/** Lists the members of a group, newest first. */
 export function listMembers(db: Connection, groupId: string, offset: number) {
   return db
     .selectFrom('group_members')
@@ -166,7 +166,7 @@ export async function isMember(db: Connection, of: { groupId: string; userId: st
   return row !== undefined
 }
 
-/** Adds somebody who is there and no guest; says whether he was not in it. Undefined: nobody is. */
+/** Adds a user; returns whether they were not in the group. Undefined if there is no such user, or it is a guest. */
 export async function insertMember(
   db: Connection,
   of: { groupId: string; userId: string; now: Date },
@@ -208,7 +208,7 @@ export function listGroupsOf(db: Connection, userId: string) {
     .execute()
 }
 
-/** Two accounts become one, which is in the groups of both. */
+/** Merges the memberships of two accounts. */
 export async function moveMemberships(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into group_members (environment_id, group_id, user_id, added_at)

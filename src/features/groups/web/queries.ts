@@ -15,9 +15,9 @@ export const givableMicrocoursesQuery = () => query('GET /backoffice/microcourse
 
 export const groupsOfPersonQuery = (id: string) => query('GET /backoffice/people/:id/groups', { params: { id } })
 
-/** The group to which an address leads. */
+/** Queries the group of a join address. */
 export const groupDoorQuery = (code: string) => query('GET /router/groups/:code', { params: { code } })
 
-/** Whether an answer tells of groups: old when one was changed. */
+/** Whether a query shows groups, so that changing one makes it stale. */
 export const isOfGroups = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' && /^GET \/(?:backoffice\/(?:groups|people)|router\/groups)/.test(route)

@@ -14,7 +14,7 @@ import {
   upsertReview,
 } from './store.ts'
 
-/** Who decides about which review. */
+/** The decision on a review and who made it. */
 interface Deciding {
   id: string
   actorId: string
@@ -29,7 +29,7 @@ interface Written {
   lang: string
 }
 
-/** Keeps what a learner wrote. What everybody saw until now is seen no longer, until it was read again. */
+/** Stores a learner's review. A changed one is hidden until it is moderated again. */
 export async function write(kernel: Kernel, written: Written): Promise<void> {
   const before = await findOwnReview(kernel.db, written)
   await change(kernel, before, async (trx) => {
@@ -93,7 +93,7 @@ export async function pin(kernel: Kernel, { id, actorId, isPinned }: Deciding & 
   })
 }
 
-/** Notes in the audit log what was decided about somebody's review, without its words. */
+/** Records a decision in the audit log, without the review's text. */
 async function noteDecision(
   kernel: Kernel,
   trx: Transaction,
@@ -103,7 +103,7 @@ async function noteDecision(
   await audit(trx, { ...entry, subject: row.user_id ?? undefined, details, now: kernel.clock.now() })
 }
 
-/** What everybody sees is content: then every process hears of the change. */
+/** Published reviews are content, so every process is notified of the change. */
 function change(
   kernel: Kernel,
   before: Pick<ReviewRow, 'status'> | undefined,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { countRating, deleteOwnReview, listReviewedCourses } from './store.ts'
 
-/** Deletes a person's reviews and counts the ratings of their courses again. */
+/** Deletes a person's reviews, and recounts the ratings of their courses. */
 export async function eraseReviews(
   trx: Transaction,
   userId: string,

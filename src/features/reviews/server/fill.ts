@@ -15,7 +15,7 @@ export interface SeedReview {
   answer?: { userId: string; text: string; at: Date }
 }
 
-/** Puts a review of the demo on its course, unless its writer has written about it already. Nobody is told of it. */
+/** Inserts a review of the demo, unless its author has reviewed the course. Sends no notifications. */
 export async function fillReview(kernel: Kernel, review: SeedReview): Promise<void> {
   if (await findOwnReview(kernel.db, review)) return
   const { at, status, isPinned, answer } = review

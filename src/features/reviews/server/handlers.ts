@@ -81,7 +81,7 @@ async function getCourseId(kernel: Kernel, id: string): Promise<string> {
   return course.id
 }
 
-/** Only who has begun an element of the course knows it (REVIEW-06). */
+/** Only learners who have started an element may review the course (REVIEW-06). */
 async function hasLearned(kernel: Kernel, of: { courseId: string; userId: string }): Promise<boolean> {
   const { elements } = await findKeptCourse(kernel.db, of)
   return Object.values(elements).some(({ started }) => started)

@@ -39,10 +39,10 @@ const answeredKind = defineNotification({
   },
 })
 
-/** Where the reviews of a course stand, without language. */
+/** Returns the path of a course's reviews, without language. */
 const addressOf = ({ course_id: id }: SignedReview): string => `/courses/${encodeURIComponent(id)}/#reviews`
 
-/** Tells a writer that his review is shown now, or why not. */
+/** Notifies an author that their review was published or rejected. */
 export async function tellOfChecking(kernel: Kernel, trx: Transaction, row: SignedReview): Promise<void> {
   await notify(kernel, trx, {
     userId: row.user_id,
@@ -52,7 +52,7 @@ export async function tellOfChecking(kernel: Kernel, trx: Transaction, row: Sign
   })
 }
 
-/** Tells a writer that he was answered; once, however often the answer is changed. */
+/** Notifies an author of an answer; once, however often it is edited. */
 export async function tellOfAnswer(kernel: Kernel, trx: Transaction, row: SignedReview): Promise<void> {
   await notify(kernel, trx, {
     userId: row.user_id,

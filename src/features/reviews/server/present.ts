@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { CheckedReview } from '../model.ts'
 import type { SignedReview } from './store.ts'
 
-/** Reviews with the titles of their courses in a language. The answer's schema keeps back what not everybody sees. */
+/** Presents reviews with the titles of their courses in a language. The response schema drops the private fields. */
 export const presentReviews = (kernel: Kernel, rows: readonly SignedReview[], lang: string): Promise<CheckedReview[]> =>
   Promise.all(rows.map((row) => presentReview(kernel, row, lang)))
 

@@ -59,7 +59,7 @@ const told = async (person: Person) =>
   (await ask<{ notifications: { title: string; text: string | null }[] }>('GET', 'lpm/notifications', person)).body
     .notifications
 
-test('[REVIEW-06, IMPL-21, PROD-19] a review is listed after moderation, not before, and counts from then on', async () => {
+test('[REVIEW-06, IMPL-21, PROD-19] a review is listed and counted after moderation, not before', async () => {
   const ruth = await learner()
   const review = await written(ruth, { rating: 4 })
   expect([review.status, await listed(), await ratingShown()]).toEqual(['pending', [], undefined])
@@ -74,7 +74,7 @@ test('[REVIEW-06, IMPL-21, PROD-19] a review is listed after moderation, not bef
   expect(await told(ruth)).toMatchObject([{ title: `Your review of Course ${made} is out` }])
 })
 
-test('[REVIEW-01, REVIEW-04, LIMIT-08] the list is an array of 20 at most: pinned ones first, then the newest', async () => {
+test('[REVIEW-01, REVIEW-04, LIMIT-08] the list is an array of at most 20 reviews: pinned ones first, then the newest', async () => {
   const ids: string[] = []
   for (let count = 0; count < 22; count += 1) {
     const { id } = await written(await learner(), { rating: count % 2 === 0 ? 5 : 4 })
@@ -101,7 +101,7 @@ test("[REVIEW-03, ERROR-32] without a course: Can't get reviews. No course", asy
   }
 })
 
-test('[REVIEW-06] is for who has begun the course, one each, from one star to five, of 10 to 1500 characters', async () => {
+test('[REVIEW-06] a review requires a started course, one to five stars and 10 to 1500 characters, and each learner has one', async () => {
   expect((await write(await portal.signedIn())).body.code).toBe('reviews.learn-first')
   const ruth = await learner()
   const statuses = [{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { text: 'Too short' }, { text: 'x'.repeat(1501) }]
@@ -111,7 +111,7 @@ test('[REVIEW-06] is for who has begun the course, one each, from one star to fi
   expect(second.id).toBe(first.id)
 })
 
-test('[REVIEW-06] changed, it waits again; sent again unchanged, it stays', async () => {
+test('[REVIEW-06] a changed review is moderated again; the same one sent again stays published', async () => {
   const ruth = await learner()
   const { id } = await written(ruth)
   await manage('POST', `${id}/publish`)
@@ -120,7 +120,7 @@ test('[REVIEW-06] changed, it waits again; sent again unchanged, it stays', asyn
   expect([await listed(), await ratingShown()]).toEqual([[], undefined])
 })
 
-test('[IMPL-21] is refused with a reason, which its writer alone learns, and answered in public', async () => {
+test('[IMPL-21] a rejection has a reason that only the author sees, and an answer is public', async () => {
   const [ruth, john] = [await learner(), await learner()]
   const [refused, good] = [await written(ruth), await written(john)]
   await manage('POST', `${refused.id}/reject`, { reason: 'It names another learner' })
@@ -136,7 +136,7 @@ test('[IMPL-21] is refused with a reason, which its writer alone learns, and ans
   expect((await manage('PUT', `${refused.id}/pin`, { isPinned: true })).body.code).toBe('reviews.not-found')
 })
 
-test('taken back it is gone, and so is what it counted', async () => {
+test('a withdrawn review disappears from the list and the rating', async () => {
   const ruth = await learner()
   const { id } = await written(ruth)
   await manage('POST', `${id}/publish`)

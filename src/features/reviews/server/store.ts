@@ -30,7 +30,7 @@ declare module '#server/database/database.ts' {
 
 type Connection = Database | Transaction
 export type ReviewRow = Selectable<ReviewsTable>
-/** A review with what its writer, and who answered, are shown by. */
+/** A review with the names and pictures of its author and of who answered. */
 export type SignedReview = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
 interface Page {
@@ -52,7 +52,7 @@ const signed = (db: Connection) =>
     ])
     .where('reviews.environment_id', '=', ENVIRONMENT_ID)
 
-/** Published reviews of a course, or of all published courses: pinned ones first, then those of a language, then the newest. */
+/** Lists published reviews of one or all published courses: pinned ones first, then those in the language, then the newest. */
 export function listPublished(
   db: Connection,
   { courseId, lang, limit, offset }: Page & { courseId?: string | undefined; lang: string },
@@ -73,7 +73,7 @@ export function listPublished(
     .execute()
 }
 
-/** Reviews of one status: what waits, the oldest first; what is settled, the latest first. */
+/** Lists reviews by status: pending ones oldest first, others latest first. */
 export function listByStatus(db: Connection, { status, limit, offset }: Page & { status: ReviewStatus }) {
   return signed(db)
     .where('reviews.status', '=', status)
@@ -109,7 +109,7 @@ interface Written {
   now: Date
 }
 
-/** Keeps a learner's review in place of the one before; changed, it waits again and what was answered to it is gone. */
+/** Inserts or replaces a learner's review; a changed one becomes pending and loses its answer. */
 export async function upsertReview(trx: Transaction, written: Written): Promise<void> {
   const content = { rating: written.rating, text: written.text, lang: written.lang, updated_at: written.now }
   await trx
@@ -162,7 +162,7 @@ export async function updateReview(trx: Transaction, id: string, change: Change)
   await trx.updateTable('reviews').set(change).where('id', '=', id).execute()
 }
 
-/** Counts anew what a course's card shows of its reviews. */
+/** Recounts the rating that a course's card shows. */
 export async function countRating(trx: Transaction, courseId: string): Promise<void> {
   await sql`
     update courses set rating_count = counted.count, rating_sum = counted.sum
@@ -172,7 +172,7 @@ export async function countRating(trx: Transaction, courseId: string): Promise<v
     ) as counted where courses.id = ${courseId}`.execute(trx)
 }
 
-/** Courses about which a person has written. */
+/** Returns the courses that a person has reviewed. */
 export async function listReviewedCourses(db: Connection, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -184,7 +184,7 @@ export async function listReviewedCourses(db: Connection, userId: string): Promi
   return rows.map((row) => row.course_id)
 }
 
-/** What a person has written about courses, for the file that he takes along. */
+/** Returns a person's reviews for their data export. */
 export const exportReviews = (db: Database, userId: string) =>
   db
     .selectFrom('reviews')

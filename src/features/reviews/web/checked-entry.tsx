@@ -17,7 +17,7 @@ import { Stars } from './stars.tsx'
 
 type Doing = 'reject' | 'answer'
 
-/** A review with what can be done with it. */
+/** A review in moderation, with its actions. */
 export function CheckedEntry({ review }: { review: CheckedReview }) {
   const t = useTranslations('admin.reviews')
   const [doing, setDoing] = useState<Doing>()
@@ -137,7 +137,7 @@ function TextForm({ doing, known, onSend, onCancel }: FormProps) {
   )
 }
 
-/** Does something and shows the list as it is then. */
+/** Runs an action and reloads the list. */
 function useAct(onDone: () => void): (work: () => Promise<unknown>) => Promise<void> {
   const t = useTranslations('admin.reviews')
   const queryClient = useQueryClient()

@@ -13,10 +13,10 @@ import { reviewsQuery } from './queries.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { Stars } from './stars.tsx'
 
-/** So many are shown at first; the rest of the first twenty at one press, and twenty more at each further one. */
+/** Number of reviews shown at first; one button shows the rest of the first twenty, and then twenty more each time. */
 const OPEN_COUNT = 4
 
-/** What learners say about a course, and the place to say it oneself. Nothing where nobody has, and one may not. */
+/** A course's reviews, and the form for one's own. Renders nothing if there are none and the visitor may not write one. */
 export function CourseReviews({ course, isFinished }: { course: Course; isFinished: boolean }) {
   const t = useTranslations('course')
   const { code } = useLanguage()
@@ -24,7 +24,7 @@ export function CourseReviews({ course, isFinished }: { course: Course; isFinish
   const isSignedIn = useVisitor().kind === 'user'
   const offsets = Array.from({ length: Math.max(1, pages) }, (_, page) => page * REVIEW_LIST_LIMIT)
   const answers = useQueries({ queries: offsets.map((offset) => reviewsQuery(course.id, code, { offset })) })
-  // A review that was published meanwhile moves the others on, so that one may come twice.
+  // A review published meanwhile shifts the pages, so that one may be loaded twice.
   const reviews = [...new Map(answers.flatMap(({ data = [] }) => data).map((review) => [review.id, review])).values()]
   const shown = pages === 0 ? reviews.slice(0, OPEN_COUNT) : reviews
   const last = answers.at(-1)

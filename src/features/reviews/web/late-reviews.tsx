@@ -5,7 +5,7 @@ import styles from './late-reviews.module.css'
 
 const CourseReviews = lazy(async () => ({ default: (await import('./course-reviews.tsx')).CourseReviews }))
 
-/** The reviews of a course, whose code and data come when one comes near them (REVIEW-05). */
+/** Loads code and data of a course's reviews when they are about to scroll into view (REVIEW-05). */
 export function LateReviews(props: { course: Course; isFinished: boolean }) {
   const [isNear, setNear] = useState(false)
   const watch = useCallback(

@@ -16,7 +16,7 @@ import { ReviewForm } from './review-form.tsx'
 import { findReviewDraft, isReview, keepReviewDraft } from './sending.ts'
 import { Stars } from './stars.tsx'
 
-/** What the learner has written, or the form to do so: open when he has finished the course, a button before. */
+/** The learner's own review, or its form: open once the course is finished, behind a button before. */
 export function OwnReview({ courseId, isFinished }: { courseId: string; isFinished: boolean }) {
   const t = useTranslations('course')
   const { code } = useLanguage()
@@ -53,7 +53,7 @@ export function OwnReview({ courseId, isFinished }: { courseId: string; isFinish
   )
 }
 
-/** Whether what was written is on its way; what the server answers is shown, what it refuses stays in the form. */
+/** Whether a review is queued. The server's answer updates the cache; a refused review stays in the form. */
 function useWaiting(courseId: string): boolean {
   const t = useTranslations('course')
   const { id: userId } = useUser()

@@ -10,12 +10,12 @@ const messageOf = (ask: () => unknown) => {
   }
 }
 
-test('[REVIEW-02, ERROR-30] what is no array was not received', () => {
+test('[REVIEW-02, ERROR-30] an answer that is no array fails with "Reviews was not received"', () => {
   const answers = [{ reviews: [] }, null, ''].map((answer) => messageOf(() => receivedReviews(answer)))
   expect(answers).toEqual(Array.from(answers, () => 'Reviews was not received'))
   expect(receivedReviews([])).toEqual([])
 })
 
-test("[REVIEW-03, ERROR-32] reviews that are asked for without a course can't be had", () => {
+test('[REVIEW-03, ERROR-32] requesting reviews without a course is refused', () => {
   expect(messageOf(() => reviewsQuery(undefined, 'en'))).toBe("Can't get reviews. No course")
 })

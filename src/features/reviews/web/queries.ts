@@ -10,13 +10,13 @@ const query = queriesOf<ReviewsApi>()
 
 export const callReviews = callOf<ReviewsApi>()
 
-/** Throws 'Reviews was not received' unless it is the array that the call gives (REVIEW-02). */
+/** Throws 'Reviews was not received' unless the response is an array (REVIEW-02). */
 export function receivedReviews(answer: unknown): Review[] {
   if (!Array.isArray(answer)) throw reviewsError('reviews.not-received')
   return answer
 }
 
-/** Published reviews of a course, twenty at once. Throws "Can't get reviews. No course" when it is asked without one (REVIEW-03). */
+/** Queries a page of twenty reviews of a course. Throws "Can't get reviews. No course" without a course (REVIEW-03). */
 export function reviewsQuery(
   courseId: string | undefined,
   lang: string,
@@ -29,14 +29,14 @@ export function reviewsQuery(
   })
 }
 
-/** The latest reviews of all courses. */
+/** Queries the latest reviews of all courses. */
 export const latestReviewsQuery = (lang: string, limit: number) =>
   queryOptions({ ...query('GET /lpm/latestReviews', { query: { lang, limit } }), select: receivedReviews })
 
-/** What the learner has written about a course himself. */
+/** Queries the learner's own review of a course. */
 export const ownReviewQuery = (courseId: string, lang: string) =>
   query('GET /lpm/courses/:id/reviews/own', { params: { id: courseId }, query: { lang } })
 
-/** Reviews by their status, for those who check them. */
+/** Queries reviews by status, for moderators. */
 export const checkedReviewsQuery = (status: ReviewStatus, lang: string, offset: number) =>
   query('GET /lpm/moderation/reviews', { query: { status, lang, offset } })

@@ -16,7 +16,7 @@ import { CheckedEntry } from './checked-entry.tsx'
 import { checkedReviewsQuery } from './queries.ts'
 import styles from './review-checks.module.css'
 
-/** Reviews by their status: those that wait, the oldest first. */
+/** Reviews by status; pending ones oldest first. */
 export function ReviewChecks() {
   const t = useTranslations('admin.reviews')
   const { code } = useLanguage()

@@ -6,7 +6,7 @@ import type { Review } from '../model.ts'
 import styles from './course-reviews.module.css'
 import { Stars } from './stars.tsx'
 
-/** A review as it stands on the page of its course, with what the portal's people answered. */
+/** A review on its course's page, with the portal's answer. */
 export function ReviewEntry({ review: { user, rating, text, createdAt, isPinned, answer } }: { review: Review }) {
   const t = useTranslations('course')
   return (

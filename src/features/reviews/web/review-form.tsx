@@ -18,7 +18,7 @@ interface Props {
   onCancel?: () => void
 }
 
-/** Stars and a few sentences about a course. What is typed is kept. */
+/** The form of a review: stars and text. The draft is saved while typing. */
 export function ReviewForm({ courseId, known, onDone, onCancel }: Props) {
   const t = useTranslations('course')
   const { code: lang } = useLanguage()

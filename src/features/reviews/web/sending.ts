@@ -16,7 +16,7 @@ interface WriteInput {
   body: NewReview & { id: string }
 }
 
-/** Sends what a learner wrote about a course through the outbox, as his own; a newer one replaces one that waits. */
+/** Queues a review in the outbox, owned by its author; a newer one replaces a queued one. */
 export async function sendReview(userId: string, courseId: string, review: NewReview): Promise<void> {
   const { enqueueOf } = await openOutbox()
   enqueueOf<ReviewsApi>()({
@@ -30,7 +30,7 @@ export async function sendReview(userId: string, courseId: string, review: NewRe
 
 export const isReview = (entry: OutboxEntry): entry is OutboxEntry & { input: WriteInput } => entry.route === ROUTE
 
-/** What is being written about a course; it outlives a reload. */
+/** The draft of a review, which survives a reload. */
 const keyOf = (courseId: string): string => `review-draft ${courseId}`
 
 export interface ReviewDraft {
@@ -52,7 +52,7 @@ export function keepReviewDraft(courseId: string, draft: ReviewDraft | undefined
     if (draft) localStorage.setItem(keyOf(courseId), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(courseId))
   } catch {
-    // A browser that keeps nothing loses the draft with the page.
+    // A browser without storage loses the draft with the page.
   }
 }
 

@@ -5,7 +5,7 @@ import styles from './stars.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Chooses one to five stars, as radios: by arrows too. */
+/** A choice of one to five stars as radio buttons. */
 export function StarChoice({ value, onChange }: { value: number; onChange: (rating: number) => void }) {
   const t = useTranslations('course')
   const say = useTranslations('page')

@@ -4,7 +4,7 @@ import styles from './stars.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** One to five stars; read out as words. */
+/** One to five stars, with a text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const t = useTranslations('page')
   return (

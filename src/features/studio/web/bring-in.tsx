@@ -18,7 +18,7 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 
 const BYTES_PER_KB = 1024
 
-/** Brings in a course from files that another portal gave, or that somebody wrote. */
+/** Imports a course from files. */
 export function BringIn({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.courses')
   const { number } = useFormats()

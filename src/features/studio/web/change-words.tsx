@@ -16,7 +16,7 @@ const ICONS: Partial<Record<Change['kind'], IconName>> = {
   'first-closed': 'lock',
 }
 
-/** What changes from one version to another, in words. */
+/** The differences between two versions as text. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>

@@ -11,7 +11,7 @@ import styles from './course-elements.module.css'
 import { ElementAudience } from './element-audience.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** The elements in their order: shown or hidden, moved, opened to newcomers, taken out. */
+/** Edits the list of elements: visibility, order, whether they can be first, removal. */
 export function CourseElements({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses')
   const { isBusy, faults, prepare } = useDraft(course)

@@ -17,7 +17,7 @@ type Currency = Extract<Sale, { type: 'paid' }>['currency']
 
 const CURRENCIES = ['EUR', 'USD', 'UAH', 'RUB'] as const satisfies readonly Currency[]
 
-/** What the course costs, in the units of its currency; a change is prepared like any other. */
+/** Edits the price in units of its currency; changes the draft. */
 export function CoursePrice({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses.price')
   const { price } = useFormats()

@@ -7,7 +7,7 @@ import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './course.module.css'
 import { useDraft } from './use-draft.ts'
 
-/** How the course as a whole is gone through, and by whom. */
+/** Settings of the course as a whole: access and order of elements. */
 export function CourseSwitches({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses')
   const { isBusy, prepare } = useDraft(course)

@@ -15,7 +15,7 @@ import { callAuthoring, versionChangesQuery, isOfCourses } from '#features/autho
 import { saveCourse } from './read-files.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** What the course was at each publishing: what changed, by whom, and the way back. */
+/** The versions of a course: what changed, by whom, and the button that restores one. */
 export function CourseVersions({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses')
   return (

@@ -22,7 +22,7 @@ import { callAuthoring, managedCourseQuery, isOfCourses } from '#features/author
 import { saveCourse } from './read-files.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** One course: what is about to be published, how it stands, its elements, and what it was before. */
+/** The page of a course: draft, state, elements and versions. */
 export function Course() {
   const t = useTranslations('admin.courses')
   const { courseId = '' } = useParams()

@@ -14,7 +14,7 @@ import { managedCoursesQuery } from '#features/authoring/web/queries.ts'
 
 const PAGE = '/admin/courses/'
 
-/** All courses with how they stand: what is published, and what is being prepared (IMPL-01). */
+/** Lists all courses with their state and drafts (IMPL-01). */
 export function Courses() {
   const t = useTranslations('admin.courses')
   const { data } = useSuspenseQuery(managedCoursesQuery())
@@ -64,7 +64,7 @@ function CourseEntry({ course }: { course: ManagedCourse }) {
   )
 }
 
-/** How a course stands, where it is not simply there for everybody. */
+/** Badges for a course that is unpublished, hidden or being edited. */
 export function CourseBadges({ course }: { course: Pick<ManagedCourse, 'published' | 'hidden' | 'isEdited'> }) {
   const t = useTranslations('admin.courses')
   if (course.published && !course.hidden && !course.isEdited) return null

@@ -18,11 +18,11 @@ import { fieldMoment, readAudience } from './read-audience.ts'
 interface Props {
   element: ManagedElement
   isBusy: boolean
-  /** Gives what failed, if anything did. */
+  /** Returns the failure, if any. */
   onChange: (element: ManagedElement) => Promise<unknown>
 }
 
-/** For whom an element is: members of groups, for a time, by what they have said. */
+/** Edits an element's audience: groups, a period, and course variables. */
 export function ElementAudience({ element, isBusy, onChange }: Props) {
   const t = useTranslations('admin.courses.audience')
   const [isOpen, setOpen] = useState(false)

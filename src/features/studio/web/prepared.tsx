@@ -14,7 +14,7 @@ import { ProblemList } from './problem-list.tsx'
 import { callAuthoring, isOfCourses } from '#features/authoring/web/queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** What is prepared and seen by nobody yet: in words, to be published or dropped. */
+/** The unpublished changes of a course, with the buttons that publish or discard them. */
 export function Prepared({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses')
   const { isBusy, change } = useChange(isOfCourses)

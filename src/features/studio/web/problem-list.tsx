@@ -4,7 +4,7 @@ import type { CourseProblem } from '#features/authoring/problems.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './course.module.css'
 
-/** Why a course cannot be imported or published: each reason with its place. */
+/** The reasons why a course can't be imported or published, with their locations. */
 export function ProblemList({ problems }: { problems: readonly CourseProblem[] }) {
   return (
     <ul className={styles.problems}>
@@ -50,7 +50,7 @@ function Reason({ problem: { kind, expected, allowed } }: { problem: CourseProbl
   return t(kind)
 }
 
-/** The problems that a refused import or publication carries. */
+/** Returns the problems in the error of a refused import or publication. */
 export function problemsIn(failure: unknown): CourseProblem[] {
   const problems = problemOf(failure).meta?.problems
   return Array.isArray(problems) && problems.every(isCourseProblem) ? problems : []

@@ -1,6 +1,6 @@
 import type { Audience } from '#features/pages/model.ts'
 
-/** For whom something is, as the form says it; null for everybody. */
+/** Reads the audience from the form; null for everybody. */
 export function readAudience(form: FormData): Audience | null {
   const text = (name: string) => {
     const value = form.get(name)
@@ -21,7 +21,7 @@ export function readAudience(form: FormData): Audience | null {
   return Object.keys(audience).length > 0 ? audience : null
 }
 
-/** Fields give a moment without a zone; here it is UTC, as everywhere in the administration. What is none is refused where it is sent. */
+/** Interprets a field's local time as UTC, as everywhere in the administration. Invalid times are refused by the server. */
 function moment(text: string): string | undefined {
   if (text === '') return undefined
   const instant = new Date(`${text}Z`)
@@ -30,5 +30,5 @@ function moment(text: string): string | undefined {
 
 const FIELD_LENGTH = 16
 
-/** The other way round. */
+/** The inverse of `moment`. */
 export const fieldMoment = (value: string | undefined): string => value?.slice(0, FIELD_LENGTH) ?? ''

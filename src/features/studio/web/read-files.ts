@@ -1,4 +1,4 @@
-/** A course in one file, as it goes out. */
+/** A course in one file, as it is exported. */
 interface Bundle {
   portico: 'course'
   id: string
@@ -12,7 +12,7 @@ interface ReadFiles {
   files: Files
 }
 
-/** A chosen file that is not JSON, or holds no object. */
+/** A chosen file that is not a JSON object. */
 export class NotJsonError extends Error {
   readonly fileName: string
 
@@ -23,7 +23,7 @@ export class NotJsonError extends Error {
   }
 }
 
-/** Files of a course as they were chosen: one that holds them all, or each for itself. Throws the first that is not JSON. */
+/** Reads the chosen files of a course: one bundle, or single files. Throws for the first that is not JSON. */
 export async function readCourseFiles(chosen: readonly File[]): Promise<ReadFiles> {
   const read = await Promise.all(chosen.map(async (file) => [file.name, parsed(file.name, await file.text())] as const))
   const [, first] = read[0] ?? []
@@ -51,7 +51,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isBundle = (value: unknown): value is Bundle =>
   isRecord(value) && value.portico === 'course' && typeof value.id === 'string' && isRecord(value.files)
 
-/** Lets the browser keep a course as one file. */
+/** Downloads a course as one file. */
 export function saveCourse(course: Omit<Bundle, 'portico'>, version?: number): void {
   const bundle: Bundle = { portico: 'course', ...course }
   const address = URL.createObjectURL(new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/json' }))

@@ -7,7 +7,7 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 
 type Change = Omit<InputOf<AuthoringApi, 'PATCH /creator/managedCourses/:id/draft'>['body'], 'revision'>
 
-/** Changes what is about to be published. Learners notice nothing of it. */
+/** Changes the draft; learners are not affected. */
 export function useDraft({ id, revision }: Pick<ManagedCourseWhole, 'id' | 'revision'>) {
   const t = useTranslations('admin.courses')
   const { isBusy, faults, change } = useChange(isOfCourses)

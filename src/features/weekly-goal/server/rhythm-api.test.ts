@@ -28,7 +28,7 @@ const report = (history: string, element = 'mark-1') =>
     body: { state: 'opened', percent: 10, history },
   })
 
-test('a report counts on the day on which it was true, also when it comes later; one that knows no time does not', async () => {
+test('a late report counts on the day on which the work was done; a report without a time counts for none', async () => {
   await report('2026-03-01T22:30:00.000Z')
   await report('2026-03-02T09:50:00.000Z')
   await report('2026-03-02T09:51:00.000Z')
@@ -41,7 +41,7 @@ test('a report counts on the day on which it was true, also when it comes later;
   expect((await read(learner.as, 'no/where')).timeZone).toBe('UTC')
 })
 
-test('a person chooses his days, and puts them away; nobody sees those of another', async () => {
+test('a person chooses their goal and can hide it; nobody sees anybody else’s', async () => {
   expect(await read()).toMatchObject({ goal: { weeklyDays: 3, isShown: true }, days: 0, weeksInRow: 0 })
   const body = { weeklyDays: 5, isShown: false, timeZone: 'Asia/Tokyo' }
   const answer = await portal.call('PUT', '/api/lpm/rhythm/goal', { as: learner.as, body })
@@ -53,7 +53,7 @@ test('a person chooses his days, and puts them away; nobody sees those of anothe
   expect(wrong.status).toBe(422)
 })
 
-test('[IMPL-32] days of a guest move into the account, are in its export, and are deleted with it', async () => {
+test('[IMPL-32] a guest’s days move to the account, and are exported and erased with the person', async () => {
   const guest = await portal.guestSession()
   const yesterday = new Date(portal.clock.now().getTime() - DAY_MS)
   await insertMoments(portal.db, guest.userId, [portal.clock.now(), yesterday])

@@ -7,7 +7,7 @@ type Written<T> = ColumnType<T, T | string, T | string>
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** Triggers on progress, answers and tests write here. */
+    /** Written by triggers on progress, answers and tests. */
     learning_moments: { environment_id: Generated<string>; user_id: string; at: Written<Date> }
     learning_goals: {
       environment_id: Generated<string>
@@ -19,7 +19,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** Quarters of an hour in which a person learned since a time. */
+/** Returns the quarter-hours in which a person learned since a time. */
 export async function listMoments(db: Database, { userId, since }: { userId: string; since: Date }): Promise<Date[]> {
   const rows = await db
     .selectFrom('learning_moments')
@@ -51,7 +51,7 @@ export async function saveGoal(db: Database, userId: string, goal: Goal & { time
     .execute()
 }
 
-/** Adds quarters of an hour, as the demo does that has a past. */
+/** Inserts quarter-hours, for the demo's past. */
 export async function insertMoments(db: Database, userId: string, moments: readonly Date[]): Promise<void> {
   if (moments.length === 0) return
   await db
@@ -61,7 +61,7 @@ export async function insertMoments(db: Database, userId: string, moments: reado
     .execute()
 }
 
-/** Gives what a guest did to an account; the account's own goal stays. */
+/** Moves a guest's learning times to an account; the account's own goal is kept. */
 export async function moveRhythm(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into learning_moments (environment_id, user_id, at)

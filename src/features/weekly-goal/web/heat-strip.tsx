@@ -6,7 +6,7 @@ import styles from './heat-strip.module.css'
 const CELL = 14
 const STEP = 18
 
-/** The weeks before as columns of days, deeper where one learned longer. Time runs with the text. */
+/** Past weeks as columns of days, deeper where more was learned. Time runs in the direction of the text. */
 export function HeatStrip({ rhythm: { weeks } }: { rhythm: Rhythm }) {
   const t = useTranslations('page.rhythm')
   const learned = weeks.flat().filter(Boolean).length

@@ -6,6 +6,6 @@ const query = queriesOf<RhythmApi>()
 
 export const callRhythm = callOf<RhythmApi>()
 
-/** Own days of learning; without a time zone, by the one that was known last. */
+/** Queries one's own weeks; without a time zone, by the last known one. */
 export const rhythmQuery = (timeZone?: string) =>
   query('GET /lpm/rhythm', { query: timeZone === undefined ? {} : { timeZone } })

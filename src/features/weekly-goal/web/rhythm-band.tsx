@@ -10,7 +10,7 @@ import { HeatStrip } from './heat-strip.tsx'
 import { callRhythm, rhythmQuery } from './queries.ts'
 import styles from './rhythm-band.module.css'
 
-/** How somebody learns: his week, with the days that he has set himself, and the weeks before. It can be put away. */
+/** The visitor's week with its goal, and the weeks before. It can be hidden. */
 export function RhythmBand() {
   const t = useTranslations('page.rhythm')
   const timeZone = useTimeZone()
@@ -49,7 +49,7 @@ export function RhythmBand() {
 
 const GOALS = [1, 2, 3, 4, 5, 6, 7]
 
-/** This week as seven arches, and what is said of it. */
+/** This week as seven arches with a message. */
 function Week({ rhythm }: { rhythm: Rhythm }) {
   const t = useTranslations('page.rhythm')
   const { goal, weeksInRow } = rhythm
@@ -77,7 +77,7 @@ function Week({ rhythm }: { rhythm: Rhythm }) {
   )
 }
 
-/** The browser's time zone; not known on the server. */
+/** Returns the browser's time zone; undefined on the server. */
 const useTimeZone = (): string | undefined =>
   useSyncExternalStore(
     never,
@@ -86,7 +86,7 @@ const useTimeZone = (): string | undefined =>
   )
 const never = () => () => {}
 
-/** Shows a choice at once, and says when it could not be kept. */
+/** Updates the goal optimistically, and shows an error if it could not be saved. */
 function useGoal(timeZone: string | undefined) {
   const t = useTranslations('page.rhythm')
   const queryClient = useQueryClient()

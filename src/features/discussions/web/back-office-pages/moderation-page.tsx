@@ -1,7 +1,7 @@
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Moderation } from '../moderation.tsx'
 
-/** Comments that those who keep order look at. Over it, for who is not signed in, the way in is open. */
+/** The moderation queue. Visitors who are not signed in get the sign-in popup. */
 export function Page() {
   return useUser().isGuest ? null : <Moderation />
 }

@@ -1,6 +1,6 @@
 import { MARKS } from '../../limits.ts'
 
-/** Which answers a page is about, by its address. */
+/** Returns the filters of a page's address. */
 export function feedbackIn(query: URLSearchParams) {
   const mark = MARKS.find((value) => String(value) === query.get('mark'))
   const offset = Number(query.get('offset') ?? 0)

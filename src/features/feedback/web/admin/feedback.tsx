@@ -18,7 +18,7 @@ import styles from './feedback.module.css'
 
 const PAGE = '/admin/feedback/'
 
-/** What learners think of the portal (IMPL-44). */
+/** The feedback of learners (IMPL-44). */
 export function Feedback() {
   const t = useTranslations('admin.feedback')
   const [query] = useSearchParams()

@@ -12,7 +12,7 @@ import { Link } from '#web/link.tsx'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 
-/** The address by which people join a group (IMPL-42). */
+/** The page where people join a group (IMPL-42). */
 export function Page() {
   const t = useTranslations('page.profile')
   const { code = '' } = useParams()
@@ -36,7 +36,7 @@ function Door({ code, path }: { code: string; path: string }) {
     setBusy(true)
     try {
       await callGroups('POST /router/groups/:code/join', { params: { code } })
-      // Everything may look otherwise to a member.
+      // Membership may change everything that is shown.
       await queryClient.invalidateQueries()
     } catch {
       showToast({ tone: 'error', text: t('failed') })

@@ -16,14 +16,14 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 
 type Kind = 'courses' | 'microcourses'
 
-/** Under which names its title and what is said of it stand among the texts. */
+/** Text keys by kind of content. */
 const WORDS = {
   courses: { title: 'courses', text: 'coursesText' },
   microcourses: { title: 'microcourses', text: 'microcoursesText' },
 } as const
 const ADDRESS: Readonly<Record<Kind, string>> = { courses: '/courses/', microcourses: '/microcourse/' }
 
-/** Courses or microcourses that are only for this group, and for others to which they are given. */
+/** Assigns courses or microcourses to the group. */
 export function GroupCourses({ group, kind }: { group: GroupWhole; kind: Kind }) {
   const t = useTranslations('admin.groups')
   const mayManage = hasRole(useUser().roles, 'envmgr-admin')

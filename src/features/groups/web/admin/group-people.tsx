@@ -16,7 +16,7 @@ import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { peopleQuery } from '#features/people/web/queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** Who is in a group: found and added, looked at, taken out. */
+/** The members of a group: found, added and removed. */
 export function GroupPeople({ group }: { group: GroupWhole }) {
   const t = useTranslations('admin.groups')
   const { isBusy, change } = useChange(isOfGroups)

@@ -16,7 +16,7 @@ import { GroupCourses } from './group-courses.tsx'
 import { GroupPeople } from './group-people.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** One group: the address by which people join, its people, and the courses that are theirs. */
+/** Edits a group: its join address, members and courses. */
 export function Group() {
   const t = useTranslations('admin.groups')
   const { groupId = '' } = useParams()

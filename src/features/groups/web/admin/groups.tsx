@@ -18,7 +18,7 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 
 const PAGE = '/admin/groups/'
 
-/** Groups of learners: what is only for them, and who is in them (IMPL-42). */
+/** Lists groups with their courses and number of members (IMPL-42). */
 export function Groups() {
   const t = useTranslations('admin.groups')
   const { data } = useSuspenseQuery(groupsQuery())

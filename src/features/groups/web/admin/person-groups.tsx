@@ -5,7 +5,7 @@ import { chipClass, ChipFace } from '#ui/chip.tsx'
 import { Link } from '#web/link.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 
-/** The groups in which a person is; nothing where he is in none. */
+/** A person's groups; renders nothing if there are none. */
 export function PersonGroups({ id }: { id: string }) {
   const t = useTranslations('admin.groups')
   const { data } = useQuery(groupsOfPersonQuery(id))

@@ -10,7 +10,7 @@ type Effects = OutputOf<GroupsApi, 'POST /backoffice/groups/:id/effects'>
 
 type Given = InputOf<GroupsApi, 'POST /backoffice/groups/:id/effects'>['body']
 
-/** What a choice of courses for a group would do to everybody else, and the question whether that is meant. */
+/** Asks for confirmation if an assignment of courses affects people outside the group. */
 export function useEffectsOfCourses() {
   const t = useTranslations('admin.groups')
   const textOf = useProblemText()

@@ -1,7 +1,7 @@
 import { useUser } from '#features/accounts/web/queries.ts'
 import { ReviewChecks } from '../review-checks.tsx'
 
-/** Reviews that wait to be read. Over it, for who is not signed in, the way in is open. */
+/** The moderation of reviews. Visitors who are not signed in get the sign-in popup. */
 export function Page() {
   return useUser().isGuest ? null : <ReviewChecks />
 }
