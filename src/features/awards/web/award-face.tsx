@@ -5,7 +5,7 @@ import styles from './award-face.module.css'
 
 interface AwardFaceProps {
   award: Pick<Award, 'kind' | 'image' | 'title' | 'text'>
-  /** Whether it is one's own, in words. */
+  /** The line above the title, such as whether the award is earned. */
   small?: string
   titleId?: string | undefined
   lang?: string | undefined

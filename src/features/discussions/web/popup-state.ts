@@ -13,15 +13,15 @@ export interface DiscussionPopup {
 const HIDDEN: DiscussionPopup = { visible: false, discussionId: null, courseId: null, discussions: [] }
 const popup = createStore(HIDDEN)
 
-/** What the discussion popup shows. */
+/** Returns the state of the discussion popup. */
 export const discussionPopup = popup.get
 
 export const showDiscussions = (shown: Omit<DiscussionPopup, 'visible'>): void => popup.set({ ...shown, visible: true })
 
-/** Goes to another discussion, or back to the list of them. */
+/** Selects another discussion, or returns to the list. */
 export const chooseDiscussion = (discussionId: string | null): void => popup.set({ ...popup.get(), discussionId })
 
-// Spec §4: hide clears all.
+// Spec §4: hide clears everything.
 export const hideDiscussions = (): void => popup.set(HIDDEN)
 
 export const useDiscussionPopup = (): DiscussionPopup => useStore(popup)

@@ -86,8 +86,8 @@ const addElement = (number: number) =>
     )
     .execute()
 
-describe("a guest's claims", () => {
-  test('[IMPL-34] become the progress of the account, once', async () => {
+describe('guest claims', () => {
+  test('[IMPL-34] become the account’s progress, once', async () => {
     const claims = claim(
       { [id(1)]: { ...done(5), started: at(2) }, [id(3)]: done(9) },
       { name: { value: 'Ruth', history: at(3) } },

@@ -110,10 +110,10 @@ export async function sendResult({ kind, lang, body }: PendingAnswer, { key }: {
   await openSessionIfNeeded()
 }
 
-/** What of an element waits to be sent. */
+/** Returns the visitor's answers that are not sent yet. */
 export const usePendingAnswers = (): readonly PendingAnswer[] => useStore(pending)
 
-/** Why an answer was refused for good; undefined when it was not. */
+/** Returns why an answer was refused for good; undefined when it was not. */
 export const useRefusal = (key: string): Problem | undefined => useStore(refused).get(key)
 
 function refreshPending(): void {
@@ -154,7 +154,7 @@ function noteOutcome(outcome: OutboxOutcome): void {
     return refreshPending()
   }
   setRefused(keyOf(sent), undefined)
-  // The contract of these routes.
+  // Guaranteed by the contract of these routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const answer = outcome.answer as OwnResult & OwnQuiz
   // A query in flight may return an older state.
@@ -176,7 +176,7 @@ function setRefused(key: string, problem: Problem | undefined): void {
   refused.set(next)
 }
 
-/** Of a dialog or poll its own id on the wire is the key. */
+/** For a dialog or poll the key is its id in the API. */
 const keyOf = (sent: PendingAnswer): string =>
   sent.kind === 'quiz' ? sent.body.dialogId : `${sent.body.elementId}.${sent.body.componentId}`
 

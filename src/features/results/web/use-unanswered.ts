@@ -19,7 +19,7 @@ export function forgetAnswered(elementId: string, blockId: string): void {
   if (answered.get().has(key)) answered.set(new Set([...answered.get()].filter((other) => other !== key)))
 }
 
-/** Somebody else is at this browser now. */
+/** Clears the marks when the person at this browser changes. */
 export const forgetAllAnswered = (): void => answered.set(new Set())
 
 /** Returns the ids of required blocks that are unanswered, in order. */

@@ -14,9 +14,9 @@ const seenHere = createStore<ReadonlyMap<string, SeenHere>>(new Map())
 export const mediaKey = (of: { elementId: string; blockId: string; lang: string }): string =>
   `${of.elementId}/${of.blockId}/${of.lang}`
 
-/** Notes what was given to the outbox. */
+/** Records what was given to the outbox. */
 export const noteSeen = (key: string, seen: SeenHere): void => seenHere.set(new Map([...seenHere.get(), [key, seen]]))
 
-/** All of it, by `mediaKey`. */
+/** Returns everything watched here, by `mediaKey`. */
 export const useSeenHere = (): ReadonlyMap<string, SeenHere> =>
   useSyncExternalStore(seenHere.subscribe, seenHere.get, seenHere.get)
