@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
-import { seedDesk } from '#features/desk/server/seed.ts'
+import { insertDeskContent } from '#features/desk/server/seed.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { readJson } from './seed-files.ts'
 
@@ -34,7 +34,7 @@ export async function seedDesk(kernel: Kernel, folder: string): Promise<void> {
   const { answers, notes, views } = deskFile.parse(readJson(path.join(folder, 'desk.json')))
   const idOf = async (email: string) => (await findUserByEmail(kernel.db, email))?.id
   const now = kernel.clock.now()
-  const kept: Parameters<typeof seedDesk>[1] = { answers: [], notes: [], views: [] }
+  const kept: Parameters<typeof insertDeskContent>[1] = { answers: [], notes: [], views: [] }
   for (const { owner, team, ...answer } of answers) {
     const ownerId = owner && (await idOf(owner))
     if (ownerId || team) kept.answers.push({ ...answer, ownerId: ownerId ?? null, teamId: team ?? null })
@@ -48,5 +48,5 @@ export async function seedDesk(kernel: Kernel, folder: string): Promise<void> {
     const ownerId = await idOf(owner)
     if (ownerId) kept.views.push({ ...view, ownerId })
   }
-  await seedDesk(kernel, kept)
+  await insertDeskContent(kernel, kept)
 }

@@ -2,14 +2,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import type { OrderState } from './model.ts'
 
 /** What a provider, a payer or an administrator reports about the payment of an order. */
-export type Told = 'pending' | 'paid' | 'failed' | 'refunded' | 'error'
+export type PaymentReport = 'pending' | 'paid' | 'failed' | 'refunded' | 'error'
 
 /**
  * State transitions by report; a report that isn't listed changes nothing. Webhooks arrive twice, late and out of order, so only money
  * moves an order: a paid order never becomes pending or failed again, a failed one may still be paid, and a refunded one stays refunded
  * even if an older webhook says that it was paid.
  */
-const NEXT: Record<OrderState, Partial<Record<Told, OrderState>>> = {
+const NEXT: Record<OrderState, Partial<Record<PaymentReport, OrderState>>> = {
   new: { pending: 'pending', paid: 'paid', failed: 'failed', refunded: 'refunded', error: 'error' },
   pending: { paid: 'paid', failed: 'failed', refunded: 'refunded', error: 'error' },
   failed: { paid: 'paid', refunded: 'refunded' },
@@ -19,7 +19,7 @@ const NEXT: Record<OrderState, Partial<Record<Told, OrderState>>> = {
 }
 
 /** Returns the state after a report; the same state if the report changes nothing. */
-export const nextState = (state: OrderState, told: Told): OrderState => NEXT[state][told] ?? state
+export const nextState = (state: OrderState, told: PaymentReport): OrderState => NEXT[state][told] ?? state
 
 /** Whether the outcome of the payment is not known yet. */
 export const isOpen = (state: OrderState): boolean => state === 'new' || state === 'pending'

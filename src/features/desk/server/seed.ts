@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Seeds the desk of a demo, and indexes messages that were inserted directly. */
-export async function seedDesk(kernel: Kernel, { answers, notes, views }: Kept): Promise<void> {
+export async function insertDeskContent(kernel: Kernel, { answers, notes, views }: Kept): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     for (const { ownerId, ...answer } of answers) await keepAnswer(trx, answer, { ownerId: ownerId ?? '', now })

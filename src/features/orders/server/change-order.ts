@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type EventCause, ORDERS_CHANNEL, type OrderReason, type OrderState } from '../model.ts'
-import { isOpen, nextState, type Told } from '../rules.ts'
+import { isOpen, nextState, type PaymentReport } from '../rules.ts'
 import { settleAccess } from './access.ts'
 import { type OrderMove, orderChanged } from './listeners.ts'
 import { notePaidTwice } from './paid-twice.ts'
@@ -18,7 +18,7 @@ import {
 /** A report about an order and where it came from. */
 export interface Change {
   orderId: string
-  told: Told
+  told: PaymentReport
   cause: EventCause
   reason?: OrderReason | undefined
   /** Total refunded so far; if absent, a refund is of the full amount. */
@@ -57,7 +57,7 @@ export async function changeOrder(kernel: Kernel, trx: Transaction, change: Chan
 }
 
 /** Why a report changed nothing: it is already known, or the order has moved on. */
-const causeOf = ({ state }: OrderRow, told: Told): EventCause => (told === state ? 'confirmed' : 'passed-over')
+const causeOf = ({ state }: OrderRow, told: PaymentReport): EventCause => (told === state ? 'confirmed' : 'passed-over')
 
 /** Whether only a part was refunded: then the order stays paid. */
 const isPartOf = (order: OrderRow, { told, refunded }: Change): boolean =>
