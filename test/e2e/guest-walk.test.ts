@@ -56,7 +56,7 @@ describe('a guest, on his way from a link to an account', () => {
     expect(page.url()).toBe(`${portal.origin}/en/courses/mark?utm_source=a`)
   })
 
-  test('[NAV-08, NAV-09, LIMIT-55] the action button is fixed at the bottom once it has left the window, 36 px wider than its text', async () => {
+  test('[NAV-08, NAV-09, LIMIT-55, E-35] once it has left the window the action button is fixed at the bottom, 36 px wider than its text, and the page moves by nothing', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     const button = page.getByRole('link', { name: 'Start the course' }).last()
     const isFixed = () =>
@@ -67,8 +67,11 @@ describe('a guest, on his way from a link to an account', () => {
         ),
       )
     await expect.poll(isFixed).toBe(false)
+    const heightOfMain = () => page.locator('main').evaluate(({ clientHeight }) => clientHeight)
+    const height = await heightOfMain()
     await page.evaluate(() => scrollTo(0, 1600))
     await expect.poll(isFixed).toBe(true)
+    expect(await heightOfMain()).toBe(height)
     const box = (await button.boundingBox())!
     expect(box.y + box.height).toBeGreaterThan(780 - 120)
     const textWidth = await button.evaluate((element) => {

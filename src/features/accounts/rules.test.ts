@@ -258,11 +258,7 @@ test.each([
   ['complete with both', { complete: true, email: 'a@example.org', phone: '+4930123456', links: [] }, true],
   ['not complete', { complete: false, email: 'a@example.org', phone: '+4930123456', links: [] }, false],
   ['without a phone', { complete: true, email: 'a@example.org', phone: null, links: [] }, false],
-  [
-    'by Facebook without an email',
-    { complete: true, email: null, phone: '+4930123456', links: ['facebook|1'] },
-    false,
-  ],
+  ['by Facebook without an email', { complete: true, email: null, phone: '+4930123456', links: ['facebook|1'] }, false],
   ['by a username alone', { complete: false, email: null, phone: null, links: [] }, true],
 ])('[SCEN-63] whether a person’s profile is complete: %s', (_, user, isWhole) => {
   expect(hasWholeProfile(user)).toBe(isWhole)

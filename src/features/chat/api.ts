@@ -38,7 +38,8 @@ export const chatApi = contract({
     output: chatView,
   },
   'POST /lpm/v2/chats.watch': {
-    summary: 'Report that the visitor has the chat open, or not any more: they get its events, and others see their presence',
+    summary:
+      'Report that the visitor has the chat open, or not any more: they get its events, and others see their presence',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ chatId, isOpen: z.boolean().default(true) }),

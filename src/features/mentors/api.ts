@@ -232,7 +232,8 @@ export const mentorsApi = contract({
     errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.no-such-team', 'mentors.not-taking'],
   },
   'GET /mp/queue': {
-    summary: 'Learners waiting for a mentor, in the queues of one’s own teams and in the common one; longest wait first',
+    summary:
+      'Learners waiting for a mentor, in the queues of one’s own teams and in the common one; longest wait first',
     access: 'mentor',
     output: z.object({ waiting: z.array(waiting) }),
   },

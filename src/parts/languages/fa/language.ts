@@ -10,5 +10,4 @@ export const language: Language = {
 export const about: AboutLanguage = { englishName: 'Persian', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
-export const sameAsEnglish: readonly string[] = [
-]
+export const sameAsEnglish: readonly string[] = []
