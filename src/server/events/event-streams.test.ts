@@ -82,7 +82,7 @@ test('a visitor without a session gets no stream, and the browser does not retry
 })
 
 test('a user receives events for all and their own, and no others', async () => {
-  const { get, counts } = await serve()
+  const { get } = await serve()
   const response = await get({ 'x-user': 'a' })
   const reader = readerOf(response)
   await reader.until(/id: \d/)
