@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** More fields than this are more than anybody wants to fill in twice. */
 const FIELDS_MAX = 3
 const FIELD =
-  /<(?:Field|Select|Checkbox|Switch|Combobox|DateField|NumberField|WordField|PictureField|FormField|RichText|StarChoice|input|textarea|select)\b/g
+  /<(?:Field|EmailField|PhoneField|Select|Checkbox|Switch|Combobox|DateField|NumberField|WordField|PictureField|FormField|RichText|StarChoice|input|textarea|select)\b/g
 const GUARD = /\buse(?:UnsavedWork|UnsavedForm|Part)(?:<[^(]+>)?\(/
 const IMPORT = /from '(\.{1,2}\/[^']+\.tsx)'/g
 

@@ -203,11 +203,17 @@ test('[S-M5] invented claims cause no further queries, however many there are', 
     expect(status).toBe(200)
     return count
   }
+  // The spy also counts queries that other work of this process makes meanwhile: the least of three is the upgrade's own.
+  const leastOfThree = async (courses: number, elements: number) => {
+    const counts = []
+    for (let run = 0; run < 3; run += 1) counts.push(await countQueries(courses, elements))
+    return Math.min(...counts)
+  }
   // The first call also fills the caches, and the second is no longer due for an upgrade.
   await countQueries(1, 1)
-  const few = await countQueries(1, 1)
+  const few = await leastOfThree(1, 1)
   expect(few).toBeGreaterThan(2)
-  expect(await countQueries(100, 100)).toBe(few)
+  expect(await leastOfThree(100, 100)).toBe(few)
 })
 
 test('[S-M5] claims on lessons with required answers and videos need a constant number of queries', async () => {
