@@ -67,7 +67,7 @@ describe('[IMPL-36] an ambiguous reference stays plain text', () => {
     // Psalms are numbered differently; Joel and Malachi are divided into different chapters.
     ['ru', 'Пс 22'],
     ['de', 'Joel 3,1 und Mal 3,20'],
-    // A word, a letter, a time of day, a chapter that doesn't exist.
+    // A word, a single character, a time of day, a chapter that doesn't exist.
     ['pl', 'J 3'],
     ['uk', 'Дань 3:16, 12 Кор 1:1'],
     ['de', 'Mk 17,1'],

@@ -3,7 +3,7 @@ export const DELIVERY_STATES = ['failed', 'held', 'waiting', 'sent', 'delivered'
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /**
- * Why a message is held or failed: the learner told the bot to stop; the messenger refused it, for instance because the
+ * Why a message is held or failed: the learner stopped the bot; the messenger refused it, for instance because the
  * bot is blocked; the learner last wrote too long ago for that messenger; or there is no messenger to reach them.
  */
 export const DELIVERY_PROBLEMS = ['stopped', 'refused', 'window', 'unreachable'] as const

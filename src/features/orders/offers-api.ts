@@ -24,7 +24,7 @@ const PAYING = [
   'portal.too-many',
 ] as const
 
-/** What stands around orders: codes, gifts and campaigns. */
+/** Discount codes, gifts and campaigns. */
 export const offersApi = contract({
   'POST /lpm/courses/:id/quote': {
     summary: 'What a course costs with a discount code',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, minorUnits } from './model.ts'
 
-/** Letters and digits that can be told over the telephone. */
+/** Letters and digits that are easy to say on the telephone. */
 export const CODE_MAX_LENGTH = 40
 
 const code = z
@@ -53,7 +53,7 @@ export const discountCode = code
 export const quote = z.object({ code: z.string(), price: minorUnits, amount: minorUnits, currency })
 export type Quote = z.infer<typeof quote>
 
-/** A gift as whoever has its link sees it. */
+/** A gift as a visitor with its link sees it. */
 export const gift = z.object({
   /** open: nobody has it yet. yours: you have it. taken: somebody else has. closed: it was not paid, or the money went back. */
   state: z.enum(['open', 'yours', 'taken', 'closed']),

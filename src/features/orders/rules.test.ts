@@ -41,7 +41,7 @@ describe('[PAY-24] amounts', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (minor) => minorOf(amountText(minor)) === minor))
   })
 
-  test.each(['', '-5', '5,00', '5.', '.5', '1e3', '5.001', ' 5', 'NaN', '0x5', '٥'])('of "%s" are no sums', (text) => {
+  test.each(['', '-5', '5,00', '5.', '.5', '1e3', '5.001', ' 5', 'NaN', '0x5', '٥'])('of "%s" are not sums', (text) => {
     expect(minorOf(text)).toBeUndefined()
   })
 })

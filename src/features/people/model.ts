@@ -103,7 +103,7 @@ const who = z.string().trim().max(SEARCH_MAX_LENGTH).optional()
 
 /** Filters of the audit log. */
 export const logFilter = z.object({
-  /** Id or email address of who did it; `portal` for the command line and automatic actions. */
+  /** Id or email address of the person who did it; `portal` for the command line and automatic actions. */
   actor: who,
   /** Id or email address of the person concerned, or the path of a setting. */
   subject: who,

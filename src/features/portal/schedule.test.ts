@@ -21,7 +21,7 @@ test('[IMPL-28] the portal is closed while maintenance is on and within its plan
   expect(isUnderMaintenance({ enabled: true, from: null, to: null }, at('11:00'))).toBe(true)
 })
 
-test('[POPUP-30] refused visitors are told to retry at the planned end, else in ten minutes', () => {
+test('[POPUP-30] refused visitors are asked to retry at the planned end, else in ten minutes', () => {
   expect(retryAfterSeconds(planned, at('11:59'))).toBe(60)
   expect(retryAfterSeconds({ from: null, to: null }, at('11:59'))).toBe(600)
 })

@@ -11,7 +11,7 @@ const GRADIENT_TURN = 24
 const GRADIENT_HUE = 240
 const SMALL_TEXT = 4.5
 const LARGE_TEXT = 3
-/** Below these contrasts a fill can hardly be told from its background. */
+/** Below these contrasts a fill can hardly be distinguished from its background. */
 const FAINT_ON_PAPER = 1.35
 const FAINT_ON_BRAND = 1.5
 /** Hues too close to the sun colour: there the sun turns pale and the ember colour carries the warmth. */

@@ -38,7 +38,7 @@ export const RESTORE_LOOK = 'restore-account'
 export const skipIfAtHome = ({ facts }: Moment) =>
   isSignedIn(facts) && !facts.isDeletionAsked ? ({ go: 'skip' } as const) : undefined
 
-/** Starts signing in. A visitor sent here from a closed element is told whether it was the first of its course (SCEN-48). */
+/** Starts signing in. A visitor sent here from a closed element learns whether it was the first of its course (SCEN-48). */
 export function beginLogin(moment: Moment): Redirection | undefined {
   const { options, facts } = moment
   const skipped = skipIfAtHome(moment)

@@ -7,7 +7,7 @@ import { contrastOf } from '#ui/colour.ts'
 const PAPER = '#ffffff'
 /** WCAG 2.2: required contrast of text and of controls. */
 const TEXT_CONTRAST = 4.5
-/** Below these ratios a fill can hardly be told from its background. */
+/** Below these ratios a fill can hardly be distinguished from its background. */
 const FAINT_ON_PAPER = 1.35
 const FAINT_ON_BRAND = 1.5
 /** Fonts with Arabic letters only. */

@@ -348,7 +348,7 @@ interface FileWire {
   asked: string[]
   /** What the messenger answers to a message that it took, and its name for that. */
   taken: [object, string]
-  /** A call that tells of message `id`, and what it tells. */
+  /** A webhook that reports message `id`, and its content. */
   report?: [{ body: string; headers: Record<string, string>; query?: string }, object]
 }
 

@@ -162,7 +162,7 @@ describe.each([...new Set(folders)])('%s', (id) => {
     expect(sandbox.isTaken({ status: 500, body }, PAYMENT, keysOf(id))).toBe(false)
   })
 
-  test('[IMPL-11] says how an order stands, sends money back and reports a day', async () => {
+  test('[IMPL-11] reports the state of an order, refunds, and lists the payments of a day', async () => {
     const asked = { id: 'order-7', amount: 50_000n, currency: 'UAH' } as const
     books.clear()
     expect(await gate().checkStatus(asked)).toBe('none')
@@ -188,7 +188,7 @@ describe.each([...new Set(folders)])('%s', (id) => {
   })
 })
 
-/** Keys of who has read everything but the secret. */
+/** Keys of an attacker who knows everything but the secret. */
 const guessed = (id: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(keysOf(id)).flatMap((name) => (/private|secret/i.test(name) ? [[name, 'guessed']] : [])),

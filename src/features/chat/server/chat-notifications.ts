@@ -115,7 +115,7 @@ interface Waiting {
 }
 
 /**
- * Notifies whoever should answer while nobody has; in the first stage only mentors who are away and haven't read it.
+ * Notifies the people who should answer until somebody does; in the first stage only mentors who are away and haven't read it.
  */
 export async function notifyOfWaiting(kernel: Kernel, waiting: Waiting): Promise<void> {
   const { chatId, since, stage } = waiting

@@ -18,7 +18,7 @@ export async function isHere(
   return (await listWatchers(db, { chatId, now: clock.now() })).includes(userId)
 }
 
-/** Records that somebody opened or closed a chat, and sends an event with who else has it open. */
+/** Records that somebody opened or closed a chat, and sends an event with the names of others who have it open. */
 export async function watch(
   kernel: Kernel,
   { chat, visitor, isOpen }: { chat: ChatRow; visitor: SignedInVisitor; isOpen: boolean },

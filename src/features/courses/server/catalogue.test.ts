@@ -166,7 +166,7 @@ describe('a list', () => {
     expect(categories).toEqual([{ id: 'scripture', title: 'Читання Біблії', count: 1 }])
   })
 
-  test('[COURSE-33, IMPL-42] excludes courses for groups of which the visitor is no member, and their addresses are refused', async () => {
+  test('[COURSE-33, IMPL-42] excludes courses for groups of which the visitor is not a member, and their addresses are refused', async () => {
     await make({ id: 'all' })
     await make({ id: 'choir' })
     const singer = await portal.signedIn()

@@ -16,7 +16,7 @@ const isOfTeam = (teamId: string | null) => sql`(${teamId}::text is null or chat
   or exists (select from team_members where team_members.team_id = ${teamId} and team_members.user_id = chats.mentor_id))`
 
 /**
- * Selects waits that began since a time, with who ended each and when. A wait begins with a learner's first message after an answer, and
+ * Selects waits that began since a time, with the person who ended each and the time. A wait begins with a learner's first message after an answer, and
  * ends with the next message of a person; bulk messages answer nobody. Learners who are still waiting count however long ago they wrote,
  * for the mentor of their chat; they are late once the promised time has passed.
  */
@@ -54,7 +54,7 @@ export async function timesOfAll(db: Reader, asked: Asked): Promise<Times> {
   return rows[0] ?? { answers: 0, median: null, kept: null }
 }
 
-/** Returns the answer times by who answered. */
+/** Returns the answer times by the person who answered. */
 export async function timesOfMentors(db: Reader, asked: Asked): Promise<(Times & { id: string })[]> {
   const { rows } = await sql<Times & { id: string }>`${waits(asked)}
     select answerer_id as id, count(minutes)::int as answers, ${MEDIAN} as median, ${KEPT} as kept

@@ -20,7 +20,7 @@ interface GiveDialogProps {
   frame: DeskFrame
 }
 
-/** Transfers a learner to another mentor or back to a queue, with a message for whoever takes over. */
+/** Transfers a learner to another mentor or back to a queue, with a message for the next mentor. */
 export function GiveDialog({ open, onClose, entry, frame }: GiveDialogProps) {
   const t = useTranslations('desk.giving')
   const say = useTranslations('portal')

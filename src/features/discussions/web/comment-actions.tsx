@@ -26,7 +26,7 @@ interface Props {
 export function CommentActions({ comment, standing, onAnswer, onDo }: Props) {
   const t = useTranslations('course')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what stands within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the elements inside
     <div className={styles.actions} onKeyDown={keepOpen}>
       {comment.state === 'shown' && <Like comment={comment} />}
       {onAnswer && (

@@ -272,7 +272,7 @@ function chosen(db: Database, { dataSourceId, q, from, to }: RecordFilter & { da
   return query.where(said)
 }
 
-/** Returns records with who sent them, the newest first. */
+/** Returns records with their senders, the newest first. */
 export function listRecords(
   db: Database,
   filter: RecordFilter & { dataSourceId: string },

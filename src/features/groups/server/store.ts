@@ -74,7 +74,7 @@ export async function updateGroup(
   await trx.updateTable('groups').set(change).where('id', '=', id).execute()
 }
 
-/** Tables of a kind of assignable content, and of who has started it. */
+/** Tables of a kind of assignable content, and of the learners who have started it. */
 interface GivenKind {
   given: RawBuilder<unknown>
   /** Matches rows of `given`. */

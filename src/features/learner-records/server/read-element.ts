@@ -23,7 +23,7 @@ interface Wanted {
   lang: string
 }
 
-/** Returns a learner's work in an element. Private answers are never included, whoever reads it. */
+/** Returns a learner's work in an element. Private answers are never included, for any reader. */
 export async function readElement(kernel: Kernel, wanted: Wanted): Promise<LearnerElement> {
   const { learnerId, elementId, lang, isOwn } = wanted
   const row = await cachedElement(kernel, elementId)

@@ -27,7 +27,7 @@ export interface Scope {
 }
 
 /**
- * Who may read a learner (MENTOR-23): the learner; their mentor; whoever stands in for that mentor during an absence;
+ * Who may read a learner (MENTOR-23): the learner; their mentor; the mentor who replaces them during an absence;
  * leaders for the mentors and queues of their teams; administrators for everybody. People who are blocked, have lost
  * their role or are being deleted may read nobody, and nobody may read a deleted learner.
  */

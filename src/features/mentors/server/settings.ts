@@ -81,7 +81,7 @@ async function getScope(
   return scope
 }
 
-/** Whether somebody leads a mentor; standing in for them isn't enough. */
+/** Whether somebody leads a mentor; being their substitute isn't enough. */
 const leads = (scope: Scope, mentorId: string): boolean => scope.isAll || scope.ledMentorIds.includes(mentorId)
 
 async function getMentor(db: Transaction | Kernel['db'], id: string): Promise<MentorRow> {

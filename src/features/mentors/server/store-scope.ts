@@ -62,7 +62,7 @@ export async function findScopeFacts(db: Reader, userId: string) {
     .executeTakeFirst()
 }
 
-/** Returns the mentors for whom a person stands in at a time. */
+/** Returns the mentors whose substitute a person is at a time. */
 export const listStoodInFor = (db: Reader, { userId, now }: { userId: string; now: Date }) =>
   db
     .selectFrom('mentor_profiles as away')

@@ -279,7 +279,7 @@ describe('by the reader’s clock', () => {
 })
 
 describe('by messenger', () => {
-  test('[IMPL-31] the first messenger that accepts it is used, never one that was told to stop', async () => {
+  test('[IMPL-31] the first messenger that accepts it is used, never one that the person has stopped', async () => {
     const sent: string[] = []
     const bot = (id: string, order: number, send: (to: string) => Promise<void>) =>
       registerMessenger({

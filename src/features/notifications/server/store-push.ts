@@ -44,7 +44,7 @@ export async function insertPushKeys(
     .execute()
 }
 
-/** Saves a subscription. One browser has one subscription, whoever is signed in there. */
+/** Saves a subscription. One browser has one subscription, for all accounts used in it. */
 export async function saveSubscription(db: Connection, given: Omit<PushSubscriptions, 'environment_id'>) {
   const { id: _, ...values } = given
   return db

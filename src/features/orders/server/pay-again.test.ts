@@ -1,4 +1,4 @@
-// Paying again or cancelling, over HTTP with both payment systems simulated: nobody pays twice without being told.
+// Paying again or cancelling, over HTTP with both payment systems simulated: nobody pays twice without a warning.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#base/clock.ts'
 import { openPaymentPortal } from '#test/open-payment-portal.ts'
@@ -44,7 +44,7 @@ const pay = async (gateway: string, made: { id: string; form: Parameters<typeof 
   await portal.press(gateway, made.id, 'pay')
 }
 
-describe.each(['liqpay', 'wayforpay'] as const)('[B-D6] a payment by %s of which nobody told', (gateway) => {
+describe.each(['liqpay', 'wayforpay'] as const)('[B-D6] a payment by %s that no webhook reported', (gateway) => {
   test('the provider is asked as soon as the payer comes back and the portal checks', async () => {
     const { as, userId, id } = await began(gateway)
     await portal.press(gateway, id, 'lost')

@@ -61,7 +61,7 @@ export async function updateRefund(
     .execute()
 }
 
-/** Returns all refunds of an order with who requested them, the oldest first. */
+/** Returns all refunds of an order with the people who requested them, the oldest first. */
 export function listRefunds(db: Database, orderId: string) {
   return db
     .selectFrom('order_refunds')

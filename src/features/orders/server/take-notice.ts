@@ -78,7 +78,7 @@ async function noteRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: U
 interface Notice {
   raw: string
   header: (name: string) => string | undefined
-  /** Whether another refusal is recorded: whoever sends many must not fill the database. */
+  /** Whether another refusal is recorded: a flood of webhooks must not fill the database. */
   mayNote: () => Promise<boolean>
 }
 

@@ -17,7 +17,7 @@ const outcome = (ip: string, ask: () => Promise<string>, code: string | undefine
     return problemOf(error).code
   })
 
-test('[S-M4] only wrong codes count towards the limit of an IP address, whoever tries them, and beyond it no code is checked', async () => {
+test('[S-M4] only wrong codes count towards the limit of an IP address, for all its visitors, and beyond it no code is checked', async () => {
   const [school, other] = ['203.0.113.7', '198.51.100.7']
   const right = async () => 'right'
   for (let index = 0; index < WRONG_CODES_PER_HOUR; index += 1) {

@@ -17,7 +17,7 @@ import { DoorsArt } from './doors-art.tsx'
 import { callOffers } from './offers-queries.ts'
 import styles from './order-result.module.css'
 
-/** Who gives what; or why the gift can't be claimed. */
+/** Shows the giver and the course, or why the gift can't be claimed. */
 export function GiftView({ token, gift }: { token: string; gift: Gift | undefined }) {
   const isOpen = gift?.state === 'open' || gift?.state === 'yours'
   return (

@@ -12,7 +12,7 @@ interface DeferredBlock {
   /** Resolves when its code has loaded. */
   loaded: Promise<unknown>
   start: () => void
-  /** Ends the deferral: its code has loaded, whoever requested it. */
+  /** Ends the deferral: its code has loaded. */
   end: () => void
   /** The page is being left, so the block is never hydrated and must not delay the navigation. */
   isLeft: boolean

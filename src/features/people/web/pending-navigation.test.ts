@@ -14,7 +14,7 @@ const ask = (asked: PendingNavigation<PeopleFilter> | undefined, shown: string, 
   requestChange({ pending: asked, shown: shownAt(shown), change, read })
 const queryAt = ({ trail }: PendingNavigation<PeopleFilter>) => trail.at(-1)
 
-test('a filter chosen while the search is being cleared does not bring the old search back', () => {
+test('a filter chosen while the search is being cleared does not restore the old search', () => {
   const cleared = ask(undefined, '?q=yusuf', { q: '' })
   expect(queryAt(cleared)).toBe('?')
   expect(queryAt(ask(cleared, '?q=yusuf', { state: 'blocked' }))).toBe('?state=blocked')

@@ -30,7 +30,7 @@ declare module '#server/database/database.ts' {
 
 type Connection = Database | Transaction
 export type ReviewRow = Selectable<ReviewsTable>
-/** A review with the names and pictures of its author and of who answered. */
+/** A review with the names and pictures of its author and of the person who answered. */
 export type SignedReview = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
 interface Page {

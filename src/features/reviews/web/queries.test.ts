@@ -10,7 +10,7 @@ const messageOf = (ask: () => unknown) => {
   }
 }
 
-test('[REVIEW-02, ERROR-30] an answer that is no array fails with "Reviews was not received"', () => {
+test('[REVIEW-02, ERROR-30] an answer other than an array fails with "Reviews was not received"', () => {
   const answers = [{ reviews: [] }, null, ''].map((answer) => messageOf(() => receivedReviews(answer)))
   expect(answers).toEqual(Array.from(answers, () => 'Reviews was not received'))
   expect(receivedReviews([])).toEqual([])

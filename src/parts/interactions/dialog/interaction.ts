@@ -9,7 +9,7 @@ const VARIANTS_MAX = 6
 const id = z.string().min(1).max(64)
 const words = z.string().min(1).max(2000)
 
-/** Something that was said here or earlier in the course. Without `is` and `not`: whoever has it. */
+/** Something that was said here or earlier in the course. Without `is` and `not`, any value matches. */
 const when = z.object({
   name: z.string().min(1).max(64),
   is: z.array(z.string().max(1000)).min(1).exactOptional(),

@@ -71,7 +71,7 @@ export const server = messengerServer(keys, (given) => ({
   },
 }))
 
-/** What one event says: newcomers bring the code with their first press, others with the link itself. */
+/** Returns the messages of one event. New people send the code with their first press, others with the link itself. */
 function saidIn({ apiRoot }: Keys, { sender, message, postback, referral: brought }: Event): Incoming[] {
   if (message?.is_echo) return []
   const ref = brought?.ref ?? postback?.referral?.ref

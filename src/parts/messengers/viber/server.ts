@@ -31,7 +31,7 @@ const answer = z.object({ status: z.number(), message_token: token })
 const NAMES = { picture: 'photo.jpg', file: 'file', video: 'video.mp4' } as const
 const STATES = { delivered: 'delivered', seen: 'read', failed: 'failed' } as const
 
-/** Opening a chat is no consent to messages: so the link prefills the code as a message, which the person sends. */
+/** Opening a chat doesn't count as consent to messages, so the link prefills the code as a message, which the person sends. */
 export const server = messengerServer(keys, (given) => ({
   textMax: TEXT_MAX,
   startLink: (code) => `viber://pa?${new URLSearchParams({ chatURI: given.uri, text: code })}`,

@@ -8,7 +8,7 @@ const keys = z.object({
   token: z.string().min(1),
   /** The number with its country, digits alone. */
   phone: z.string().regex(/^\d{7,15}$/),
-  /** Stands in the webhook's address as `token`: calls are not signed. */
+  /** Part of the webhook's address as `token`, since calls are not signed. */
   webhookSecret: z.string().min(16),
 })
 type Keys = z.infer<typeof keys>

@@ -41,5 +41,5 @@ export const signedOf = (notice: ToldByWayForPay): Field[] => [
 
 const plain = (field: Field): Field => (field && /^\d+\.\d+$/.test(field) ? String(Number(field)) : field)
 
-/** As a number is written by who thinks nothing of its zeros: 500.00 became 500 between signing and sending, or after it. */
+/** Fields with trailing zeros of amounts removed: 500.00 may become 500 between signing and sending. */
 export const plainlySignedOf = (notice: ToldByWayForPay): Field[] => signedOf(notice).map(plain)

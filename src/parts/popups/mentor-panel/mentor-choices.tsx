@@ -11,7 +11,7 @@ interface Props {
   onChoose: (uid: string) => void
 }
 
-/** A row of arches, one for each mentor; the one that is chosen stands in the light. */
+/** A row of arches, one for each mentor; the chosen one is highlighted. */
 export function MentorChoices({ mentors, active, onChoose }: Props) {
   const t = useTranslations('chat.mentorPanel')
   const group = useId()

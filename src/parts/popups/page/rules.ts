@@ -3,7 +3,7 @@ import type { ShownBlock } from '#features/pages/model.ts'
 /** Blocks that begin with the title of their page. */
 const HEADS = ['hero', 'photo-title']
 
-/** What of a page stands in a popup: no foot of a page, which leads elsewhere, and no drawing as wide as a page. */
+/** Returns the blocks of a page that a popup shows: without footers, which lead elsewhere, and drawings as wide as a page. */
 export const shownIn = (blocks: readonly ShownBlock[]): ShownBlock[] =>
   blocks
     .filter(({ component }) => component !== 'footer')

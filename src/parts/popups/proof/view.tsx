@@ -12,7 +12,7 @@ import { PasswordProof } from './password-proof.tsx'
 import type { ProofProps } from './popup.ts'
 import styles from './view.module.css'
 
-/** Before what matters its owner shows once more that the account is his. */
+/** Asks for a fresh proof of identity before a sensitive change. */
 export function View({ ways, address, titleId, close }: ProofProps & PopupViewProps<boolean>) {
   const t = useTranslations('scenario.proof')
   const onProved = () => close(true)
@@ -73,7 +73,7 @@ function ServiceProofs({ services, onProved }: { services: readonly Service[]; o
   )
 }
 
-/** For who comes by a messenger alone: the way in itself is the proof. */
+/** For people who sign in with a messenger only: signing in again is the proof. */
 function SignInAnew() {
   const t = useTranslations('scenario.proof')
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import type { Scenario } from '#features/scenarios/model.ts'
 
-/** A new password by the link of a mail: a single step. Its success starts login at login-by-email. Spec §4. */
+/** Sets a new password by an emailed link: a single step. Its success starts login at login-by-email. Spec §4. */
 export const scenario: Scenario = {
   id: 'restore-password',
   finalize: ({ options: { email } }) => [

@@ -9,7 +9,7 @@ import {
   skipIfSignedIn,
 } from '#features/scenarios/rules.ts'
 
-/** The way into a course of one small piece, or to a piece that stands by itself. Spec §4: requires a course (C30). */
+/** Opens a course of one microcourse, or a microcourse without a course. Spec §4: requires a course (C30). */
 export const scenario: Scenario = {
   id: 'start-free-microcourse',
   middleware: letInOrAskToSignIn,

@@ -36,7 +36,7 @@ export function useSaveContact(): (contact: Contact) => Promise<void> {
   }
 }
 
-/** Email and phone of who buys (SCREEN-16, SCREEN-17). The phone is kept as soon as it is whole: who leaves need not type it again. */
+/** Email and phone of the buyer (SCREEN-16, SCREEN-17). The phone is saved as soon as it is complete, so it survives leaving. */
 export function ContactFields() {
   const t = useTranslations('scenario.buy')
   usePhoneKept()

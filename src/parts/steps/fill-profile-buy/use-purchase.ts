@@ -50,7 +50,7 @@ const told = (message: string) =>
   new ApiError({ status: 409, code: 'orders.told', message, meta: { error: { message } } })
 
 /**
- * Buys a course: the browser goes to the provider, or, where nothing is to be paid, the page becomes that of who has it.
+ * Buys a course: the browser goes to the provider, or, where nothing is to be paid, the course opens.
  * Gives how the scenario goes on; it does not when the payer was at the provider and has come back.
  */
 export function usePurchase(course: Course) {

@@ -18,7 +18,7 @@ interface Profile {
   email: string
 }
 
-/** Asks who has signed in for what is missing of his profile (SCREEN-14, SCREEN-15). */
+/** Asks the signed-in visitor for the missing fields of their profile (SCREEN-14, SCREEN-15). */
 export function View() {
   const user = useUser()
   const { gdpr } = usePortalSettings()
@@ -45,7 +45,7 @@ export function View() {
   )
 }
 
-/** Changes of the core of this person, each followed by what the server knows of him then. */
+/** Changes the person's core data, and then holds the server's answer. */
 function useCore(userId: string) {
   const queryClient = useQueryClient()
   const save = async (core: Partial<Profile> & { complete: boolean }) => {

@@ -69,7 +69,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
   )
 }
 
-/** For people whose account has a username alone: offered where what they typed is no email, but may be that. */
+/** For people whose account has a username alone: offered if the typed text is not an email but may be a username. */
 function ToUsername({ asksConsent }: { asksConsent: boolean }) {
   const say = useTranslations()
   const { control, formState } = useFormContext<SignIn>()

@@ -5,7 +5,7 @@ import { callAccounts } from '#features/accounts/web/queries.ts'
 type End = 'signed-in' | 'connected'
 type Reason = 'refused' | 'taken' | 'unproved' | 'expired' | 'tooLong'
 
-/** How it stands with the bot. */
+/** Whether the bot has been opened and has answered. */
 export interface Waited {
   state: WaitingState
   digits: string | null
@@ -19,7 +19,7 @@ const FAILURES = ['refused', 'taken', 'unproved', 'expired'] as const satisfies 
 /** The other tab gets its code first; then the digits need not be waited for. */
 const FIRST_LOOK_MS = 1_000
 
-/** Asks every 3 s, for 2 min, how it stands with the bot that was opened, and at once when this page is seen again. */
+/** Asks every 3 s, for 2 min, for the state of the bot that was opened, and at once when this page is seen again. */
 export function useWaiting(onEnd: (end: End) => Promise<void>): Waited {
   const [known, setKnown] = useState<{ state: WaitingState; digits: string | null }>({ state: 'none', digits: null })
   const [round, setRound] = useState(0)

@@ -11,7 +11,7 @@ const TONES = { asked: 'bad', promised: 'sun', done: 'ok', refused: 'plain' } as
 /** Whether the refund keeps another from being requested. */
 export const isOpenRefund = ({ state }: OrderRefund): boolean => state === 'asked' || state === 'promised'
 
-/** All refunds of an order, with who requested them and how they ended. */
+/** All refunds of an order, with the people who requested them and how they ended. */
 export function Refunds({ order, refunds }: { order: AdminOrder; refunds: readonly OrderRefund[] }) {
   const t = useTranslations('admin.sales.order')
   const inAdmin = useTranslations('admin')

@@ -24,7 +24,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['orders.no-such-discount', 'noSuchCode'],
 ])
 
-/** Does one thing with money at a time, tells how it ended, and loads what is shown of orders anew. Whether it is done. */
+/** Runs one change of money at a time, shows its outcome, and refetches orders. Resolves to whether it succeeded. */
 export function useMoney() {
   const [isBusy, setBusy] = useState(false)
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -34,7 +34,7 @@ export function useMoney() {
   const run = async (
     work: () => Promise<unknown>,
     done: string,
-    /** Told beside a field: no toast then. */
+    /** Shown beside a field, so there is no toast. */
     isShown: (problem: string) => boolean = () => false,
   ): Promise<boolean> => {
     setBusy(true)

@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect([first.body.revision, again.body.revision]).toEqual([1, 1])
   })
 
-  test('[PAGE-49] contains no scripts, whoever wrote it', async () => {
+  test('[PAGE-49] contains no scripts, for every author', async () => {
     const page = await makeDraft()
     await save(page, {
       ...page.content,

@@ -55,7 +55,7 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
     place: `event:${kept?.id ?? NEW}`,
     value: event,
     start,
-    // A new event gets new ids at each visit, which are no change.
+    // A new event gets new ids at each visit, which don't count as a change.
     base: JSON.stringify(kept ?? NEW),
     restore: setEvent,
   })
