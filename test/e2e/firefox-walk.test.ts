@@ -55,7 +55,7 @@ describe.each(found)('%s', (executablePath) => {
 
     await goto(page, `${portal.origin}${LESSON}?login=1`)
     await signIn(page, email)
-    await page.waitForFunction(() => location.search === '' && !document.querySelector('dialog[open]'))
+    await untilPopupsAreClosed(page)
     await isAt(page, LESSON)
     await goto(page, portal.origin + LESSON)
     expect(await verdictOf(page)).toBe(said)
@@ -80,6 +80,12 @@ async function goto(page: Page, address: string): Promise<void> {
 }
 
 const isAt = (page: Page, path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path)
+
+/** Waits until no popup is open and its history entry has been left: Firefox aborts a navigation that starts before that. */
+const untilPopupsAreClosed = (page: Page) =>
+  page.waitForFunction(
+    () => location.search === '' && !document.querySelector('dialog[open]') && history.state?.popup === undefined,
+  )
 
 /** What is said to the first question, once something is. */
 async function verdictOf(page: Page): Promise<unknown> {
