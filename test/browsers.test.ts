@@ -13,7 +13,7 @@ const BROWSERS = packageFile.browserslist.map((line): OldBrowser => {
   return { browser: name.replace('ios_saf', 'safari_ios') as OldBrowser['browser'], version: Number(version) }
 })
 
-/** Brought by `src/app/browser/built-ins.ts` where they are missing. */
+/** Brought by `src/app/browser/polyfills.ts` where they are missing. */
 const BROUGHT = ['groupBy', 'toReversed', 'toSorted', 'toSpliced', 'toWellFormed', 'with']
 
 const scripts = filesOf(/\.js$/).map((file) => ({ file, code: readFileSync(path.join(ASSETS, file), 'utf8') }))

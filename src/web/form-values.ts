@@ -1,4 +1,4 @@
-import { isEarly, servedIn } from './early-input.ts'
+import { isEarly, serverValueOf } from './early-input.ts'
 import type { Control } from './touched-controls.ts'
 
 /** The values of a form by field name. */
@@ -17,15 +17,15 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
       !LEFT_OUT.has(control.type),
   )
 
-const isTicked = (control: Control): control is HTMLInputElement =>
+const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
 /** Reads the values of named fields. An unchecked checkbox has an empty list. */
-export const readForm = (form: HTMLFormElement): FormValues => read(form, inControl)
+export const readForm = (form: HTMLFormElement): FormValues => read(form, currentValue)
 
 /** Reads the initial values: of fields that were changed before hydration, the values from the server. */
 export const readStart = (form: HTMLFormElement): FormValues =>
-  read(form, (control) => (isEarly(control) ? inServed(control) : inControl(control)))
+  read(form, (control) => (isEarly(control) ? serverValue(control) : currentValue(control)))
 
 function read(form: HTMLFormElement, valueOf: (control: Control) => string | undefined): FormValues {
   const values: FormValues = {}
@@ -38,11 +38,11 @@ function read(form: HTMLFormElement, valueOf: (control: Control) => string | und
 }
 
 /** Undefined for an unchecked checkbox. */
-const inControl = (control: Control): string | undefined =>
-  isTicked(control) && !control.checked ? undefined : control.value
+const currentValue = (control: Control): string | undefined =>
+  isCheckable(control) && !control.checked ? undefined : control.value
 
-function inServed(control: Control): string | undefined {
-  const served = servedIn(control)
+function serverValue(control: Control): string | undefined {
+  const served = serverValueOf(control)
   if (typeof served === 'string') return served
   return served ? control.value : undefined
 }
@@ -53,12 +53,12 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of controlsOf(form)) {
     const own = rest[control.name]
     if (!own) continue
-    if (isTicked(control)) tick(control, own.includes(control.value))
+    if (isCheckable(control)) setChecked(control, own.includes(control.value))
     else set(control, own.shift())
   }
 }
 
-function tick(control: HTMLInputElement, isWanted: boolean): void {
+function setChecked(control: HTMLInputElement, isWanted: boolean): void {
   // A click, because React ignores other events of a checkbox.
   if (control.checked !== isWanted && !control.disabled) control.click()
 }

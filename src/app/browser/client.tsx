@@ -19,7 +19,7 @@ import { queryClientContext } from '#web/router-context.ts'
 import { fetchTexts } from '#web/texts.ts'
 import { areControlsTouched } from '#web/touched-controls.ts'
 import { App } from '../app.tsx'
-import type { ClickKeeper } from './boot.ts'
+import type { ClickRecorder } from './boot.ts'
 import { guardServedPage, HydrationGuard } from './hydration-guard.tsx'
 import { lazyGroupOf } from '../routes/lazy-routes.ts'
 import { prepareProblem } from '../loaders/loaders.ts'
@@ -34,7 +34,7 @@ const PSEUDO_HTML_LANG = 'en-XA'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Hydrates the server-rendered page. */
-export async function start(clicks: ClickKeeper): Promise<void> {
+export async function start(clicks: ClickRecorder): Promise<void> {
   await addPseudoLanguage()
   await pause()
   const queryClient = createQueryClient({ call: browserCall, loadTexts: fetchTexts })
@@ -72,8 +72,8 @@ export async function start(clicks: ClickKeeper): Promise<void> {
   function Portal() {
     useEffect(() => {
       if (!early) return clicks.replay()
-      // Then the page has made of it what it makes, as a button that may be pressed.
-      void early.tellEarlyInput().then(clicks.replay)
+      // Clicks come after the input, which may enable the clicked button.
+      void early.replayEarlyInput().then(clicks.replay)
     }, [])
     return (
       <App queryClient={queryClient}>
@@ -93,8 +93,8 @@ export async function start(clicks: ClickKeeper): Promise<void> {
   // Subscribe before React does.
   watchNavigation(router)
   // From here on React replays clicks itself, so a recorded click would count twice.
-  clicks.stopKeeping()
-  early?.keepEarlyInput()
+  clicks.stopRecording()
+  early?.recordEarlyInput()
   // A transition hydrates in slices of a few milliseconds, so the page stays responsive.
   let hydrated: Root
   startTransition(() => {
@@ -103,7 +103,7 @@ export async function start(clicks: ClickKeeper): Promise<void> {
       <HydrationGuard root={root} onFail={giveUp}>
         <Portal />
       </HydrationGuard>,
-      { onCaughtError: tellCaught },
+      { onCaughtError: reportCaught },
     )
   })
   stopFollowing = followLinks({ navigate: (path) => void (openVerses(path) || router.navigate(path)), prefetch })
@@ -112,7 +112,7 @@ export async function start(clicks: ClickKeeper): Promise<void> {
   )
 }
 
-/** A page without it still works, and forgets what was typed in it too early. */
+/** If this fails, the page still works, but loses what was typed before hydration. */
 const loadEarlyInput = () => whileWaiting(() => import('#web/early-input.ts')).catch(() => undefined)
 
 /** Loads the lazy routes of a path. */
@@ -122,7 +122,7 @@ async function routesFor(path: string): Promise<RouteObject[]> {
 }
 
 /** Errors caught by a boundary are reported like uncaught ones, because a part of the page is missing. */
-function tellCaught(error: unknown): void {
+function reportCaught(error: unknown): void {
   console.error(error)
   dispatchEvent(new ErrorEvent('error', { error, message: String(error) }))
 }

@@ -1,4 +1,4 @@
-import { bringBuiltIns } from './built-ins.ts'
+import { addPolyfills } from './polyfills.ts'
 
 /**
  * Polyfills and a notice for pages on which the app can't run as usual: in older browsers and after a failed start. A separate
@@ -6,16 +6,16 @@ import { bringBuiltIns } from './built-ins.ts'
  */
 declare global {
   /** What this script exposes to `boot.ts`. */
-  var pageAid: { isTooOld: boolean; say: (name: 'tooOld' | 'appFailed') => void } | undefined
+  var pageAid: { isTooOld: boolean; showNotice: (name: 'tooOld' | 'appFailed') => void } | undefined
 }
 
-const say = (name: 'tooOld' | 'appFailed') => void addLine(name).catch(() => {})
+const showNotice = (name: 'tooOld' | 'appFailed') => void addLine(name).catch(() => {})
 
 // The newest features that can't be polyfilled.
 const isTooOld = !('findLast' in Array.prototype && 'structuredClone' in window && 'HTMLDialogElement' in window)
-if (isTooOld) say('tooOld')
-else bringBuiltIns()
-globalThis.pageAid = { isTooOld, say }
+if (isTooOld) showNotice('tooOld')
+else addPolyfills()
+globalThis.pageAid = { isTooOld, showNotice }
 
 /** Shows below the page, in its language, what does not work; the page itself stays. */
 async function addLine(name: 'tooOld' | 'appFailed'): Promise<void> {

@@ -13,14 +13,14 @@ export function PageAnnouncer() {
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    const tell = () => {
+    const announce = () => {
       if (location.pathname === shown.current) return
       shown.current = location.pathname
       setTitle(document.title)
       focusPage()
     }
-    addEventListener(PAGE_SHOWN_EVENT, tell)
-    return () => removeEventListener(PAGE_SHOWN_EVENT, tell)
+    addEventListener(PAGE_SHOWN_EVENT, announce)
+    return () => removeEventListener(PAGE_SHOWN_EVENT, announce)
   }, [])
   return (
     <VisuallyHidden>

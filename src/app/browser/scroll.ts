@@ -1,15 +1,15 @@
 import type { NavigationType } from 'react-router'
 
 const STORAGE_KEY = 'scroll-positions'
-const KEPT_VISITS = 50
+const MAX_VISITS = 50
 
 type Positions = Record<string, number>
 
 /** Scrolls after a navigation: to the hash target, the saved position, or the top (ROUTE-48, ROUTE-49). */
 export function restoreScroll({ visit, hash, how }: { visit: string; hash: string; how: `${NavigationType}` }): void {
   const target = hashTarget(hash)
-  const kept = how === 'POP' ? readPositions()[visit] : undefined
-  if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
+  const saved = how === 'POP' ? readPositions()[visit] : undefined
+  if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
   else if (target) target.scrollIntoView()
   else scrollTo({ top: 0, behavior: 'instant' })
 }
@@ -20,13 +20,13 @@ export function rememberScroll(visit: string): () => void {
   const onScroll = () => {
     top = scrollY
   }
-  const keep = () => writePosition(visit, top)
+  const save = () => writePosition(visit, top)
   addEventListener('scroll', onScroll, { passive: true })
-  addEventListener('pagehide', keep)
+  addEventListener('pagehide', save)
   return () => {
     removeEventListener('scroll', onScroll)
-    removeEventListener('pagehide', keep)
-    keep()
+    removeEventListener('pagehide', save)
+    save()
   }
 }
 
@@ -52,9 +52,9 @@ function readPositions(): Positions {
 
 function writePosition(visit: string, top: number): void {
   const { [visit]: _, ...others } = readPositions()
-  const kept = [...Object.entries(others).slice(1 - KEPT_VISITS), [visit, top]]
+  const saved = [...Object.entries(others).slice(1 - MAX_VISITS), [visit, top]]
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(kept)))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(saved)))
   } catch {
     // Storage may be full or blocked: then pages start at the top.
   }

@@ -7,13 +7,13 @@ import { CHUNK_FAILED_EVENT } from '#web/chunk-guard.ts'
 export function useChunkNotice(): void {
   const t = useTranslations('env')
   useEffect(() => {
-    const tell = () =>
+    const show = () =>
       showToast({
         tone: 'error',
         text: t('chunkFailed'),
         action: { text: t('reload'), onPress: () => location.reload() },
       })
-    addEventListener(CHUNK_FAILED_EVENT, tell)
-    return () => removeEventListener(CHUNK_FAILED_EVENT, tell)
+    addEventListener(CHUNK_FAILED_EVENT, show)
+    return () => removeEventListener(CHUNK_FAILED_EVENT, show)
   }, [t])
 }

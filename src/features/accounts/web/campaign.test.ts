@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CAMPAIGN_KEPT_MS, keepCampaign, keptCampaign } from './campaign.ts'
+import { CAMPAIGN_KEPT_MS, saveCampaign, savedCampaign } from './campaign.ts'
 
 const NOW = Date.parse('2026-03-02T10:00:00Z')
 let kept: Map<string, string>
@@ -13,31 +13,31 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('[ANALYT-12] a campaign is kept for 30 days, and the last complete one counts', () => {
-  keepCampaign('?utm_source=mail&utm_campaign=spring&utm_term=only&other=1', NOW)
-  expect(keptCampaign(NOW + CAMPAIGN_KEPT_MS - 1)).toEqual({
+  saveCampaign('?utm_source=mail&utm_campaign=spring&utm_term=only&other=1', NOW)
+  expect(savedCampaign(NOW + CAMPAIGN_KEPT_MS - 1)).toEqual({
     utm_source: 'mail',
     utm_campaign: 'spring',
     utm_term: 'only',
   })
-  keepCampaign('?utm_source=radio&utm_campaign=summer', NOW)
-  keepCampaign('?utm_source=poster', NOW)
-  expect(keptCampaign(NOW)).toEqual({ utm_source: 'radio', utm_campaign: 'summer' })
-  expect(keptCampaign(NOW + CAMPAIGN_KEPT_MS)).toBeUndefined()
+  saveCampaign('?utm_source=radio&utm_campaign=summer', NOW)
+  saveCampaign('?utm_source=poster', NOW)
+  expect(savedCampaign(NOW)).toEqual({ utm_source: 'radio', utm_campaign: 'summer' })
+  expect(savedCampaign(NOW + CAMPAIGN_KEPT_MS)).toBeUndefined()
 })
 
 test.each(['', '?utm_source=mail', '?utm_campaign=spring', '?utm_source=&utm_campaign=spring'])(
   '[ANALYT-10] %j is not a complete campaign',
   (search) => {
-    keepCampaign(search, NOW)
+    saveCampaign(search, NOW)
     expect(kept.size).toBe(0)
   },
 )
 
 test('a browser without storage, or with invalid data in it, has no campaign', () => {
   kept.set('campaign', '{')
-  expect(keptCampaign(NOW)).toBeUndefined()
+  expect(savedCampaign(NOW)).toBeUndefined()
   vi.stubGlobal('localStorage', undefined)
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  keepCampaign('?utm_source=mail&utm_campaign=spring', NOW)
-  expect(keptCampaign(NOW)).toBeUndefined()
+  saveCampaign('?utm_source=mail&utm_campaign=spring', NOW)
+  expect(savedCampaign(NOW)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const VALUE_MAX_LENGTH = 200
 type Campaign = NonNullable<RegistrationPayload['utm']>
 
 /** Stores the campaign in an address until the visitor signs up. The last complete one counts. */
-export function keepCampaign(search: string, now: number): void {
+export function saveCampaign(search: string, now: number): void {
   const query = new URLSearchParams(search)
   // Spec §5: only if both exist.
   if (!query.get('utm_source') || !query.get('utm_campaign')) return
@@ -21,7 +21,7 @@ export function keepCampaign(search: string, now: number): void {
 }
 
 /** Returns the stored campaign of this visitor, unless it has expired. */
-export function keptCampaign(now: number): Campaign | undefined {
+export function savedCampaign(now: number): Campaign | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
     return isKept(kept) && kept.until > now ? kept.utm : undefined

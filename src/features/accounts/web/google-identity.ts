@@ -1,5 +1,5 @@
 import { ONE_TAP_DEFAULT_CONTEXT, type OneTapContext } from '../connections.ts'
-import { keptCampaign } from './campaign.ts'
+import { savedCampaign } from './campaign.ts'
 import { callAccounts } from './queries.ts'
 
 /** The part of Google's script that One Tap uses. */
@@ -45,7 +45,7 @@ export async function showOneTap(
 
 /** Signs in with a One Tap token: the call with a one-tap token (spec §7). */
 export async function signInByOneTap(credential: string, returnTo: string): Promise<void> {
-  const utm = keptCampaign(Date.now())
+  const utm = savedCampaign(Date.now())
   await callAccounts('POST /sso/login/onetap', { body: { credential, returnTo, ...(utm && { utm }) } })
 }
 

@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from '#base/errors.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
 import type { Connection, ProviderFault } from '../connections.ts'
-import { keptCampaign } from './campaign.ts'
+import { savedCampaign } from './campaign.ts'
 import { withProof } from './ensure-proof.ts'
 import { callAccounts } from './queries.ts'
 
@@ -44,7 +44,7 @@ export function providerAddress(
 
 /** Signs in with a service's response: the call with a third-party token (spec §7). */
 export async function signInWithToken(connection: Connection, token: string, returnTo: string): Promise<void> {
-  const utm = keptCampaign(Date.now())
+  const utm = savedCampaign(Date.now())
   await callAccounts('POST /sso/login/third-party', { body: { connection, token, returnTo, ...(utm && { utm }) } })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#features/accounts/model.ts'
-import { forgetCampaign, keptCampaign } from '#features/accounts/web/campaign.ts'
+import { forgetCampaign, savedCampaign } from '#features/accounts/web/campaign.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { onConsentChange } from '#features/consent/web/consent.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
@@ -46,7 +46,7 @@ function idOf({ id, isGuest, hasSession }: User): string {
 
 /** Stores the visitor's campaign in their profile, however they signed in (ANALYT-11). */
 async function sendCampaign(): Promise<void> {
-  const { utm_source, utm_campaign, ...rest } = keptCampaign(Date.now()) ?? {}
+  const { utm_source, utm_campaign, ...rest } = savedCampaign(Date.now()) ?? {}
   if (!utm_source || !utm_campaign) return
   try {
     await call('PUT /backoffice/users/me/analytics/utm', { body: { utm_source, utm_campaign, ...rest } })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { keptCampaign } from '#features/accounts/web/campaign.ts'
+import { savedCampaign } from '#features/accounts/web/campaign.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { isOnly, MENTOR_RESET, type MentorState, type PanelCampaign, panelOf } from '../panel.ts'
 import { mentorProfilesQuery, ownConnectionQuery } from './queries.ts'
@@ -25,6 +25,6 @@ export function useMentorPanel(): MentorState {
 /** The campaign in the profile takes precedence over the one in this browser. */
 function useCampaign(): PanelCampaign | undefined {
   const { analytics } = useUser()
-  const [kept] = useState(() => keptCampaign(Date.now()))
+  const [kept] = useState(() => savedCampaign(Date.now()))
   return analytics.utm.find(({ environmentId }) => environmentId === ENVIRONMENT_ID) ?? kept
 }

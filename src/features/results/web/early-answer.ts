@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { forgetEarlyInput, isChanged } from '#web/early-input.ts'
+import { discardEarlyInput, isChanged } from '#web/early-input.ts'
 import type { Control } from '#web/touched-controls.ts'
 import type { Answer } from '../questions.ts'
 
@@ -13,7 +13,7 @@ export function useEarlyAnswer(onAnswer: (answers: Answer[]) => void): RefObject
   const take = useEffectEvent(onAnswer)
   useLayoutEffect(() => {
     const controls = [...(place.current?.querySelectorAll<Control>('input, select, textarea') ?? [])]
-    forgetEarlyInput(controls)
+    discardEarlyInput(controls)
     if (controls.some(isDifferent)) take(controls.flatMap(answersOf))
   }, [])
   return place

@@ -9,7 +9,7 @@ import {
   normaliseEmail,
   registrationFields,
 } from '#features/accounts/rules.ts'
-import { keptCampaign } from '#features/accounts/web/campaign.ts'
+import { savedCampaign } from '#features/accounts/web/campaign.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { requireOpened } from '#features/accounts/web/require-opened.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
@@ -110,6 +110,6 @@ function payloadOf(values: SignUp, fields: readonly RegistrationField[]): Regist
     role: 'disciple',
     website: location.host,
     environmentId: ENVIRONMENT_ID,
-    utm: keptCampaign(Date.now()),
+    utm: savedCampaign(Date.now()),
   }
 }

@@ -2,8 +2,8 @@
  * Polyfills for built-ins that the portal uses and the oldest browsers of `package.json` lack. Each implements what the portal needs
  * of the standard. `test/browsers.test.ts` checks that no others are used.
  */
-export function bringBuiltIns(): void {
-  bring(Array.prototype, {
+export function addPolyfills(): void {
+  addMissing(Array.prototype, {
     toReversed(this: unknown[]) {
       // oxlint-disable-next-line unicorn/no-array-reverse -- this polyfills the alternative
       return Array.from(this).reverse()
@@ -25,7 +25,7 @@ export function bringBuiltIns(): void {
       return copy
     },
   })
-  bring(String.prototype, {
+  addMissing(String.prototype, {
     isWellFormed(this: string) {
       return !LONE_SURROGATE.test(this)
     },
@@ -33,15 +33,15 @@ export function bringBuiltIns(): void {
       return this.replace(new RegExp(LONE_SURROGATE, 'gu'), '\uFFFD')
     },
   })
-  bring(Map, { groupBy: groupIntoMap })
-  bring(Object, {
+  addMissing(Map, { groupBy: groupIntoMap })
+  addMissing(Object, {
     groupBy(items: Iterable<unknown>, keyOf: (item: unknown, index: number) => PropertyKey) {
       const groups: Record<PropertyKey, unknown> = Object.create(null)
       for (const [key, group] of groupIntoMap(items, keyOf)) groups[key as PropertyKey] = group
       return groups
     },
   })
-  bring(URL, {
+  addMissing(URL, {
     canParse(address: string, base?: string) {
       try {
         return Boolean(new URL(address, base))
@@ -50,13 +50,13 @@ export function bringBuiltIns(): void {
       }
     },
   })
-  bring(AbortSignal, { any: anySignal, timeout: timeoutSignal })
+  addMissing(AbortSignal, { any: anySignal, timeout: timeoutSignal })
 }
 
 /** With the flag `u` a surrogate pair is one character, so only lone surrogates match. */
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u
 
-function bring(owner: object, functions: Record<string, unknown>): void {
+function addMissing(owner: object, functions: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(functions))
     if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true })
 }
