@@ -1,22 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { formatDate } from './format.ts'
 import type { Language } from './language.ts'
+import { useOwnTimeZone } from './own-time-zone.ts'
 import { useLanguage } from './texts-provider.tsx'
-
-const never = () => () => {}
-
-/** The visitor's time zone; `UTC` on the server and during hydration, so that both render the same. */
-export const useOwnTimeZone = (): string =>
-  useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  )
 
 /** Shows an ISO 8601 instant in the visitor's time zone, with its name: 'Nov 22, 2026, 19:00 GMT+2'. */
 export function MomentText({ value, className }: { value: string; className?: string | undefined }) {
   const language = useLanguage()
-  const timeZone = useOwnTimeZone()
+  const timeZone = useOwnTimeZone('UTC')
   // Browsers may name zones and months differently than the server.
   return (
     <bdi className={className}>

@@ -6,7 +6,8 @@ import { FieldFrame, type FieldFrameProps, type FieldWiring, inputClass, useFiel
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 import { useTopDialog } from './open-dialogs.ts'
-import { OverlayRoot, useIsAlive } from './overlay.tsx'
+import { OverlayRoot } from './overlay.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { type RemoteSearch, remoteSearch, type SearchFor } from './remote-search.ts'
 
 /** One choice; `note` is a quieter line under it. */
@@ -45,10 +46,10 @@ export function Combobox(props: ComboboxProps) {
   const { label, help, error, optional, className, value, name, placeholder, disabled } = props
   const frame = { label, help, error, optional, className }
   const wiring = useFieldWiring(frame)
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   return (
     <FieldFrame {...frame} id={wiring.id}>
-      {isAlive ? (
+      {isHydrated ? (
         <OverlayRoot>
           <Choosing {...props} wiring={wiring} />
         </OverlayRoot>

@@ -4,14 +4,6 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the app runs here already: what needs it is drawn only then, since the server may write no inline styles. */
-export const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 const directionOfPage = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
 
 /** Around everything of Base UI: the direction of the page, and no styles written into it. */

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { bannerText } from '#features/portal/banner.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { dispatch } from '#web/actions.ts'
@@ -43,7 +43,7 @@ export function MaintenanceScreen() {
 function PlannedEnd({ to }: { to: string }) {
   const t = useTranslations('env')
   const { formatLocale } = useLanguage()
-  const zone = useSyncExternalStore(noChange, ownZone, () => 'UTC')
+  const zone = useOwnTimeZone('UTC')
   const format = new Intl.DateTimeFormat(formatLocale, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -56,6 +56,3 @@ function PlannedEnd({ to }: { to: string }) {
     </p>
   )
 }
-
-const noChange = () => () => {}
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

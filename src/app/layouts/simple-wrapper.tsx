@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LoadingBar } from '#ui/loading-bar.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useSettingsState } from '../browser/app-state.ts'
 import { Piece } from './pieces.tsx'
-import { useIsAlive } from './use-is-alive.ts'
 
 const RadioBar = lazy(async () => ({ default: (await import('#features/portal/web/radio/radio-bar.tsx')).RadioBar }))
 
@@ -13,12 +13,12 @@ const RadioBar = lazy(async () => ({ default: (await import('#features/portal/we
 export function SimpleWrapper({ children }: { children: ReactNode }) {
   const t = useTranslations('portal')
   const { integrations } = useSettingsState().storage
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   return (
     <>
       <LoadingBar active={useNavigation().state === 'loading'} label={t('loading')} />
       {children}
-      {isAlive && integrations.radio && (
+      {isHydrated && integrations.radio && (
         <Suspense>
           <RadioBar {...integrations.radio} />
         </Suspense>

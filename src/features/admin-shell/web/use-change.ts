@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { showToast } from '#ui/toasts.ts'
 import { faultsOf, NO_FAULTS } from './faults-of.ts'
@@ -14,14 +15,19 @@ const isOfPeople: Matches = ({ queryKey: [route] }) =>
 /**
  * Runs one change at a time: asks for a fresh proof of identity where the server wants one, shows the outcome as a toast, and
  * refetches the queries that `affects` matches. `change` returns the failure, if any; `faults` are for `FormFaults` around the
- * fields.
+ * fields. `textOf` words a failure for a feature with error texts of its own.
  */
-export function useChange(affects?: Matches) {
+export function useChange(affects?: Matches, textOf?: (thrown: unknown) => string) {
   const [isBusy, setBusy] = useState(false)
   const [faults, setFaults] = useState(NO_FAULTS)
   const queryClient = useQueryClient()
-  const textOf = useProblemText()
-  const change = async (work: () => Promise<unknown>, done: string): Promise<unknown> => {
+  const generalText = useProblemText()
+  const change = async (
+    work: () => Promise<unknown>,
+    done: string,
+    /** Whether the form itself shows a failure with this code, so that no toast is needed. */
+    isShown: (code: string) => boolean = () => false,
+  ): Promise<unknown> => {
     setBusy(true)
     setFaults(NO_FAULTS)
     try {
@@ -29,9 +35,9 @@ export function useChange(affects?: Matches) {
       showToast({ tone: 'success', text: done })
       return undefined
     } catch (error) {
-      const text = textOf(error)
+      const text = (textOf ?? generalText)(error)
       setFaults(faultsOf(error, text))
-      showToast({ tone: 'error', text })
+      if (!isShown(problemOf(error).code)) showToast({ tone: 'error', text })
       return error
     } finally {
       await queryClient.invalidateQueries({ predicate: (query) => isOfPeople(query) || (affects?.(query) ?? false) })

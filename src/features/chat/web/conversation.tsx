@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { useOwnTimeZone } from '#i18n/moment-text.tsx'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -96,7 +96,7 @@ interface ChunkProps {
  */
 const ChunkRows = memo(
   function ChunkRows({ chunk, eyes, me, newFrom, newCount }: ChunkProps) {
-    const timeZone = useOwnTimeZone()
+    const timeZone = useOwnTimeZone('UTC')
     const isKnown = useIsMeasured()
     return (
       <ol className={styles.chunk} data-measured={isKnown || undefined}>

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { DAY_MS } from '#base/clock.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { formatDate } from '#i18n/format.ts'
-import { useOwnTimeZone } from '#i18n/moment-text.tsx'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { dayOf } from './rows.ts'
 
 /** Time of a message in the reader's time zone. */
 export function MessageTime({ at }: { at: string }) {
   const { formatLocale } = useLanguage()
-  const timeZone = useOwnTimeZone()
+  const timeZone = useOwnTimeZone('UTC')
   return (
     <time dateTime={at} className="num" suppressHydrationWarning>
       {timeFormat(formatLocale, timeZone).format(new Date(at))}
@@ -22,7 +22,7 @@ export function MessageTime({ at }: { at: string }) {
 export function DayMark({ at }: { at: string }) {
   const t = useTranslations('chat')
   const language = useLanguage()
-  const timeZone = useOwnTimeZone()
+  const timeZone = useOwnTimeZone('UTC')
   const [now] = useState(serverNow)
   const day = dayOf(at, { timeZone })
   if (day === dayOf(now, { timeZone })) return t('today')

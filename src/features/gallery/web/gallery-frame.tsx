@@ -7,7 +7,7 @@ import { switchLanguage } from '#i18n/choose-language.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Logo } from '#ui/mark.tsx'
-import { useIsAlive } from '#ui/overlay.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { ChipSelect, type SelectOption } from '#ui/select.tsx'
 import { SCROLL_OTHER_MS } from '#ui/timing.ts'
 import { useScroll } from '#ui/use-timing.ts'
@@ -132,7 +132,7 @@ const NOTHING_ASKED = new URLSearchParams()
 function LookSwitches() {
   const [query] = useSearchParams()
   // As in the theme itself: the server renders pages without the query.
-  const asked = useIsAlive() ? query : NOTHING_ASKED
+  const asked = useIsHydrated() ? query : NOTHING_ASKED
   const navigate = useNavigate()
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(query)

@@ -4,7 +4,7 @@ import type { Theme } from '#features/portal/model.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { useIsAlive } from '#ui/overlay.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 
 /** The theme in which a gallery page is shown. */
 export interface Look {
@@ -21,7 +21,7 @@ const RADIUS_MAX = 30
 export function useLook(): Look {
   const { theme } = usePortalSettings()
   const [query] = useSearchParams()
-  const asked = useIsAlive() ? query : new URLSearchParams()
+  const asked = useIsHydrated() ? query : new URLSearchParams()
   const radius = asked.get('radius')
   return {
     color: hexOfColour(asked.get('color') ?? theme.color),

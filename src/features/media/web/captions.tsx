@@ -9,17 +9,17 @@ import { FileField } from '#ui/file-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './file-sheet.module.css'
-import { useFileCall } from './use-file-call.ts'
+import { useFileChange } from './use-file-change.ts'
 
 /** Caption files of a video or audio, one per language. */
 export function Captions({ file: { id, captions } }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.film')
   const { i18n } = usePortalSettings()
-  const { run } = useFileCall()
+  const { change } = useFileChange()
   const [lang, setLang] = useState<string>()
   const languages = [i18n.primaryLang, ...i18n.languages.filter((each) => each !== i18n.primaryLang)]
   const keep = (of: { lang: string; text: string | null }) =>
-    run(() => callMedia('PUT /fs/media/:id/captions', { params: { id }, body: of }), t('captionsKept'))
+    change(() => callMedia('PUT /fs/media/:id/captions', { params: { id }, body: of }), t('captionsKept'))
   const read = async ([file]: File[]) => {
     if (file && lang) await keep({ lang, text: (await file.text()).slice(0, CAPTIONS_MAX_LENGTH) })
   }

@@ -9,7 +9,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { cropAround, SHAPES, type Shape } from '../crop.ts'
 import styles from './crop-and-focus.module.css'
 import sheetStyles from './file-sheet.module.css'
-import { useFileCall } from './use-file-call.ts'
+import { useFileChange } from './use-file-change.ts'
 
 const MIDDLE: FocalPoint = { x: 50, y: 50 }
 const WHOLE = 100
@@ -19,7 +19,7 @@ const STEP = 5
 /** Sets the focal point of a picture, and crops the picture around it. */
 export function CropAndFocus({ file }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.crop')
-  const { isBusy, run } = useFileCall()
+  const { isBusy, change } = useFileChange()
   const [focal, setFocal] = useState(file.focal ?? MIDDLE)
   const [shape, setShape] = useState<Shape>('whole')
   const [size, setSize] = useState(WHOLE)
@@ -27,9 +27,9 @@ export function CropAndFocus({ file }: { file: LibraryFile }) {
   const { width = 1, height = 1 } = file
   const area = cropAround({ width, height, focal, shape, share: size / WHOLE })
   const keepFocal = (next: FocalPoint | null) =>
-    run(() => callMedia('PATCH /fs/media/:id', { params, body: { focal: next } }), t('focalKept'))
+    change(() => callMedia('PATCH /fs/media/:id', { params, body: { focal: next } }), t('focalKept'))
   const crop = (of: typeof area | null) =>
-    run(() => callMedia('PUT /fs/media/:id/crop', { params, body: { crop: of } }), t('applied'))
+    change(() => callMedia('PUT /fs/media/:id/crop', { params, body: { crop: of } }), t('applied'))
   return (
     <section className={sheetStyles.part}>
       <h3>{t('title')}</h3>

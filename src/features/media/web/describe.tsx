@@ -8,18 +8,18 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import styles from './file-sheet.module.css'
-import { useFileCall } from './use-file-call.ts'
+import { useFileChange } from './use-file-change.ts'
 
 /** Name of a file, and the alt text of a picture in every language. */
 export function Describe({ file }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.file')
-  const { isBusy, faults, run } = useFileCall()
+  const { isBusy, faults, change } = useFileChange()
   const [name, setName] = useState(file.name)
   const [alt, setAlt] = useState<Record<string, string>>(file.alt)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     const body = { name, ...(file.kind === 'picture' && { alt }) }
-    void run(() => callMedia('PATCH /fs/media/:id', { params: { id: file.id }, body }), t('saved'))
+    void change(() => callMedia('PATCH /fs/media/:id', { params: { id: file.id }, body }), t('saved'))
   }
   return (
     <FormErrors errors={faults}>

@@ -4,7 +4,7 @@ import { callMedia } from '#features/files/web/library/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { openPopup } from '#web/popups.ts'
 import styles from './file-sheet.module.css'
-import { useFileCall } from './use-file-call.ts'
+import { useFileChange } from './use-file-change.ts'
 
 interface FileDeletionProps {
   file: LibraryFile
@@ -15,11 +15,12 @@ interface FileDeletionProps {
 /** Moves a file to the bin or restores it. A file in use asks for confirmation. */
 export function FileDeletion({ file: { id, name, deletedAt }, uses, onGone }: FileDeletionProps) {
   const t = useTranslations('admin.media.file')
-  const { isBusy, run } = useFileCall()
+  const { isBusy, change } = useFileChange()
   const params = { id }
   const isUsed = uses.length > 0
   const bringBack = async () => {
-    if (await run(() => callMedia('POST /fs/media/:id/return', { params }), t('returned'))) onGone()
+    const failure = await change(() => callMedia('POST /fs/media/:id/return', { params }), t('returned'))
+    if (failure === undefined) onGone()
   }
   const drop = async () => {
     const isSure = await openPopup('confirm', {
@@ -31,7 +32,8 @@ export function FileDeletion({ file: { id, name, deletedAt }, uses, onGone }: Fi
     })
     if (!isSure) return
     const query = isUsed ? { force: '1' as const } : {}
-    if (await run(() => callMedia('DELETE /fs/media/:id', { params, query }), t('deleted'))) onGone()
+    const failure = await change(() => callMedia('DELETE /fs/media/:id', { params, query }), t('deleted'))
+    if (failure === undefined) onGone()
   }
   return (
     <div className={styles.actions}>

@@ -9,15 +9,15 @@ import { uploadQuietly } from '#features/files/web/library/uploads.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './file-sheet.module.css'
 import filmStyles from './poster.module.css'
-import { useFileCall } from './use-file-call.ts'
+import { useFileChange } from './use-file-change.ts'
 
 /** The picture shown until a video plays: one of its frames, or another picture. */
 export function Poster({ file: { id, src, name, poster, captions } }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.film')
   const film = useRef<HTMLVideoElement>(null)
-  const { isBusy, run } = useFileCall()
+  const { isBusy, change } = useFileChange()
   const keep = (posterOf: () => Promise<string | null>) =>
-    run(async () => {
+    change(async () => {
       const posterId = await posterOf()
       await callMedia('PATCH /fs/media/:id', { params: { id }, body: { posterId } })
     }, t('posterKept'))

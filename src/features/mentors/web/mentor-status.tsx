@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { DAY_MS } from '#base/clock.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { useOwnTimeZone } from '#i18n/moment-text.tsx'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import type { MentorProfile } from '../api.ts'
 import styles from './mentor-status.module.css'
@@ -31,7 +31,7 @@ function useBack() {
   const t = useTranslations('chat.mentorPanel')
   const { date } = useFormats()
   const { formatLocale } = useLanguage()
-  const timeZone = useOwnTimeZone()
+  const timeZone = useOwnTimeZone('UTC')
   return (backAt: string): string => {
     const at = new Date(backAt)
     const ahead = at.getTime() - Date.now()

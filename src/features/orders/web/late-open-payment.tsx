@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Course } from '#features/courses/model.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { loadLater } from '#web/later-code.ts'
 import { useVisitor } from '#web/visitor.ts'
 
@@ -7,18 +8,12 @@ const OpenPayment = lazy(async () => ({
   default: (await loadLater(() => import('./open-payment.tsx'))).OpenPayment,
 }))
 
-const neverChanges = () => () => {}
-
 /** Notice of an unfinished payment on the page of a course, for signed-in visitors who may buy it. */
 export function LateOpenPayment({ course }: { course: Course }) {
   // Not rendered on the server: React would report a suspended boundary there as an error.
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const isPossible = useVisitor().kind === 'user' && course.type === 'paid' && !course.isBought
-  return isPossible && isInBrowser ? (
+  return isPossible && isHydrated ? (
     <Suspense>
       <OpenPayment courseId={course.id} />
     </Suspense>

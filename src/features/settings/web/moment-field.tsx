@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { instantOf, localTimeOf } from '#base/zoned-time.ts'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { DateField } from '#ui/date-field.tsx'
 
 interface MomentFieldProps {
@@ -14,7 +14,7 @@ interface MomentFieldProps {
 
 /** A date and time in the browser's time zone; in UTC before hydration, since the server doesn't know the zone. */
 export function MomentField({ label, name, help, value, onMoment }: MomentFieldProps) {
-  const zone = useSyncExternalStore(never, ownZone, () => 'UTC')
+  const zone = useOwnTimeZone('UTC')
   return (
     <DateField
       type="datetime-local"
@@ -26,6 +26,3 @@ export function MomentField({ label, name, help, value, onMoment }: MomentFieldP
     />
   )
 }
-
-const never = () => () => {}
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useOwnTimeZone } from '#i18n/moment-text.tsx'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useServerTime, useTimedQuery } from '#web/server-clock.ts'
 import type { Episode, VideoEvent } from '../model.ts'
@@ -11,7 +11,7 @@ export function useEpisodes(eventId: string): { event: VideoEvent; episodes: Epi
   const language = useLanguage()
   const query = videoEventQuery(eventId, language.code)
   const { data: event } = useSuspenseQuery(query)
-  const timeZone = useOwnTimeZone()
+  const timeZone = useOwnTimeZone('UTC')
   const now = useServerTime() ?? Date.parse(event.now)
   const episodes = event.episodes.map((episode) => ({
     ...episode,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -13,7 +13,7 @@ import styles from './rhythm-band.module.css'
 /** The visitor's week with its goal, and the weeks before. It can be hidden. */
 export function RhythmBand() {
   const t = useTranslations('page.rhythm')
-  const timeZone = useTimeZone()
+  const timeZone = useOwnTimeZone(undefined)
   const { data } = useQuery({ ...rhythmQuery(timeZone), placeholderData: (before) => before })
   const { data: first } = useQuery(rhythmQuery())
   const choose = useGoal(timeZone)
@@ -76,15 +76,6 @@ function Week({ rhythm }: { rhythm: Rhythm }) {
     </div>
   )
 }
-
-/** Returns the browser's time zone; undefined on the server. */
-const useTimeZone = (): string | undefined =>
-  useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => undefined,
-  )
-const never = () => () => {}
 
 /** Updates the goal optimistically, and shows an error if it could not be saved. */
 function useGoal(timeZone: string | undefined) {

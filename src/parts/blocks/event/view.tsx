@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { archClass } from '#ui/arch.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ import { isOver, whenOf } from './when.ts'
 
 /** What takes place at a time: by its date on the page, or on a wall with the date in a lit door. */
 export function View(event: EventProps) {
-  const zone = useReaderZone(event.timeZone)
+  const zone = useOwnTimeZone(event.timeZone)
   const when = whenOf(event, { language: useLanguage(), zone })
   const isPoster = event.variant === 'poster'
   const { publicUrl } = useSite()
@@ -38,16 +39,6 @@ export function View(event: EventProps) {
     </section>
   )
 }
-
-const never = () => () => {}
-
-/** The zone of who reads; on the server, and until the page is alive, that of the place. */
-const useReaderZone = (place: string): string =>
-  useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => place,
-  )
 
 type When = ReturnType<typeof whenOf>
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { instantOf, localTimeOf } from '#base/zoned-time.ts'
+import { ownTimeZone } from '#i18n/own-time-zone.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useFieldWords } from '../use-kind-name.ts'
 import type { FieldForProps } from './field-for-props.ts'
 
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** As `2026-11-21T18:30`, without seconds. */
 const LOCAL_LENGTH = 16
 
@@ -21,8 +21,8 @@ export function MomentField({ name, isRequired, value, onChange }: FieldForProps
       label={words.field(name)}
       help={t('momentHelp')}
       {...(!isRequired && { optional: t('optional') })}
-      value={isMoment(value) ? localTimeOf(new Date(value), ownZone()) : ''}
-      onChange={({ target }) => onChange(instantOf(target.value.slice(0, LOCAL_LENGTH), ownZone())?.toISOString())}
+      value={isMoment(value) ? localTimeOf(new Date(value), ownTimeZone()) : ''}
+      onChange={({ target }) => onChange(instantOf(target.value.slice(0, LOCAL_LENGTH), ownTimeZone())?.toISOString())}
     />
   )
 }

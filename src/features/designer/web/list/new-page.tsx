@@ -19,7 +19,7 @@ import { callAuthoring, isOfPages, pagesQuery, templatesQuery } from '../queries
 import { useChoices } from '../fields/use-choices.ts'
 import styles from './pages.module.css'
 import { PAGE_TYPES, type PageType, type SuggestedPage } from './suggested-page.ts'
-import { useListProblem } from './use-list-call.ts'
+import { useListProblem } from './use-list-change.ts'
 
 interface NewPageDraft {
   title: string

@@ -6,15 +6,15 @@ import { openPopup } from '#web/popups.ts'
 import { callAuthoring } from '../queries.ts'
 import { saveFile } from './save-file.ts'
 import styles from './pages.module.css'
-import { useListCall } from './use-list-call.ts'
+import { useListChange } from './use-list-change.ts'
 
 /** What can be done with a page without opening it. */
 export function PageActions({ page, path }: { page: AuthoredPage; path: string }) {
   const t = useTranslations('admin.pages')
-  const { isBusy, run } = useListCall()
+  const { isBusy, change } = useListChange()
   const params = { id: page.id }
   const keep = () =>
-    run(
+    change(
       () => callAuthoring('POST /lpm/pageTemplates', { body: { title: page.title, pageId: page.id } }),
       t('templateKept'),
     )
@@ -28,7 +28,7 @@ export function PageActions({ page, path }: { page: AuthoredPage; path: string }
       cancelText: t('cancel'),
       tone: 'bad',
     })
-    if (isSure) await run(() => callAuthoring('DELETE /creator/pages/:id', { params }), t('deleted'))
+    if (isSure) await change(() => callAuthoring('DELETE /creator/pages/:id', { params }), t('deleted'))
   }
   return (
     <div className={styles.actions}>

@@ -11,7 +11,7 @@ import { useEditor } from '../editor.ts'
 import styles from '../panels.module.css'
 import { callAuthoring, sectionsQuery } from '../queries.ts'
 import { sectionBlock } from './sections.tsx'
-import { useSectionCall } from './use-section-call.ts'
+import { useSectionChange } from './use-section-change.ts'
 
 /** Keeps blocks that stand one after the other as a section, which then stands in their place. */
 export function KeepSection({ blocks }: { blocks: readonly SavedBlock[] }) {
@@ -39,13 +39,16 @@ function Form({ blocks, onDone }: { blocks: readonly SavedBlock[]; onDone: () =>
   const t = useTranslations('admin.designer')
   const { edit, select, flush } = useEditor()
   const queryClient = useQueryClient()
-  const { isBusy, run } = useSectionCall()
+  const { isBusy, change } = useSectionChange()
   const [title, setTitle] = useState('')
   const keep = async () => {
     const id = makeId()
     const body = { title, blocks: [...blocks], revision: 0 }
-    const kept = await run(() => callAuthoring('PUT /creator/sections/:id', { params: { id }, body }), t('sectionKept'))
-    if (!kept) return
+    const failure = await change(
+      () => callAuthoring('PUT /creator/sections/:id', { params: { id }, body }),
+      t('sectionKept'),
+    )
+    if (failure !== undefined) return
     const place = sectionBlock(id)
     edit((now) =>
       replaceBlocks(

@@ -5,17 +5,17 @@ import { Notice } from '#ui/notice.tsx'
 import { useEditor } from '../editor.ts'
 import styles from '../panels.module.css'
 import { callAuthoring } from '../queries.ts'
-import { useSectionCall } from './use-section-call.ts'
+import { useSectionChange } from './use-section-change.ts'
 
 /** While a section is worked on: what it is called, on how many pages it changes, and the way back to the page. */
 export function SectionBar() {
   const t = useTranslations('admin.designer')
   const { section: work, leaveSection } = useEditor()
-  const { isBusy, run } = useSectionCall()
+  const { isBusy, change } = useSectionChange()
   if (!work) return null
   const { section, title, blocks, isChanged } = work
   const save = async () => {
-    const kept = await run(
+    const failure = await change(
       () =>
         callAuthoring('PUT /creator/sections/:id', {
           params: { id: section.id },
@@ -23,7 +23,7 @@ export function SectionBar() {
         }),
       t('sectionSaved', { count: section.usedOn }),
     )
-    if (kept) leaveSection()
+    if (failure === undefined) leaveSection()
   }
   return (
     <Notice tone="sun" className={styles.sectionBar}>

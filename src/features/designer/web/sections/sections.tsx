@@ -9,7 +9,7 @@ import { useEditor } from '../editor.ts'
 import styles from '../panels.module.css'
 import { callAuthoring, sectionsQuery } from '../queries.ts'
 import { useBlockActions } from '../use-block-actions.ts'
-import { useSectionCall } from './use-section-call.ts'
+import { useSectionChange } from './use-section-change.ts'
 
 /** Sections of the portal: put in, worked on in one place, deleted where they stand nowhere. */
 export function Sections() {
@@ -31,7 +31,7 @@ function Line({ section }: { section: PageSection }) {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
   const { insert, indexOf } = useBlockActions()
-  const { isBusy, run } = useSectionCall()
+  const { isBusy, change } = useSectionChange()
   const { id, title, usedOn } = section
   const index = editor.selected ? indexOf(editor.selected.id) + 1 : editor.content.components.length
   const putIn = () => insert(index, sectionBlock(id))
@@ -43,7 +43,8 @@ function Line({ section }: { section: PageSection }) {
       cancelText: t('cancel'),
       tone: 'bad',
     })
-    if (isSure) await run(() => callAuthoring('DELETE /creator/sections/:id', { params: { id } }), t('sectionDropped'))
+    if (isSure)
+      await change(() => callAuthoring('DELETE /creator/sections/:id', { params: { id } }), t('sectionDropped'))
   }
   return (
     <li className={styles.version} {...(!editor.section && dragSource({ section: id }))}>

@@ -20,7 +20,7 @@ import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOffersAdmin, campaignsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 type Managed = Campaign & { active: boolean }
 
@@ -80,7 +80,7 @@ function OneCampaign({ campaign }: { campaign: Managed }) {
 
 function CampaignForm({ campaign }: { campaign?: Managed }) {
   const t = useTranslations('admin.sales.campaign')
-  const { isBusy, faults, run } = useMoney()
+  const { isBusy, faults, change } = useOrderChange()
   const [wrong, setWrong] = useState<readonly Mistyped[]>([])
   const { ref, forget } = useUnsavedForm({ place: `campaign:${campaign?.id ?? 'new'}` })
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -90,8 +90,8 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
     setWrong(mistyped)
     if (mistyped.length > 0) return
     const params = { id: campaign?.id ?? makeId() }
-    const isDone = await run(() => callOffersAdmin('PUT /backoffice/campaigns/:id', { params, body }), t('saved'))
-    if (!isDone) return
+    const failure = await change(() => callOffersAdmin('PUT /backoffice/campaigns/:id', { params, body }), t('saved'))
+    if (failure !== undefined) return
     forget()
     if (!campaign) form.reset()
   }

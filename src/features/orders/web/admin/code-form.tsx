@@ -17,7 +17,7 @@ import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOffersAdmin } from './queries.ts'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 const KINDS = ['percent', 'fixed', 'free'] as const
 const CURRENCIES = ['UAH', 'USD', 'EUR'] as const
@@ -37,7 +37,7 @@ const inTerms = ({ field, message }: FormError): FormError => ({
 /** Form to create or change a code: discount, course, limits and period. */
 export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?: () => void }) {
   const t = useTranslations('admin.sales.codes')
-  const { isBusy, faults: told, run } = useMoney()
+  const { isBusy, faults: told, change } = useOrderChange()
   // In the request for a new code its terms are one level deeper than in that for a change.
   const faults = useMemo(() => told.map(inTerms), [told])
   const { ref } = useUnsavedForm({ place: 'discount-code' })
@@ -53,11 +53,15 @@ export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?:
       discount
         ? callOffersAdmin('PUT /backoffice/discounts/:code', { params: { code: discount.code }, body: terms })
         : callOffersAdmin('POST /backoffice/discounts', { body: { code, terms } })
-    const isDone = await run(work, t(discount ? 'changed' : 'made', { code: discount?.code ?? code }), (problem) => {
-      setWrong(WRONG.get(problem))
-      return WRONG.has(problem)
-    })
-    if (!isDone) return
+    const failure = await change(
+      work,
+      t(discount ? 'changed' : 'made', { code: discount?.code ?? code }),
+      (problem) => {
+        setWrong(WRONG.get(problem))
+        return WRONG.has(problem)
+      },
+    )
+    if (failure !== undefined) return
     if (!discount) form.reset()
     onSaved?.()
   }

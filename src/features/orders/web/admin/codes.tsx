@@ -16,7 +16,7 @@ import { CodeForm } from './code-form.tsx'
 import styles from './orders.module.css'
 import { callOffersAdmin, discountsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Discount codes: creates them, shows their uses, and switches them off. */
 export function Codes() {
@@ -49,13 +49,13 @@ export function Codes() {
 function Code({ discount }: { discount: Discount }) {
   const t = useTranslations('admin.sales.codes')
   const { number } = useFormats()
-  const { isBusy, run } = useMoney()
+  const { isBusy, change } = useOrderChange()
   const titleOf = useCourseTitle()
   const [isOpen, setOpen] = useState(false)
   const { code, active, uses, isUnused, maxUses, courseIds, endsAt, note, createdAt: _, ...terms } = discount
-  const change = () => {
+  const toggle = () => {
     const body = { ...terms, maxUses, courseIds, endsAt, note, active: !active }
-    void run(
+    void change(
       () => callOffersAdmin('PUT /backoffice/discounts/:code', { params: { code }, body }),
       t(active ? 'isOff' : 'isOn', { code }),
     )
@@ -69,7 +69,10 @@ function Code({ discount }: { discount: Discount }) {
       tone: 'bad',
     })
     if (!isSure) return
-    await run(() => callOffersAdmin('DELETE /backoffice/discounts/:code', { params: { code } }), t('deleted', { code }))
+    await change(
+      () => callOffersAdmin('DELETE /backoffice/discounts/:code', { params: { code } }),
+      t('deleted', { code }),
+    )
   }
   return (
     <li className={styles.line}>
@@ -100,7 +103,7 @@ function Code({ discount }: { discount: Discount }) {
         <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('change')}
         </Button>
-        <Button size="sm" variant="text" busy={isBusy} onClick={change}>
+        <Button size="sm" variant="text" busy={isBusy} onClick={toggle}>
           {t(active ? 'switchOff' : 'switchOn')}
         </Button>
         {isUnused && (

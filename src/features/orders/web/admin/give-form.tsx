@@ -15,7 +15,7 @@ import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Gives somebody a course free of charge, with a reason. */
 export function GiveForm() {
@@ -35,7 +35,7 @@ export function GiveForm() {
 function Form() {
   const t = useTranslations('admin.sales.give')
   const { code } = useLanguage()
-  const { isBusy, faults: told, run } = useMoney()
+  const { isBusy, faults: told, change } = useOrderChange()
   // The form has one course, the request a list.
   const faults = useMemo(
     () => told.map(({ field, message }) => ({ field: field.replace(/^courses\b.*/, 'courseId'), message })),
@@ -51,8 +51,8 @@ function Form() {
     const form = event.currentTarget
     const textOf = textsOf(new FormData(form))
     const body = { userId: textOf('userId'), courses: [textOf('courseId')], reason: textOf('reason') }
-    const isDone = await run(() => callOrdersAdmin('POST /backoffice/orders/give', { body }), t('done'))
-    if (!isDone) return
+    const failure = await change(() => callOrdersAdmin('POST /backoffice/orders/give', { body }), t('done'))
+    if (failure !== undefined) return
     form.reset()
     setWho('')
   }

@@ -9,7 +9,7 @@ import { Link } from '#web/link.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Courses of an order; access to each can be taken away and given back, with a reason. */
 export function OrderItems({ order }: { order: AdminOrder }) {
@@ -49,15 +49,15 @@ function Item({ order, item }: { order: AdminOrder; item: OrderItem }) {
 
 function Take({ orderId, item: { courseId, isTaken } }: { orderId: string; item: OrderItem }) {
   const t = useTranslations('admin.sales.order')
-  const { isBusy, faults, run } = useMoney()
+  const { isBusy, faults, change } = useOrderChange()
   const [reason, setReason] = useState('')
-  const change = async () => {
+  const toggle = async () => {
     const body = { courseId, isTaken: !isTaken, reason }
-    const isDone = await run(
+    const failure = await change(
       () => callOrdersAdmin('POST /backoffice/orders/:id/take', { params: { id: orderId }, body }),
       t(isTaken ? 'isGivenBack' : 'isTaken'),
     )
-    if (isDone) setReason('')
+    if (failure === undefined) setReason('')
   }
   return (
     <details>
@@ -78,7 +78,7 @@ function Take({ orderId, item: { courseId, isTaken } }: { orderId: string; item:
             variant={isTaken ? 'primary' : 'bad'}
             busy={isBusy}
             disabled={reason.trim().length < 3}
-            onClick={() => void change()}
+            onClick={() => void toggle()}
           >
             {t(isTaken ? 'giveBack' : 'take')}
           </Button>

@@ -19,7 +19,7 @@ import styles from './orders.module.css'
 import { callOrdersAdmin, orderHistoryQuery } from './queries.ts'
 import { isOpenRefund, Refunds } from './refunds.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** One order: its details, actions and history. */
 export function OrderView({ id }: { id: string }) {
@@ -60,9 +60,9 @@ export function OrderView({ id }: { id: string }) {
 
 function Attention({ order: { id, isPaidTwice, state } }: { order: AdminOrder }) {
   const t = useTranslations('admin.sales.order')
-  const { isBusy, run } = useMoney()
+  const { isBusy, change } = useOrderChange()
   const settle = () =>
-    void run(
+    void change(
       () =>
         callOrdersAdmin('PUT /backoffice/orders/:id/attention', { params: { id }, body: { needsAttention: false } }),
       t('looked'),
@@ -122,11 +122,11 @@ function OrderFacts({ order }: { order: AdminOrder }) {
 
 function Money({ order, refunds }: { order: AdminOrder; refunds: readonly OrderRefund[] }) {
   const t = useTranslations('admin.sales.order')
-  const { isBusy, run } = useMoney()
+  const { isBusy, change } = useOrderChange()
   const params = { id: order.id }
   const isAsked = order.gateway !== 'none'
   if (!isAsked) return null
-  const check = () => void run(() => callOrdersAdmin('POST /backoffice/orders/:id/check', { params }), t('checked'))
+  const check = () => void change(() => callOrdersAdmin('POST /backoffice/orders/:id/check', { params }), t('checked'))
   return (
     <Section title={t('money')} text={t('moneyText')}>
       <Refunds order={order} refunds={refunds} />

@@ -9,13 +9,13 @@ import { parsePrice, priceText } from '#base/prices.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Refunds an order through its payment system: the rest of the amount, unless less is entered. */
 export function RefundForm({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin.sales.order')
   const { price } = useFormats()
-  const { isBusy, faults, run } = useMoney()
+  const { isBusy, faults, change } = useOrderChange()
   const left = order.amount - order.refunded
   const [sum, setSum] = useState(priceText(left, order.currency))
   const [reason, setReason] = useState('')
@@ -34,7 +34,7 @@ export function RefundForm({ order }: { order: AdminOrder }) {
     })
     if (!isSure) return
     const body = { amount, reason }
-    await run(
+    await change(
       () => callOrdersAdmin('POST /backoffice/orders/:id/refund', { params: { id: order.id }, body }),
       t('isRefunded', { price: shown }),
     )

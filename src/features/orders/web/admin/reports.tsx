@@ -16,7 +16,7 @@ import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin, paymentSystemsQuery, reconciliationsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Our records compared with those of the payment systems, day by day. */
 export function Reports() {
@@ -43,12 +43,12 @@ export function Reports() {
 function CompareForm() {
   const t = useTranslations('admin.sales.reports')
   const { data } = useSuspenseQuery(paymentSystemsQuery())
-  const { isBusy, faults, run } = useMoney()
+  const { isBusy, faults, change } = useOrderChange()
   const compare = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const textOf = textsOf(new FormData(event.currentTarget))
     const body = { provider: textOf('provider'), day: textOf('day') }
-    await run(() => callOrdersAdmin('POST /backoffice/reconciliations', { body }), t('compared'))
+    await change(() => callOrdersAdmin('POST /backoffice/reconciliations', { body }), t('compared'))
   }
   return (
     <FormFaults faults={faults}>

@@ -17,7 +17,7 @@ import styles from './orders.module.css'
 import { callOrdersAdmin, paymentSystemsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
 import { TryKeys } from './try-keys.tsx'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 type System = OutputOf<OrdersAdminApi, 'GET /backoffice/payment-systems'>['systems'][number]
 type Key = System['keys'][number]
@@ -42,7 +42,7 @@ export function Systems() {
 
 function OneSystem({ system }: { system: System }) {
   const t = useTranslations('admin.sales.systems')
-  const { isBusy, faults, run } = useMoney()
+  const { isBusy, faults, change } = useOrderChange()
   const [missing, setMissing] = useState<readonly string[]>([])
   const { id, title, enabled, mode, keys, callbackUrl, logos, currencies } = system
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,11 +54,11 @@ function OneSystem({ system }: { system: System }) {
     setMissing(lacking)
     if (lacking.length > 0) return
     const body = { enabled: values.get('enabled') !== null, keys: changed }
-    const isDone = await run(
+    const failure = await change(
       () => callOrdersAdmin('PUT /backoffice/payment-systems/:id', { params: { id }, body }),
       t('saved', { name: title }),
     )
-    if (!isDone) return
+    if (failure !== undefined) return
     for (const { name } of keys) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement) field.value = ''

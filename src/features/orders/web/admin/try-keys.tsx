@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { callOrdersAdmin } from './queries.ts'
-import { useMoney } from './use-money.ts'
+import { useOrderChange } from './use-order-change.ts'
 import styles from './orders.module.css'
 
 /** Asks a payment system whether it accepts the saved keys, and shows its answer. */
 export function TryKeys({ id, title }: { id: string; title: string }) {
   const t = useTranslations('admin.sales.systems')
-  const { isBusy, run } = useMoney()
+  const { isBusy, change } = useOrderChange()
   const [said, setSaid] = useState<'right' | 'wrong'>()
   const ask = async () => {
     setSaid(undefined)
-    await run(
+    await change(
       async () => {
         const { keys } = await callOrdersAdmin('POST /backoffice/payment-systems/:id/try', { params: { id } })
         setSaid(keys)

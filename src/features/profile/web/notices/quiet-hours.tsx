@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import type { QuietHours as Hours } from '#features/notifications/model.ts'
 import { callNotifications, choicesQuery } from '#features/notifications/web/queries.ts'
+import { ownTimeZone } from '#i18n/own-time-zone.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Saving } from '../autosave.ts'
@@ -60,12 +61,13 @@ function useSaving(known: string | null) {
   const queryClient = useQueryClient()
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const put = async (quiet?: Hours) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    await callNotifications('PUT /backoffice/users/me/clock', { body: { timeZone, ...(quiet && { quiet }) } })
+    await callNotifications('PUT /backoffice/users/me/clock', {
+      body: { timeZone: ownTimeZone(), ...(quiet && { quiet }) },
+    })
     await queryClient.invalidateQueries({ queryKey: choicesQuery().queryKey })
   }
   useEffect(() => {
-    const isNews = Intl.DateTimeFormat().resolvedOptions().timeZone !== known
+    const isNews = ownTimeZone() !== known
     if (isNews) put().catch((error: unknown) => console.info('The clock could not be told', error))
     // Once per page load: a change of time zone while it is open is saved by the next one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

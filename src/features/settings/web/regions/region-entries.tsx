@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import { EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
@@ -12,6 +11,7 @@ import { FieldsAt } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import settings from '../settings.module.css'
 import { moved, replaced } from './lists.ts'
 import styles from './regions.module.css'
@@ -123,8 +123,7 @@ function Entry({ entry, onEntry }: { entry: RegionEntry; onEntry: (change: Parti
 function CountryField({ country, onCountry }: { country: string; onCountry: (country: string) => void }) {
   const t = useTranslations('admin.settings.regions')
   const { formatLocale } = useLanguage()
-  const isAlive = useSyncExternalStore(never, yes, no)
-  const options = isAlive ? countriesIn(formatLocale) : [{ value: country, text: country }]
+  const options = useIsHydrated() ? countriesIn(formatLocale) : [{ value: country, text: country }]
   return (
     <Select
       label={t('country')}
@@ -136,10 +135,6 @@ function CountryField({ country, onCountry }: { country: string; onCountry: (cou
     />
   )
 }
-
-const never = () => () => {}
-const yes = () => true
-const no = () => false
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 /** Two-letter codes that have a name but aren't countries. */

@@ -13,7 +13,8 @@ import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './events.module.css'
 import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { episodeWords, nextEpisode, withEpisodeWords } from './read-event.ts'
-import { ownTimeZone, StartFields } from '#features/webinars/web/admin/start-fields.tsx'
+import { StartFields } from '#features/webinars/web/admin/start-fields.tsx'
+import { ownTimeZone } from '#i18n/own-time-zone.ts'
 import { useLocalDate } from '#features/webinars/web/admin/use-local-date.ts'
 
 /** Edits the episodes of an event. */

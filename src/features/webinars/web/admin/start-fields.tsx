@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -38,15 +38,7 @@ export function StartFields({ localStart, timeZone, error, help, onStart }: Star
 
 /** Lists the browser's own zone first; before hydration only the current value is known, as on the server. */
 function useTimeZones(current: string): string[] {
-  const own = useOwnTimeZone()
+  const own = useOwnTimeZone(undefined)
   const all = own === undefined ? [] : [own, 'UTC', ...Intl.supportedValuesOf('timeZone')]
   return [...new Set([current, ...all])]
 }
-
-/** Returns the browser's time zone; undefined before hydration. */
-export const useOwnTimeZone = (): string | undefined => useSyncExternalStore(never, ownTimeZone, unknown)
-
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const never = () => () => {}
-const unknown = () => undefined

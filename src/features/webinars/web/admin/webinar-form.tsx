@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#base/clock.ts'
 import { instantOf } from '#base/zoned-time.ts'
 import type { WebinarToKeep } from '../../model.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
+import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useServerTime } from '#web/server-clock.ts'
@@ -14,7 +15,7 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 import styles from './webinars.module.css'
 import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { callWebinars, isOfWebinars } from './queries.ts'
-import { StartFields, useOwnTimeZone } from './start-fields.tsx'
+import { StartFields } from './start-fields.tsx'
 
 const NEW: WebinarToKeep = {
   localStart: '',
@@ -35,7 +36,7 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
   const t = useTranslations('admin.webinars')
   const [written, setWritten] = useState(kept ?? NEW)
   const { forget } = useUnsavedWork({ place: `webinar:${id}`, value: written, start: kept ?? NEW, restore: setWritten })
-  const own = useOwnTimeZone() ?? 'UTC'
+  const own = useOwnTimeZone('UTC')
   const webinar = { ...written, timeZone: written.timeZone || own }
   const [isTried, setTried] = useState(false)
   const faults = useFaults(webinar)
