@@ -19,7 +19,11 @@ export const EXCEPTIONS: readonly { file: string; text: string; reason: string }
  * Folders and files whose comments have not been rewritten yet. Remove an entry once it is clean, and never add one.
  */
 export const NOT_YET_CLEAN: readonly string[] = [
-  'docs',
+  'docs/certificates.md',
+  'docs/course-files.md',
+  'docs/operations.md',
+  'docs/pages.md',
+  'docs/security.md',
   'src/features/accounts',
   'src/features/designer',
   'src/parts/blocks',
