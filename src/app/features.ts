@@ -74,9 +74,9 @@ const portalFacts = (kernel: Kernel): PortalFacts => ({
   pictureSize: (src) => pictureSize(kernel, src),
   noteChange: (trx, { actorId, setting }) =>
     audit(trx, { actorId, action: 'settings.changed', subject: setting, now: kernel.clock.now() }),
-  messengers: (settings) => offeredMessengers(settings, kernel.config).map(({ connect }) => connect),
-  messengerNames,
-  payments: (settings) => shownPayments(settings, kernel.config),
+  messengers: (settings) => offeredMessengers(kernel, settings).map(({ connect }) => connect),
+  messengerNames: () => messengerNames(kernel),
+  payments: (settings) => shownPayments(kernel, settings),
 })
 
 const mediaNotes =

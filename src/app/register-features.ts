@@ -9,7 +9,7 @@ import { deleteOldLimits } from '#server/http/rate-limit.ts'
 import { purgeSessions } from '#server/sessions/sessions.ts'
 import { features } from './features.ts'
 import { shippedTemplates } from './server/page-templates.ts'
-import { registerMails } from './parts/parts.server.ts'
+import { registerParts } from './parts/parts.server.ts'
 
 /**
  * Registers everything that features do besides answering requests: jobs, emails, listeners, and how the data of a person is
@@ -17,14 +17,17 @@ import { registerMails } from './parts/parts.server.ts'
  * run in any of them, and must do the same work there.
  */
 export function registerFeatures(kernel: Kernel): void {
-  registerMails(kernel)
+  registerParts(kernel)
   kernel.hooks.add(pageTemplates, 'shipped', shippedTemplates())
   for (const feature of features) registerFeature(kernel, feature)
   handleCleaning(kernel.jobs, {
     ...cleanupOfKernel(kernel),
     ...Object.assign({}, ...features.map(({ cleanup }) => cleanup?.(kernel) ?? {})),
   })
-  kernel.log.debug({ jobs: kernel.jobs.names(), hooks: kernel.hooks.names() }, 'Registered the features')
+  kernel.log.debug(
+    { jobs: kernel.jobs.names(), hooks: kernel.hooks.names(), parts: kernel.parts.names() },
+    'Registered the features',
+  )
 }
 
 const cleanupOfKernel = (kernel: Kernel): Record<string, CleaningTask> => {

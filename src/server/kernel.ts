@@ -13,6 +13,7 @@ import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { createLimits, type Limits } from './http/rate-limit.ts'
+import { Parts } from './parts.ts'
 import { RequestBudget } from './http/request-budget.ts'
 import type { ServerTexts } from './server-texts.ts'
 
@@ -32,6 +33,8 @@ export interface Kernel {
   files: Files
   /** Hooks through which features take part in each other's work. */
   hooks: Hooks
+  /** Plug-ins from the folders of `src/parts`. */
+  parts: Parts
   /** Token buckets that limit what requests from one address may cost. */
   budget: RequestBudget
   /** Returns the address of a request's caller, behind trusted proxies. */
@@ -39,7 +42,7 @@ export interface Kernel {
   texts: ServerTexts
 }
 
-interface KernelParts {
+interface KernelOptions {
   config: Config
   db: Database
   /** Settings for a separate connection to the same database. */
@@ -53,17 +56,17 @@ interface KernelParts {
 }
 
 /** Opens the kernel over a migrated database. `close` must run before the database is closed. */
-export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
-  const { config, db, connection, texts, clock = systemClock } = parts
-  const log = parts.log ?? createLog(config)
-  const newId = parts.makeId ?? makeId
+export async function openKernel(options: KernelOptions): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
+  const { config, db, connection, texts, clock = systemClock } = options
+  const log = options.log ?? createLog(config)
+  const newId = options.makeId ?? makeId
   const metrics = createMetrics()
   const events = await openEvents({ db, connect: connection, log })
   const content = createContentCache({ db, events, clock })
   const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
   const jobs = openJobs({ connection, log, onFinished })
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
-  const limits = createLimits({ db, clock, ...(parts.wait && { wait: parts.wait }) })
+  const limits = createLimits({ db, clock, ...(options.wait && { wait: options.wait }) })
   const files = createFiles({ config })
   const callerOf = clientAddressFinder(config.trustedProxies)
   const own = { config, db, clock, makeId: newId, log, metrics, texts }
@@ -77,6 +80,7 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
     files,
     callerOf,
     hooks: new Hooks(),
+    parts: new Parts(),
     budget: new RequestBudget(clock),
   }
   const close = async () => {

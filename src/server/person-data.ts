@@ -12,7 +12,7 @@ export interface Merge {
 }
 
 /** Exports what one feature stores about a person, as a JSON value. */
-export type ExportPerson = (db: Database, userId: string) => Promise<unknown>
+export type ExportPerson = (db: Database, userId: string, kernel: Kernel) => Promise<unknown>
 
 /**
  * Removes what one feature keeps about a person, in the transaction that deletes them. Needed only for what the database does not

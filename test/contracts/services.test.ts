@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { type Contract, splitRoute } from '#base/contract.ts'
 import { serviceOf } from '#base/services.ts'
 import { BIBLE_ROUTE } from '#features/bible/server/service.ts'
-import { portalSettings } from '#features/portal/model.ts'
+import { settingsShape } from '#features/portal/model.ts'
 import { describeApi } from '#server/http/openapi.ts'
 import { contracts } from '../../src/app/server/api.ts'
 
-const { services } = portalSettings.parse({})
+const services = settingsShape.services.parse(undefined)
 const paths = [
   ...Object.values(contracts as Record<string, Contract>).flatMap((contract) => Object.keys(contract)),
   BIBLE_ROUTE,

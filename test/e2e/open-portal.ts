@@ -7,16 +7,12 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/base/clock.ts'
 import { createSite, type ServerBundle } from '../../src/app/server/site.ts'
-import { registerPaymentId } from '../../src/features/portal/payment-ids.ts'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { type Kernel, openKernel } from '../../src/server/kernel.ts'
 import { complaintsOf, shareBrowser } from '../browser.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import { makeDatabase, makeDemo } from '../test-database.ts'
-
-// The built server knows them by itself; settings are changed here, from outside.
-for (const id of ['liqpay', 'wayforpay']) registerPaymentId(id)
 
 export type E2ePortal = Awaited<ReturnType<typeof openPortal>>
 

@@ -1,5 +1,5 @@
 import { audit } from '#features/accounts/server/audit.ts'
-import { portalSettings } from '#features/portal/model.ts'
+import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { issueText } from '#server/http/problems/local-problem.ts'
@@ -21,7 +21,7 @@ export async function changeSetting(kernel: Kernel, path: string, json: string):
   if (complaint) throw new SetupError(`The setting ${path} cannot be that: ${complaint}`)
   const settings = await changeSettings(
     kernel,
-    (old) => checked(withValueAt(old, names, value), path),
+    (old) => checked(kernel, withValueAt(old, names, value), path),
     // The value may be a secret.
     (trx) => audit(trx, { actorId: null, action: 'settings.changed', subject: path, now: kernel.clock.now() }),
   )
@@ -34,18 +34,20 @@ function shown(value: unknown): string {
   return JSON.stringify(value, hide, 2)
 }
 
-function checked(changed: unknown, path: string): object {
-  const data = portalSettings.parse(changed)
+function checked(kernel: Kernel, changed: unknown, path: string): object {
+  const data = settingsSchema(kernel).parse(changed)
   // The schema drops unknown names.
   if (valueAt(data, namesIn(path)) === undefined || !isObject(changed)) throw unknownSetting(path)
   return changed
 }
 
 /** Describes invalid settings, in English like all commands. */
-async function complaintAbout({ texts }: Kernel, changed: unknown): Promise<string | undefined> {
-  const { error } = portalSettings.safeParse(changed)
+async function complaintAbout(kernel: Kernel, changed: unknown): Promise<string | undefined> {
+  const { error } = settingsSchema(kernel).safeParse(changed)
   if (!error) return undefined
-  const lines = issuesIn(error, changed).map(async (issue) => `${issue.field}: ${await issueText(texts, 'en', issue)}`)
+  const lines = issuesIn(error, changed).map(
+    async (issue) => `${issue.field}: ${await issueText(kernel.texts, 'en', issue)}`,
+  )
   return (await Promise.all(lines)).join(' ')
 }
 

@@ -1,9 +1,9 @@
 import type { MessengerDefinition } from '#features/accounts/messenger.ts'
-import { type MessengerServer, registerMessenger } from '#features/accounts/server/messengers/provider.ts'
-import { registerSignInService, type SignInServer } from '#features/accounts/server/providers/service.ts'
+import { messengers, type MessengerServer } from '#features/accounts/server/messengers/provider.ts'
+import { addSignInService, type SignInServer } from '#features/accounts/server/providers/service.ts'
 import type { PaymentDefinition } from '#features/orders/payment.ts'
-import { type PaymentServer, registerPaymentSystem } from '#features/orders/server/provider.ts'
-import { type PaymentSandbox, registerPaymentSandbox } from '#features/orders/server/sandbox/wire.ts'
+import { addPaymentSystem, type PaymentServer } from '#features/orders/server/provider.ts'
+import { type PaymentSandbox, paymentSandboxes } from '#features/orders/server/sandbox/wire.ts'
 import type { BlockDefinition } from '#features/pages/blocks.ts'
 import { registerBlock } from '#features/pages/server/block-definitions.ts'
 import { mailLook } from '#features/portal/server/mail-look.ts'
@@ -11,6 +11,7 @@ import type { InteractionDefinition } from '#features/results/interactions.ts'
 import { registerInteraction } from '#features/results/server/registry.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { MailPart } from '#server/mail/mail-frame.tsx'
+import { nameOf } from './part-name.ts'
 import './parts.shared.ts'
 
 const blocks = import.meta.glob<BlockDefinition>('../../parts/blocks/*/block.ts', { eager: true, import: 'block' })
@@ -24,7 +25,7 @@ const interactions = import.meta.glob<InteractionDefinition>('../../parts/intera
 
 for (const interaction of Object.values(interactions)) registerInteraction(interaction)
 
-const messengers = import.meta.glob<MessengerDefinition>('../../parts/messengers/*/messenger.ts', {
+const messengerDefinitions = import.meta.glob<MessengerDefinition>('../../parts/messengers/*/messenger.ts', {
   eager: true,
   import: 'messenger',
 })
@@ -33,17 +34,10 @@ const messengerServers = import.meta.glob<MessengerServer>('../../parts/messenge
   import: 'server',
 })
 
-for (const [file, definition] of Object.entries(messengers)) {
-  const server = messengerServers[file.replace('messenger.ts', 'server.ts')]
-  if (server) registerMessenger({ definition, server })
-}
-
 const signInServers = import.meta.glob<SignInServer>('../../parts/sign-in/*/server.ts', {
   eager: true,
   import: 'server',
 })
-
-for (const service of Object.values(signInServers)) registerSignInService(service)
 
 const payments = import.meta.glob<PaymentDefinition>('../../parts/payments/*/provider.ts', {
   eager: true,
@@ -53,25 +47,26 @@ const paymentServers = import.meta.glob<PaymentServer>('../../parts/payments/*/s
   eager: true,
   import: 'server',
 })
-
-for (const [file, definition] of Object.entries(payments)) {
-  const server = paymentServers[file.replace('provider.ts', 'server.ts')]
-  if (server) registerPaymentSystem({ definition, server })
-}
-
-const paymentSandboxes = import.meta.glob<PaymentSandbox>('../../parts/payments/*/sandbox.server.ts', {
+const sandboxes = import.meta.glob<PaymentSandbox>('../../parts/payments/*/sandbox.server.ts', {
   eager: true,
   import: 'sandbox',
 })
 
-for (const [file, sandbox] of Object.entries(paymentSandboxes)) {
-  registerPaymentSandbox(file.split('/').at(-2) ?? '', sandbox)
-}
-
 const mails = import.meta.glob<MailPart<unknown>>('../../parts/mails/*/mail.tsx', { eager: true })
 
-/** Registers the renderers of all emails, in the portal's colours. Call it once, before the first email. */
-export function registerMails(kernel: Kernel): void {
+/** Registers what the folders of `src/parts` do on the server. Called once per kernel, before the features are registered. */
+export function registerParts(kernel: Kernel): void {
+  const { parts } = kernel
+  for (const [file, definition] of Object.entries(messengerDefinitions)) {
+    const server = messengerServers[file.replace('messenger.ts', 'server.ts')]
+    if (server) parts.add(messengers, definition.id, { definition, server })
+  }
+  for (const service of Object.values(signInServers)) addSignInService(parts, service)
+  for (const [file, definition] of Object.entries(payments)) {
+    const server = paymentServers[file.replace('provider.ts', 'server.ts')]
+    if (server) addPaymentSystem(parts, { definition, server })
+  }
+  for (const [file, sandbox] of Object.entries(sandboxes)) parts.add(paymentSandboxes, nameOf(file), sandbox)
   for (const { mail, render } of Object.values(mails)) {
     kernel.mail.register(mail, async (props, around) => render(props, { ...around, look: await mailLook(kernel) }))
   }

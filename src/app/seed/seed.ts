@@ -14,7 +14,7 @@ import { greet } from '#features/notifications/server/welcome.ts'
 import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { insertPage } from '#features/pages/server/store.ts'
-import { portalSettings } from '#features/portal/model.ts'
+import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import { findSettings, saveSettings } from '#features/portal/server/store.ts'
 import { testContent, testTexts } from '#features/exams/model.ts'
 import { saveTest } from '#features/exams/server/store.ts'
@@ -201,7 +201,7 @@ async function greetAccount(kernel: Kernel, email: string): Promise<void> {
 async function seedSettings(kernel: Kernel): Promise<void> {
   if (Object.keys(await findSettings(kernel.db)).length > 0) return
   const settings = readJson(path.join(SEED, 'portal.json'))
-  portalSettings.parse(settings)
+  settingsSchema(kernel).parse(settings)
   await saveSettings(kernel.db, settings, kernel.clock.now())
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { themeFile } from '#features/portal/server/theme-file.ts'
-import { portalSettings } from '#features/portal/model.ts'
+import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import { lastKnownSettings } from '#features/portal/server/settings.ts'
 import type { Problem } from '#base/errors.ts'
 import { chooseLanguage, LANGUAGE_COOKIE, splitLanguage } from '#i18n/choose-language.ts'
@@ -35,7 +35,7 @@ async function answer(
   { kernel, assets }: Portal,
   { notice, status, retryAfterS }: { notice: Notice; status: 429 | 503; retryAfterS: number },
 ): Promise<Response> {
-  const settings = lastKnownSettings(kernel) ?? portalSettings.parse({})
+  const settings = lastKnownSettings(kernel) ?? settingsSchema(kernel).parse({})
   const {
     lang = chooseLanguage({ cookie: cookieJar(context).get(LANGUAGE_COOKIE), primary: settings.i18n.primaryLang }),
   } = splitLanguage(new URL(context.req.url).pathname)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { portalSettings } from '#features/portal/model.ts'
+import { portalSettingsWith } from '#features/portal/model.ts'
 import { policyOf } from './page-policy.ts'
+
+const portalSettings = portalSettingsWith({ signInServices: () => ['google'], hasPayment: () => true })
 
 const policy = (settings: object): string =>
   policyOf({ isSecure: true, isDevelopment: false })(portalSettings.parse(settings))['content-security-policy'] ?? ''

@@ -68,7 +68,7 @@ export function createApp({ kernel, build }: { kernel: Kernel; build?: Build }):
   const policy = {
     isSecure: kernel.config.publicUrl.startsWith('https:'),
     isDevelopment: build === undefined,
-    formActions: (settings: PortalSettings) => formOrigins(settings, kernel.config),
+    formActions: (settings: PortalSettings) => formOrigins(kernel, settings),
   }
   const headersOf = policyOf(policy)
   const health = createHealth({

@@ -4,8 +4,9 @@ import { SERVICES } from '#base/services.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { isUsableFont } from './font-list.ts'
 import { isColour } from './palettes.ts'
-import { isPaymentId, PAYMENT_CURRENCIES } from './payment-ids.ts'
-import { signInServices } from './sign-in-services.ts'
+
+/** Currencies in which courses can be priced. */
+const PAYMENT_CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const
 
 /** Spec §9. */
 export const SETTINGS_REFRESH_MS = 10_000
@@ -87,17 +88,14 @@ export const registrationField = z.object({
 })
 export type RegistrationField = z.infer<typeof registrationField>
 
-/**
- * Gives each sign-in service its field, under its id, beside the fields of `shape`. It is done when settings are read, since
- * parts register their services after this module has loaded.
- */
+/** Gives each sign-in service its field, under its id, beside the fields of `shape`; unknown fields are dropped. */
 const withServices =
-  (shape: object, absent: false | null) =>
+  (shape: object, signInServices: KnownParts['signInServices'], absent: false | null) =>
   (given: unknown): unknown => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
     const fields = Object.entries(given).filter(([name]) => Object.hasOwn(shape, name))
     const values = new Map<string, unknown>(Object.entries(given))
-    const services = signInServices().map(({ id }) => [id, values.get(id) === undefined ? absent : values.get(id)])
+    const services = signInServices().map((id) => [id, values.get(id) === undefined ? absent : values.get(id)])
     return Object.fromEntries([...fields, ...services])
   }
 
@@ -111,10 +109,7 @@ const registrationFields = z.object({
 })
 /** Besides what is named here, a switch for each sign-in service by its id, such as `google`. */
 export type Registration = z.infer<typeof registrationFields> & Record<string, unknown>
-export const registration: z.ZodType<Registration> = z.preprocess(
-  withServices(registrationFields.shape, false),
-  registrationFields.catchall(z.boolean()),
-)
+export const registration: z.ZodType<Registration> = registrationFields.catchall(z.boolean())
 
 /** Texts by language code. */
 const textByLanguage = z.record(z.string(), z.string())
@@ -182,8 +177,6 @@ export const maintenance = z.preprocess(
     .prefault({}),
 )
 
-const paymentId = z.string().refine(isPaymentId, 'payment')
-
 /** External services, as far as browsers may know about them. Spec §3, Environment config. */
 const integrations = z.object({
   /** Id of the Google Tag Manager container, such as `GTM-XXXXXX`. */
@@ -196,7 +189,7 @@ const integrations = z.object({
     .default(null),
   /** Messengers that work on this portal, by their path under `/connect/…`. */
   messengers: z.array(z.string()).default([]),
-  payments: z.array(z.object({ id: paymentId, enabled: z.boolean() })).default([]),
+  payments: z.array(z.object({ id: z.string(), enabled: z.boolean() })).default([]),
   donation: z
     .object({ title: textByLanguage, text: textByLanguage, target: z.int().positive().optional(), link: linkTarget })
     .nullable()
@@ -327,21 +320,44 @@ const ownScript = z.preprocess(
 export const integrationFields = integrations.extend({ messengers: messengerKeys, paymentKeys })
 /** Includes the credentials of each sign-in service under its id; `signInKeysOf` reads them. */
 type Integrations = z.infer<typeof integrationFields> & Record<string, unknown>
-const wholeIntegrations: z.ZodType<Integrations> = z.preprocess(
-  withServices(integrationFields.shape, null),
-  integrationFields.catchall(signInKeys),
-)
 
-/** All settings; those that are not public stay on the server (SETTINGS-38). */
-export const portalSettings = publicSettings.extend({
-  integrations: wholeIntegrations.prefault({}),
+/** The parts that settings name. Asked at each reading, so a schema may be built before the parts are registered. */
+interface KnownParts {
+  /** Ids of the sign-in services. */
+  signInServices: () => readonly string[]
+  hasPayment: (id: string) => boolean
+}
+
+const integrationsWith = ({ signInServices, hasPayment }: KnownParts): z.ZodType<Integrations> => {
+  const id = z.string().refine(hasPayment, 'payment')
+  const fields = integrationFields.extend({
+    payments: z.array(z.object({ id, enabled: z.boolean() })).default([]),
+  })
+  return z.preprocess(withServices(fields.shape, signInServices, null), fields.catchall(signInKeys))
+}
+
+const registrationWith = ({ signInServices }: KnownParts): z.ZodType<Registration> =>
+  z.preprocess(withServices(registrationFields.shape, signInServices, false), registration)
+
+/** All settings, whatever parts there are. */
+const privateSettings = publicSettings.extend({
   css: ownStyles.default(''),
   /** Each is served as a file when `integrations.enabledCustomScripts` is on. */
   scripts: z.array(ownScript).max(OWN_SCRIPTS_MAX).default([]),
   banner: banner.nullable().default(null),
   maintenance,
 })
-export type PortalSettings = z.infer<typeof portalSettings>
+
+/** The schemas of the settings one by one. Those of `registration` and `integrations` accept any part. */
+export const { shape: settingsShape } = privateSettings
+
+/** Returns the schema of all settings; those that are not public stay on the server (SETTINGS-38). */
+export const portalSettingsWith = (known: KnownParts) =>
+  privateSettings.extend({
+    registration: registrationWith(known).prefault({}),
+    integrations: integrationsWith(known).prefault({}),
+  })
+export type PortalSettings = z.infer<ReturnType<typeof portalSettingsWith>>
 
 /** The proper name of a service or messenger, the same in every language. */
 const namedWay = z.object({ id: z.string(), name: z.string() })

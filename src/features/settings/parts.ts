@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
   type NavigationItem,
   navigationItem,
-  portalSettings,
   publicSettings,
   region,
   registration,
+  settingsShape,
   theme,
 } from '#features/portal/model.ts'
 import { NAMED_ALIASES } from '#features/portal/rules.ts'
@@ -18,7 +18,6 @@ const EMBEDS_MAX = 100
 /** At least five digits, with separators, and optionally an extension. */
 const PHONE = /^\+?(?:[\s()./-]*\d){5,20}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i
 
-const { shape } = portalSettings
 const { integrations } = publicSettings.shape
 
 const isShort = (texts: Readonly<Record<string, string>>) =>
@@ -41,7 +40,7 @@ const isNamed = ({ title, pageAlias = '' }: NavigationItem): boolean =>
 
 // What is stored may have been set otherwise, and can be read and mended all the same: only what is kept here is held to more.
 
-export const lookPart = z.object({ theme, logo: shape.logo, favicon: shape.favicon })
+export const lookPart = z.object({ theme, logo: settingsShape.logo, favicon: settingsShape.favicon })
 export type LookPart = z.infer<typeof lookPart>
 
 export const menuPart = z.object({ type: z.enum(['top', 'aside']), items: z.array(navigationItem) })
@@ -57,14 +56,14 @@ export const menuToKeep = menuPart.superRefine(({ items }, context) => {
   if (new Set(all.map(({ item }) => item.id)).size < all.length) complain('twice', [])
 })
 
-export const bannerPart = z.object({ banner: shape.banner })
+export const bannerPart = z.object({ banner: settingsShape.banner })
 export const bannerToKeep = bannerPart.refine(({ banner }) => banner === null || isShort(banner.text), {
   message: 'textTooLong',
   path: ['banner', 'text'],
 })
 export type BannerPart = z.infer<typeof bannerPart>
 
-export const maintenancePart = z.object({ maintenance: shape.maintenance })
+export const maintenancePart = z.object({ maintenance: settingsShape.maintenance })
 export const maintenanceToKeep = maintenancePart.refine(({ maintenance }) => isShort(maintenance.text), {
   message: 'textTooLong',
   path: ['maintenance', 'text'],
@@ -74,20 +73,20 @@ export type MaintenancePart = z.infer<typeof maintenancePart>
 /** General settings of the portal. */
 export const portalPart = z.object({
   name: z.string(),
-  contacts: shape.contacts,
-  socials: shape.socials,
-  seo: shape.seo,
-  i18n: shape.i18n,
+  contacts: settingsShape.contacts,
+  socials: settingsShape.socials,
+  seo: settingsShape.seo,
+  i18n: settingsShape.i18n,
   callToAction: z.boolean(),
   swapPopups: z.boolean(),
-  messages: shape.messages,
+  messages: settingsShape.messages,
   radio: integrations.unwrap().shape.radio,
 })
 export type PortalPart = z.infer<typeof portalPart>
 export const portalToKeep = portalPart
   .extend({
     name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
-    contacts: shape.contacts.unwrap().extend({ phone: z.string().regex(PHONE, 'phone').optional() }),
+    contacts: settingsShape.contacts.unwrap().extend({ phone: z.string().regex(PHONE, 'phone').optional() }),
     socials: z.array(z.object({ id: z.string().trim().min(1), url: z.url({ protocol: /^https?$/ }) })),
   })
   .refine(({ i18n: { primaryLang, languages } }) => languages.length === 0 || languages.includes(primaryLang), {
@@ -102,18 +101,22 @@ export const registrationToKeep = registrationPart.refine(
 )
 
 /** Custom styles and scripts. */
-export const codePart = z.object({ enabledCustomScripts: z.boolean(), css: shape.css, scripts: shape.scripts })
+export const codePart = z.object({
+  enabledCustomScripts: z.boolean(),
+  css: settingsShape.css,
+  scripts: settingsShape.scripts,
+})
 export type CodePart = z.infer<typeof codePart>
 
 /** Kind of portal, organization, and connected services. */
 export const servicesPart = z.object({
-  type: shape.type,
-  courseId: shape.courseId,
-  organization: shape.organization,
+  type: settingsShape.type,
+  courseId: settingsShape.courseId,
+  organization: settingsShape.organization,
   gdpr: z.boolean(),
   tagManager: integrations.unwrap().shape.tagManager,
   hotjar: integrations.unwrap().shape.hotjar,
-  embeds: shape.embeds,
+  embeds: settingsShape.embeds,
 })
 export type ServicesPart = z.infer<typeof servicesPart>
 export const servicesToKeep = servicesPart

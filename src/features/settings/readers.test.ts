@@ -1,6 +1,6 @@
 // Every setting must have an effect: it is read somewhere besides the screens that edit it.
 import { expect, test } from 'vitest'
-import { integrationFields, portalSettings } from '#features/portal/model.ts'
+import { integrationFields, settingsShape } from '#features/portal/model.ts'
 
 const sources = Object.entries(
   import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
@@ -19,7 +19,6 @@ const sources = Object.entries(
 /** Settings that other programs read: environment, template, Google client id (the sign-in keys are others). */
 const FOR_OTHERS = ['template', 'uid', 'googleClientId']
 
-const { shape } = portalSettings
 const { shape: integrations } = integrationFields
 
 /** Whether some source reads a setting by its name, as a property or in a destructuring. */
@@ -29,7 +28,7 @@ const isRead = (name: string) => {
 }
 
 test('[SETTINGS-25, SETTINGS-26, IMPL-07] every setting of the portal is read somewhere', () => {
-  const unread = Object.keys(shape).filter((name) => !FOR_OTHERS.includes(name) && !isRead(name))
+  const unread = Object.keys(settingsShape).filter((name) => !FOR_OTHERS.includes(name) && !isRead(name))
   expect(unread).toEqual([])
   expect(isRead('noSuchSetting')).toBe(false)
 })

@@ -13,7 +13,7 @@ interface Change {
 
 /** Emails the owner that a sign-in method was added or removed. */
 export function emailWayChanged(kernel: Kernel, { userId, link, isJoined }: Change, db?: Database): Promise<void> {
-  const way = wayName(link)
+  const way = wayName(kernel, link)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
     name,
     link: helpAddress(kernel, lang),

@@ -87,7 +87,7 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     'GET /sso/users/me': async ({ user, lang }) => {
       if (!user) return GUEST_USER
       const name = fullNameOf(user) || (await kernel.texts.textOf(lang, 'validation.nameless'))
-      const shown = presentUser(user, name)
+      const shown = presentUser(kernel, user, name)
       if (shown.isGuest) return shown
       const [courses, chatV2] = await Promise.all([facts.boughtCourses(user.id), facts.chatsOf(user.id)])
       return { ...shown, orders: { courses }, chatV2 }

@@ -1,10 +1,11 @@
-import { isSignInService } from '#features/portal/sign-in-services.ts'
+import { isSignInService } from '#features/portal/server/sign-in-services.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { User } from '../model.ts'
 import type { UserRow } from './store.ts'
 
 /** Returns users as they see themselves, under their display name (USER-28). */
-export function presentUser(row: UserRow, fullName: string): User {
+export function presentUser(kernel: Pick<Kernel, 'parts'>, row: UserRow, fullName: string): User {
   const gdpr = { portals: row.gdpr }
   if (row.status !== 'active') return { ...GUEST_USER, id: row.id, status: 'session', hasSession: true, gdpr }
   const core = { email: row.email, phone: row.phone, complete: row.complete }
@@ -20,7 +21,7 @@ export function presentUser(row: UserRow, fullName: string): User {
     firstName: row.first_name,
     lastName: row.last_name,
     fullName,
-    avatar: avatarOf(row),
+    avatar: avatarOf(kernel, row),
     deletion: row.deletion,
     learning: { environments: row.learning_environments },
     analytics: { utm: row.utm },
@@ -37,9 +38,9 @@ export function presentUser(row: UserRow, fullName: string): User {
 const DEFAULT_AVATAR = { id: '', url: '/art/avatar.svg', thumbnails: {} }
 
 /** Spec §3: people who sign in with a service have a default picture unless they have their own (USER-21). */
-function avatarOf({ avatar, links }: Pick<UserRow, 'avatar' | 'links'>): User['avatar'] {
+function avatarOf(kernel: Pick<Kernel, 'parts'>, { avatar, links }: Pick<UserRow, 'avatar' | 'links'>): User['avatar'] {
   if (avatar?.id) return avatar
-  return links.some((link) => isSignInService(link.split('|', 1)[0] ?? '')) ? DEFAULT_AVATAR : avatar
+  return links.some((link) => isSignInService(kernel, link.split('|', 1)[0] ?? '')) ? DEFAULT_AVATAR : avatar
 }
 
 /** Returns first and last name, else the username. No part of an email is ever shown. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
-import { isSignInService } from '#features/portal/sign-in-services.ts'
+import { isSignInService } from '#features/portal/server/sign-in-services.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { admitGuess, requireLimit } from '#server/http/require-limit.ts'
@@ -62,10 +62,13 @@ export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways:
   if (hash !== undefined) return { ways: ['password'], email: null }
   const email = contact?.email_verified_at ? contact.email : null
   const methods = links.map((link) => link.split('|')[0] ?? '')
-  const hasMessenger = allMessengers().some(
+  const hasMessenger = allMessengers(kernel).some(
     ({ definition }) => methods.includes(definition.connect) || methods.includes(definition.id),
   )
-  const ways: ProofWay[] = [...(email ? (['mail'] as const) : []), ...methods.filter(isSignInService)]
+  const ways: ProofWay[] = [
+    ...(email ? (['mail'] as const) : []),
+    ...methods.filter((id) => isSignInService(kernel, id)),
+  ]
   return { ways: [...new Set(ways), ...(hasMessenger ? (['messenger'] as const) : [])], email }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
-import { registerMessenger } from '#features/accounts/server/messengers/provider.ts'
+import { messengers } from '#features/accounts/server/messengers/provider.ts'
 import { insertStop } from '#features/accounts/server/messengers/store.ts'
 import { WireError } from '#features/accounts/server/messengers/wire.ts'
 import { noteRegistration } from '#features/accounts/server/on-registration.ts'
@@ -282,7 +282,7 @@ describe('by messenger', () => {
   test('[IMPL-31] the first messenger that accepts it is used, never one that the person has stopped', async () => {
     const sent: string[] = []
     const bot = (id: string, order: number, send: (to: string) => Promise<void>) =>
-      registerMessenger({
+      portal.kernel.parts.replace(messengers, id, {
         definition: { id, connect: id, name: id, glyph: '', order },
         server: {
           open: () => ({

@@ -9,7 +9,7 @@ import { ordersError } from '../errors.ts'
 import { askNow } from './ask-provider.ts'
 import { giveCourses, takeCourse } from './give-and-take.ts'
 import { presentEvent, presentForAdmin, presentOrder, presentReconciliation, presentRefund } from './present.ts'
-import { allPaymentSystems, type PaymentSystemPart } from './provider.ts'
+import { findPaymentSystem, type PaymentSystemPart } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { listReconciliations } from './store-reconciliations.ts'
@@ -30,7 +30,7 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
     const ids = shown.map(({ id }) => id)
     const items = await titledIn(kernel, await listItems(kernel.db, ids), lang)
     return {
-      orders: shown.map((row) => presentForAdmin(row, items)),
+      orders: shown.map((row) => presentForAdmin(kernel, row, items)),
       next: rows.length > PIECE ? (shown.at(-1)?.number ?? null) : null,
     }
   },
@@ -40,7 +40,7 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
   'POST /backoffice/orders/give': async ({ body, visitor, lang, http }) => {
     await requireAdminProof(kernel, http)
     const order = await giveCourses(kernel, { ...body, actorId: visitor.userId, lang })
-    return presentOrder(order, await listItems(kernel.db, [order.id]))
+    return presentOrder(kernel, order, await listItems(kernel.db, [order.id]))
   },
 
   'POST /backoffice/orders/:id/take': async ({ params, body, visitor, lang, http }) => {
@@ -99,12 +99,12 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
   },
 
   'GET /backoffice/payment-systems': async () => ({
-    systems: systemsForAdmin(await currentSettings(kernel), kernel.config, await triedKeys(kernel.db)),
+    systems: systemsForAdmin(kernel, await currentSettings(kernel), await triedKeys(kernel.db)),
   }),
 
   'PUT /backoffice/payment-systems/:id': async ({ params, body, visitor, http }) => {
     await requireAdminProof(kernel, http)
-    const part = partOf(params.id)
+    const part = partOf(kernel, params.id)
     await changeSettings(
       kernel,
       (settings) => withSystem(settings, { part, ...body }),
@@ -117,12 +117,12 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
   },
 
   'POST /backoffice/payment-systems/:id/try': async ({ params }) => ({
-    keys: await tryKeys(kernel, partOf(params.id).definition.id),
+    keys: await tryKeys(kernel, partOf(kernel, params.id).definition.id),
   }),
 })
 
-function partOf(id: string): PaymentSystemPart {
-  const part = allPaymentSystems().find(({ definition }) => definition.id === id)
+function partOf(kernel: Kernel, id: string): PaymentSystemPart {
+  const part = findPaymentSystem(kernel, id)
   if (!part) throw ordersError('orders.no-such-provider')
   return part
 }
@@ -141,7 +141,7 @@ async function historyOf(kernel: Kernel, id: string, lang: string) {
     listOrderEvents(kernel.db, id),
     listRefunds(kernel.db, id),
   ])
-  const shown = presentForAdmin(row, await titledIn(kernel, items, lang))
+  const shown = presentForAdmin(kernel, row, await titledIn(kernel, items, lang))
   return { ...shown, events: events.map(presentEvent), refunds: refunds.map(presentRefund) }
 }
 

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { GATEWAY_DEFAULT } from '../checkout.ts'
 import type { PaymentSystem } from '../model.ts'
 import type { PaymentDefinition } from '../payment.ts'
-import { allPaymentSystems, type PaymentGate, type PaymentSystemPart } from './provider.ts'
+import { allPaymentSystems, findPaymentSystem, type PaymentGate, type PaymentSystemPart } from './provider.ts'
 import { sandboxOf } from './sandbox/place.ts'
 
 /** A payment system that is configured in this portal. */
@@ -16,6 +16,7 @@ export interface OpenGate {
   isSandbox: boolean
 }
 
+type Around = Pick<Kernel, 'config' | 'parts'>
 type Settings = Pick<PortalSettings, 'integrations'>
 
 /** Returns a payment system with the portal's keys, or in a demo without keys with those of the sandbox (PAY-19). */
@@ -31,19 +32,19 @@ export function openGate({ definition, server }: PaymentSystemPart, settings: Se
 }
 
 /** Returns the payment systems that are on and configured, the default first (PAY-02, PAY-17). */
-export function offeredGates(settings: Settings, config: Config): OpenGate[] {
+export function offeredGates(kernel: Around, settings: Settings): OpenGate[] {
   const enabled = new Set(settings.integrations.payments.filter((one) => one.enabled).map(({ id }) => id))
-  return allPaymentSystems()
+  return allPaymentSystems(kernel)
     .filter(({ definition }) => enabled.has(definition.id))
-    .flatMap((part) => openGate(part, settings, config) ?? [])
+    .flatMap((part) => openGate(part, settings, kernel.config) ?? [])
     .toSorted((a, b) => Number(b.definition.id === GATEWAY_DEFAULT) - Number(a.definition.id === GATEWAY_DEFAULT))
 }
 
 /** Returns what visitors may know about the payment systems in the settings, and whether they can be used. */
-export function shownPayments(settings: Settings, config: Config): PaymentSystem[] {
-  const working = new Set(offeredGates(settings, config).map(({ definition }) => definition.id))
+export function shownPayments(kernel: Around, settings: Settings): PaymentSystem[] {
+  const working = new Set(offeredGates(kernel, settings).map(({ definition }) => definition.id))
   const named = new Set(settings.integrations.payments.map(({ id }) => id))
-  return allPaymentSystems()
+  return allPaymentSystems(kernel)
     .filter(({ definition }) => named.has(definition.id))
     .map(({ definition: { id, title, currencies, logos } }) => ({
       id,
@@ -55,12 +56,12 @@ export function shownPayments(settings: Settings, config: Config): PaymentSystem
 }
 
 /** Origins to which payment forms are submitted, for the content security policy; the portal's own is allowed anyway (IMPL-11). */
-export const formOrigins = (settings: Settings, config: Config): string[] => [
-  ...new Set(offeredGates(settings, config).map(({ gate }) => new URL(gate.formAction).origin)),
+export const formOrigins = (kernel: Around, settings: Settings): string[] => [
+  ...new Set(offeredGates(kernel, settings).map(({ gate }) => new URL(gate.formAction).origin)),
 ]
 
 /** Returns the gateway of an order or webhook, even if it is switched off by now: somebody may have paid before. */
 export async function gateOf(kernel: Kernel, id: string): Promise<OpenGate | undefined> {
-  const part = allPaymentSystems().find(({ definition }) => definition.id === id)
+  const part = findPaymentSystem(kernel, id)
   return part && openGate(part, await currentSettings(kernel), kernel.config)
 }

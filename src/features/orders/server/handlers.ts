@@ -62,7 +62,7 @@ export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
       rows.map(({ id }) => id),
     )
     const bought = await boughtBy(kernel, visitor.userId)
-    return { orders: rows.map((row) => presentOrder(row, items, bought)) }
+    return { orders: rows.map((row) => presentOrder(kernel, row, items, bought)) }
   },
 
   'GET /lpm/orders/:id': async ({ params, visitor }) => {
@@ -99,7 +99,7 @@ const boughtBy = async (kernel: Kernel, userId: string): Promise<ReadonlySet<str
 
 async function shown(kernel: Kernel, row: OrderRow): Promise<Order> {
   const bought = row.user_id === null ? new Set<string>() : await boughtBy(kernel, row.user_id)
-  return presentOrder(row, await listItems(kernel.db, [row.id]), bought)
+  return presentOrder(kernel, row, await listItems(kernel.db, [row.id]), bought)
 }
 
 /** Returns the payer's language, from the address to which they come back. */

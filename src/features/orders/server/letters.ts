@@ -2,7 +2,7 @@ import { emailOwner } from '#features/accounts/server/email-owner.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
 import { languageOf } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { allPaymentSystems } from './provider.ts'
+import { findPaymentSystem } from './provider.ts'
 import type { OrderMove } from './listeners.ts'
 import { type ReceiptProps, receiptMail, refundMail } from './mails.ts'
 import { listItems, type OrderItemRow, type OrderRow } from './store.ts'
@@ -44,7 +44,7 @@ function receiptOf({ kernel, order, items, lang }: Around): ReceiptProps {
     day: formatDate(order.paid_at ?? order.created_at, { language: languageOf(lang) }),
     lines: linesOf(order, items, sumOf),
     total: sumOf(order.amount_minor),
-    through: [titleOf(order.gateway), order.card].filter(Boolean).join(', '),
+    through: [titleOf(kernel, order.gateway), order.card].filter(Boolean).join(', '),
     title,
     link: order.kind === 'courses' && items[0] ? `${at}/courses/${items[0].course_id}/` : receiptLink,
     receiptLink,
@@ -75,5 +75,5 @@ const priceIn =
   (minor: string): string =>
     formatPrice({ amount: Number(minor), currency, language: languageOf(lang) })
 
-const titleOf = (gateway: string): string =>
-  allPaymentSystems().find(({ definition }) => definition.id === gateway)?.definition.title ?? gateway
+const titleOf = (kernel: Kernel, gateway: string): string =>
+  findPaymentSystem(kernel, gateway)?.definition.title ?? gateway

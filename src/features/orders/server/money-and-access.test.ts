@@ -14,7 +14,7 @@ import { giveCourses, takeCourse } from './give-and-take.ts'
 import { orderChanged } from './listeners.ts'
 import { placeOrder } from './place-order.ts'
 import { cancelOrder, payAgain } from './pay-again.ts'
-import { GateError, type PaymentEvent, type PaymentGate, registerPaymentSystem } from './provider.ts'
+import { GateError, type PaymentEvent, type PaymentGate, addPaymentSystem } from './provider.ts'
 import { reconcileLast } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { findOrder, type OrderRow } from './store.ts'
@@ -99,11 +99,11 @@ let people: string[] = []
 let isCrashing = false
 const COURSES = ['one', 'two']
 beforeAll(async () => {
-  registerPaymentSystem({
+  portal = await createTestApp()
+  addPaymentSystem(portal.kernel.parts, {
     definition: { id: 'bank', title: 'Bank', order: 1, currencies: ['UAH'], logos: [] },
     server: { keys: [], sandboxKeys: () => ({}), open: () => gate },
   })
-  portal = await createTestApp()
   portal.kernel.hooks.add(orderChanged, 'crash', async () => {
     if (!isCrashing) return
     isCrashing = false

@@ -215,7 +215,7 @@ async function amountsOf(
 }
 
 async function gateFor(kernel: Kernel, id: string | undefined, currency: Currency): Promise<OpenGate> {
-  const gates = offeredGates(await currentSettings(kernel), kernel.config)
+  const gates = offeredGates(kernel, await currentSettings(kernel))
   const gate = id === undefined ? defaultOf(gates, currency) : gates.find(({ definition }) => definition.id === id)
   if (!gate) throw ordersError('orders.no-payment-system')
   if (!gate.definition.currencies.includes(currency)) throw ordersError('orders.other-currency')

@@ -1,11 +1,19 @@
+import type { Kernel } from '#server/kernel.ts'
 import type { AdminOrder, Order, OrderEvent, OrderRefund, Reconciliation } from '../model.ts'
-import { allPaymentSystems } from './provider.ts'
+import { findPaymentSystem } from './provider.ts'
 import type { FoundOrder } from './store-list.ts'
 import type { listRefunds } from './store-refunds.ts'
 import type { listOrderEvents, OrderItemRow, OrderRow } from './store.ts'
 
+type WithParts = Pick<Kernel, 'parts'>
+
 /** Returns orders with their items, as their payer sees them. `bought` are the courses that the payer has. */
-export function presentOrder(row: OrderRow, items: readonly OrderItemRow[], bought?: ReadonlySet<string>): Order {
+export function presentOrder(
+  kernel: WithParts,
+  row: OrderRow,
+  items: readonly OrderItemRow[],
+  bought?: ReadonlySet<string>,
+): Order {
   return {
     id: row.id,
     number: Number(row.number),
@@ -13,7 +21,7 @@ export function presentOrder(row: OrderRow, items: readonly OrderItemRow[], boug
     state: row.state,
     reason: row.reason,
     gateway: row.gateway,
-    gatewayTitle: titleOf(row.gateway),
+    gatewayTitle: findPaymentSystem(kernel, row.gateway)?.definition.title ?? '',
     currency: row.currency,
     amount: Number(row.amount_minor),
     refunded: Number(row.refunded_minor),
@@ -45,9 +53,6 @@ function isPayable(row: OrderRow, items: readonly OrderItemRow[], bought: Readon
   return kind !== 'courses' || !items.some((item) => item.order_id === id && bought.has(item.course_id))
 }
 
-const titleOf = (gateway: string): string =>
-  allPaymentSystems().find(({ definition }) => definition.id === gateway)?.definition.title ?? ''
-
 interface Named {
   first_name: string | null
   last_name: string | null
@@ -57,9 +62,9 @@ interface Named {
 const nameOf = ({ first_name: first, last_name: last, username }: Named): string =>
   [first, last].filter(Boolean).join(' ') || (username ?? '')
 
-export function presentForAdmin(row: FoundOrder, items: readonly OrderItemRow[]): AdminOrder {
+export function presentForAdmin(kernel: WithParts, row: FoundOrder, items: readonly OrderItemRow[]): AdminOrder {
   const payer = row.user_id === null ? null : { id: row.user_id, name: nameOf(row), email: row.email }
-  return { ...presentOrder(row, items), payer, phone: row.phone, needsAttention: row.needs_attention }
+  return { ...presentOrder(kernel, row, items), payer, phone: row.phone, needsAttention: row.needs_attention }
 }
 
 type EventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { registerPaymentId } from '#features/portal/payment-ids.ts'
+import { paymentIds } from '#features/portal/server/payment-ids.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { definePartKind, type Parts } from '#server/parts.ts'
 import type { Currency, OrderReason, PaymentForm } from '../model.ts'
 import type { PaymentDefinition } from '../payment.ts'
 import type { SandboxPlace } from './sandbox/place.ts'
@@ -134,14 +136,17 @@ export interface PaymentSystemPart {
   server: PaymentServer
 }
 
-const known = new Map<string, PaymentSystemPart>()
+const paymentSystems = definePartKind<PaymentSystemPart>('payments')
 
-/** Registers a payment system, replacing any with the same id. */
-export function registerPaymentSystem(part: PaymentSystemPart): void {
-  known.set(part.definition.id, part)
-  registerPaymentId(part.definition.id)
+/** Adds a payment system, which settings may name from then on. */
+export function addPaymentSystem(parts: Parts, part: PaymentSystemPart): void {
+  parts.add(paymentSystems, part.definition.id, part)
+  parts.add(paymentIds, part.definition.id, true)
 }
 
 /** Returns all payment systems in their order. */
-export const allPaymentSystems = (): PaymentSystemPart[] =>
-  [...known.values()].toSorted((a, b) => a.definition.order - b.definition.order)
+export const allPaymentSystems = ({ parts }: Pick<Kernel, 'parts'>): PaymentSystemPart[] =>
+  parts.all(paymentSystems).toSorted((a, b) => a.definition.order - b.definition.order)
+
+export const findPaymentSystem = ({ parts }: Pick<Kernel, 'parts'>, id: string): PaymentSystemPart | undefined =>
+  parts.find(paymentSystems, id)

@@ -30,7 +30,7 @@ export const handleReconciling = (kernel: Kernel): void => kernel.jobs.handle(re
 
 /** Compares the last days, the oldest first. */
 export async function reconcileLast(kernel: Kernel): Promise<void> {
-  const gates = offeredGates(await currentSettings(kernel), kernel.config)
+  const gates = offeredGates(kernel, await currentSettings(kernel))
   for (let ago = DAYS_COMPARED; ago >= 1; ago -= 1) {
     const day = new Date(kernel.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
     for (const { definition } of gates) await reconcile(kernel, { gateway: definition.id, day })

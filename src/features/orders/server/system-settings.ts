@@ -1,6 +1,6 @@
 import type { PortalSettings } from '#features/portal/model.ts'
 import { ordersError } from '../errors.ts'
-import type { Config } from '#server/config.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { callbackUrl } from './begin-payment.ts'
 import { type OpenGate, openGate } from './gates.ts'
 import { digestOf } from './tried-keys.ts'
@@ -9,12 +9,16 @@ import { allPaymentSystems, type PaymentSystemPart } from './provider.ts'
 type Settings = Pick<PortalSettings, 'integrations'>
 
 /** Returns every payment system as administrators see it; of a key only whether it is set (SETTINGS-38). */
-export function systemsForAdmin(settings: Settings, config: Config, tried: ReadonlyMap<string, string>) {
-  return allPaymentSystems().map((part) => {
+export function systemsForAdmin(
+  kernel: Pick<Kernel, 'config' | 'parts'>,
+  settings: Settings,
+  tried: ReadonlyMap<string, string>,
+) {
+  return allPaymentSystems(kernel).map((part) => {
     const { definition, server } = part
     const { id, title, currencies, logos } = definition
     const keys = settings.integrations.paymentKeys[id] ?? {}
-    const open = openGate(part, settings, config)
+    const open = openGate(part, settings, kernel.config)
     const isEnabled = settings.integrations.payments.some((one) => one.id === id && one.enabled)
     return {
       id,
@@ -24,7 +28,7 @@ export function systemsForAdmin(settings: Settings, config: Config, tried: Reado
       logos: [...logos],
       keys: server.keys.map(({ name, isNeeded }) => ({ name, isNeeded, isSet: Boolean(keys[name]) })),
       mode: modeOf(open, tried.get(id) === digestOf(keys)),
-      callbackUrl: callbackUrl(config.publicUrl, id),
+      callbackUrl: callbackUrl(kernel.config.publicUrl, id),
     }
   })
 }

@@ -1,7 +1,7 @@
 // Verifying the keys of payment systems, with simulated payment systems beside the portal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentPortal } from '#test/open-payment-portal.ts'
-import { allPaymentSystems } from './provider.ts'
+import { findPaymentSystem } from './provider.ts'
 import { sandboxOf } from './sandbox/place.ts'
 
 let portal: Awaited<ReturnType<typeof openPaymentPortal>>
@@ -21,7 +21,7 @@ async function modeOf(id: string): Promise<string> {
 }
 /** The keys that the simulated payment system accepts. */
 const rightKeys = (id: string): Record<string, string> => {
-  const part = allPaymentSystems().find(({ definition }) => definition.id === id)
+  const part = findPaymentSystem(portal.kernel, id)
   return part?.server.sandboxKeys(sandboxOf(id, portal.kernel.config)) ?? {}
 }
 

@@ -7,13 +7,13 @@ import { countPeople, listPeople } from './store-people.ts'
 
 /** Returns a page of the people who match; the first page also has their number. */
 export async function findPeople(
-  { db }: Kernel,
+  kernel: Kernel,
   { cursor, ...filter }: PeopleFilter & { cursor?: string | undefined },
 ): Promise<{ people: PersonLine[]; next: string | null; count: number | null }> {
   const after = placeOf(cursor)
   const [rows, count] = await Promise.all([
-    listPeople(db, { filter, after, limit: PAGE_LENGTH + 1 }),
-    after ? null : countPeople(db, filter),
+    listPeople(kernel, { filter, after, limit: PAGE_LENGTH + 1 }),
+    after ? null : countPeople(kernel, filter),
   ])
   const shown = rows.slice(0, PAGE_LENGTH)
   const last = shown.at(-1)

@@ -29,12 +29,12 @@ export const addPeopleFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
   })
 
 /** Streams the lines with backpressure, so that only one step is in memory however many people there are. */
-function linesOf({ db }: Kernel, filter: PeopleFilter): ReadableStream<string> {
+function linesOf(kernel: Kernel, filter: PeopleFilter): ReadableStream<string> {
   let after: Place | undefined
   return new ReadableStream<string>({
     start: (file) => file.enqueue(BYTE_ORDER_MARK + csvLine(COLUMNS)),
     pull: async (file) => {
-      const rows = await listPeople(db, { filter, after, limit: EXPORT_STEP })
+      const rows = await listPeople(kernel, { filter, after, limit: EXPORT_STEP })
       const last = rows.at(-1)
       if (rows.length > 0) file.enqueue(rows.map(lineOf).join(''))
       if (!last || rows.length < EXPORT_STEP) return file.close()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { methodsOf } from '#features/accounts/server/messengers/offered.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { COUNTED_MAX } from '../limits.ts'
 import type { PeopleFilter } from '../model.ts'
 import type { AccountState, Order } from '../rules.ts'
@@ -14,6 +14,8 @@ const NAME = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_
 const WORDS = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
   || coalesce(username, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || id)`
 const REGISTERED = sql<Date>`coalesce(registered_at, created_at)`
+
+type Stores = Pick<Kernel, 'db' | 'parts'>
 
 interface Sorting {
   by: RawBuilder<unknown>
@@ -32,12 +34,12 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** Returns people who match, in order, after a position. `key` is the sort value for the next cursor. */
 export async function listPeople(
-  db: Database,
+  kernel: Stores,
   { filter, after, limit }: { filter: PeopleFilter; after: Place | undefined; limit: number },
 ) {
   const { by, type, isDescending } = SORTINGS[filter.order ?? 'newest']
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  const fitting = people(db, filter)
+  const fitting = people(kernel, filter)
   const [key, id] = after ?? []
   const rest =
     key === undefined
@@ -55,10 +57,10 @@ export async function listPeople(
 const HAS_PASSWORD = sql<boolean>`exists (select from credentials where user_id = users.id)`
 
 /** Counts people who match, up to one more than `COUNTED_MAX` to keep the query fast. */
-export async function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
-  const { count } = await db
+export async function countPeople(kernel: Stores, filter: PeopleFilter): Promise<number> {
+  const { count } = await kernel.db
     .selectFrom(
-      people(db, filter)
+      people(kernel, filter)
         .select('id')
         .limit(COUNTED_MAX + 1)
         .as('found'),
@@ -68,16 +70,19 @@ export async function countPeople(db: Database, filter: PeopleFilter): Promise<n
   return Number(count)
 }
 
-function people(db: Database, { q, role, state, way, from, to }: PeopleFilter) {
+function people(kernel: Stores, { q, role, state, way, from, to }: PeopleFilter) {
   const conditions = [
     ...wordsIn(q ?? '').map((word) => sql<boolean>`${WORDS} like ${likePattern(word)}`),
     ...(role ? [sql<boolean>`roles @> array[${role}]::text[]`] : []),
     ...(state ? [STANDS[state]] : []),
-    ...(way ? [hasWay(way)] : []),
+    ...(way ? [hasWay(kernel, way)] : []),
     ...(from ? [sql<boolean>`${REGISTERED} >= ${new Date(from)}`] : []),
     ...(to ? [sql<boolean>`${REGISTERED} < ${new Date(new Date(to).getTime() + DAY_MS)}`] : []),
   ]
-  const all = db.selectFrom('users').where('status', '!=', 'session').where('environment_id', '=', ENVIRONMENT_ID)
+  const all = kernel.db
+    .selectFrom('users')
+    .where('status', '!=', 'session')
+    .where('environment_id', '=', ENVIRONMENT_ID)
   return conditions.reduce((found, condition) => found.where(condition), all)
 }
 
@@ -87,9 +92,9 @@ const STANDS: Record<AccountState, RawBuilder<boolean>> = {
   deleting: sql<boolean>`deletion_asked_at is not null`,
 }
 
-function hasWay(way: string): RawBuilder<boolean> {
+function hasWay(kernel: Stores, way: string): RawBuilder<boolean> {
   if (way === 'password') return HAS_PASSWORD
-  const patterns = methodsOf(way).map((method) => `${method}|%`)
+  const patterns = methodsOf(kernel, way).map((method) => `${method}|%`)
   return sql<boolean>`exists (select from user_links where user_id = users.id and link like any(${patterns}))`
 }
 

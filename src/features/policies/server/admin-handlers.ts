@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import { changeSettings, freshSettings } from '#features/portal/server/settings.ts'
-import { portalSettings } from '#features/portal/model.ts'
+import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { KeptPolicy, PoliciesAdminApi } from '../admin-api.ts'
@@ -47,7 +47,7 @@ export const policiesAdminHandlers = (kernel: Kernel): Handlers<PoliciesAdminApi
     await changeSettings(
       kernel,
       (stored) => {
-        const { importantSince } = portalSettings.parse(stored).policies
+        const { importantSince } = settingsSchema(kernel).parse(stored).policies
         const { [category]: _before, ...others } = importantSince
         return { ...stored, policies: { importantSince: since === null ? others : { ...others, [category]: since } } }
       },

@@ -7,11 +7,11 @@ import type { PortalApi } from '../api.ts'
 import { settingsError } from '../errors.ts'
 import type { LearningPortal, PortalSettings, ShownPayment } from '../model.ts'
 import { isUnderMaintenance, isWithin } from '../schedule.ts'
-import { signInServices } from '../sign-in-services.ts'
 import { ownFiles } from './own-files.ts'
 import { currentSettings } from './settings.ts'
 import { draftShownTo } from './settings-draft.ts'
 import { offeredRegistration } from './sign-in-keys.ts'
+import { signInServices } from './sign-in-services.ts'
 import { listRegions, replaceRegions } from './store-regions.ts'
 import { checkRegionIds } from './check-region-ids.ts'
 import { bannerId, themeFile } from './theme-file.ts'
@@ -45,8 +45,8 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
       ...settings,
       integrations: { ...settings.integrations, messengers, payments: facts.payments(settings) },
       host: kernel.config.publicUrl,
-      signInWays: { services: signInServices(), messengers: facts.messengerNames() },
-      registration: offeredRegistration(settings, kernel.config, messengers),
+      signInWays: { services: signInServices(kernel), messengers: facts.messengerNames() },
+      registration: offeredRegistration(kernel, settings, messengers),
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
       logo: await logoOf(settings, facts),
       banner: bannerAt(settings, now),

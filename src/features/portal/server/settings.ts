@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type PortalSettings, portalSettings, SETTINGS_REFRESH_MS } from '../model.ts'
+import { type PortalSettings, SETTINGS_REFRESH_MS } from '../model.ts'
+import { settingsSchema } from './settings-schema.ts'
 import { findSettings, saveSettings, takeSettings } from './store.ts'
 
 /** Channel that announces changes of the settings to every process. */
@@ -55,7 +56,7 @@ export async function changeSettings(
   const now = kernel.clock.now()
   const settings = await kernel.db.transaction().execute(async (trx) => {
     const changed = change(await takeSettings(trx, now))
-    const checked = portalSettings.parse(changed)
+    const checked = settingsSchema(kernel).parse(changed)
     await saveSettings(trx, changed, now)
     await note(trx)
     await kernel.events.publish(trx, { channel: SETTINGS_CHANNEL, audience: { kind: 'all' }, payload: {} })
@@ -69,9 +70,9 @@ export async function changeSettings(
 // Spec §8: a settings failure is logged only; without any settings the portal runs with its defaults (SETTINGS-31).
 async function readSettings(kernel: Kernel, last: PortalSettings | undefined): Promise<PortalSettings> {
   try {
-    return portalSettings.parse(await findSettings(kernel.db))
+    return settingsSchema(kernel).parse(await findSettings(kernel.db))
   } catch (error) {
     kernel.log.error({ error }, 'The settings of the portal could not be read')
-    return last ?? portalSettings.parse({})
+    return last ?? settingsSchema(kernel).parse({})
   }
 }

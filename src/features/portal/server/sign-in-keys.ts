@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { type PortalSettings, type Registration, signInKeys } from '../model.ts'
-import { signInServices } from '../sign-in-services.ts'
+import { signInServices } from './sign-in-services.ts'
 
 /** Issuer that stands for the demo's own OpenID provider in the settings. */
 export const STAND_IN_PATH = '/dev/oidc'
@@ -26,16 +27,16 @@ export function signInKeysOf({ integrations }: PortalSettings, config: Surroundi
  * switches (ANON-11).
  */
 export function offeredRegistration(
+  kernel: Pick<Kernel, 'config' | 'parts'>,
   settings: PortalSettings,
-  config: Surroundings,
   messengers: readonly string[],
 ): Registration {
   const { registration } = settings
   const isOffered = (service: string) =>
-    registration[service] === true && signInKeysOf(settings, config, service) !== undefined
+    registration[service] === true && signInKeysOf(settings, kernel.config, service) !== undefined
   return {
     ...registration,
-    ...Object.fromEntries(signInServices().map(({ id }) => [id, isOffered(id)])),
+    ...Object.fromEntries(signInServices(kernel).map(({ id }) => [id, isOffered(id)])),
     anonymous: registration.anonymous && settings.anonymous,
     messengers: registration.messengers && messengers.length > 0,
   }

@@ -19,7 +19,7 @@ export async function readAuthState(kernel: Kernel, { visitor, user, lang }: Ask
   if (visitor.kind === 'guest' || !user) return NOBODY
   const courses = await startedCourses(kernel, visitor.userId)
   return {
-    currentUser: profileOf(user, { lang, publicUrl: kernel.config.publicUrl }),
+    currentUser: profileOf(kernel, user, lang),
     progress: {
       timestamp: courses[0]?.timestamp ?? null,
       map: Object.fromEntries(courses.map(({ courseId, percent }) => [courseId, percent])),
@@ -28,9 +28,9 @@ export async function readAuthState(kernel: Kernel, { visitor, user, lang }: Ask
   }
 }
 
-function profileOf(row: UserRow, { lang, publicUrl }: { lang: string; publicUrl: string }): AuthState['currentUser'] {
+function profileOf(kernel: Kernel, row: UserRow, lang: string): AuthState['currentUser'] {
   const name = fullNameOf(row)
-  const { id, firstName, lastName, avatar } = presentUser(row, name)
+  const { id, firstName, lastName, avatar } = presentUser(kernel, row, name)
   return {
     sub: id,
     name,
@@ -38,8 +38,8 @@ function profileOf(row: UserRow, { lang, publicUrl }: { lang: string; publicUrl:
     family_name: lastName,
     nickname: row.username ?? firstName ?? '',
     locale: row.lang ?? lang,
-    picture: avatar?.url ? new URL(avatar.url, publicUrl).href : null,
+    picture: avatar?.url ? new URL(avatar.url, kernel.config.publicUrl).href : null,
     updated_at: (row.updated_at ?? row.registered_at)?.toISOString() ?? null,
-    profile: `${publicUrl}/${lang}/profile/`,
+    profile: `${kernel.config.publicUrl}/${lang}/profile/`,
   }
 }

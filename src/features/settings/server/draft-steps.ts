@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { portalSettings } from '#features/portal/model.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
+import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import { takeSettings } from '#features/portal/server/store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -28,19 +28,20 @@ export async function keepDraft<Value>(
   await kernel.db.transaction().execute(async (trx) => {
     const settings = await takeSettings(trx, now)
     const parts = (await findStoredDraft(trx))?.parts ?? {}
-    const present = parts[name] && partsIn(parts).includes(name) ? revisionOfPart(name, parts[name].value) : null
+    const present =
+      parts[name] && partsIn(parts).includes(name) ? revisionOfPart(kernel, name, parts[name].value) : null
     if (present !== (body.draft?.from ?? null)) throw settingsError('settings.changed-meanwhile')
     const changed = { ...parts, [name]: { begun: body.revision, value: body.value } }
     // A part that is valid by itself may be invalid with the rest.
-    portalSettings.parse(withDraft(settings, changed))
+    settingsSchema(kernel).parse(withDraft(settings, changed))
     await saveStoredDraft(trx, { parts: changed, by: visitor.userId, now })
     await note(trx, { actorId: visitor.userId, action: 'settings.draft-kept', parts: [name], now })
   })
 }
 
 /** Computed like the editors' revision: of the part as it is read, with defaults. */
-const revisionOfPart = (name: DraftPartName, value: unknown): string =>
-  revisionOf(readPart(name, portalSettings.parse(DRAFT_PARTS[name].writeKept({}, value))))
+const revisionOfPart = (kernel: Kernel, name: DraftPartName, value: unknown): string =>
+  revisionOf(readPart(name, settingsSchema(kernel).parse(DRAFT_PARTS[name].writeKept({}, value))))
 
 interface Publishing {
   revision: string
@@ -60,7 +61,7 @@ export async function publishDraft(kernel: Kernel, { revision, over, actorId }: 
   await changeSettings(
     kernel,
     (stored) => {
-      const settings = portalSettings.parse(stored)
+      const settings = settingsSchema(kernel).parse(stored)
       if (!over && overtakenParts(settings, draft.parts).length > 0) throw settingsError('settings.overtaken')
       for (const name of names) before.set(name, readPart(name, settings))
       return withDraft(stored, draft.parts)

@@ -1,9 +1,10 @@
-import { type PortalSettings, portalSettings } from '#features/portal/model.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
 import { TEST_COOKIE } from '#features/portal/test-cookie.ts'
 import { freshSettings } from '#features/portal/server/settings.ts'
+import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import { findSettings } from '#features/portal/server/store.ts'
 import { hasRole, type Visitor } from '#base/roles.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { DRAFT_PART_NAMES, DRAFT_PARTS, type DraftPartName, keptPart, revisionOf, type SettingsPart } from './parts.ts'
@@ -35,7 +36,7 @@ export async function draftFor(
 export async function findSettingsDraft(kernel: Kernel): Promise<SettingsDraft> {
   const draft = await findStoredDraft(kernel.db)
   const parts = draft ? partsIn(draft.parts) : []
-  const checked = draft && portalSettings.safeParse(withDraft(await findSettings(kernel.db), draft.parts))
+  const checked = draft && settingsSchema(kernel).safeParse(withDraft(await findSettings(kernel.db), draft.parts))
   // The draft may be invalid with today's settings.
   if (!checked?.success || parts.length === 0) return { settings: await freshSettings(kernel), parts: [] }
   return { settings: checked.data, parts }
@@ -61,9 +62,9 @@ export function readPart(name: DraftPartName, settings: PortalSettings): object 
 }
 
 /** Returns the draft as administrators get it, beside the current settings. */
-export async function presentDraft(db: Database, settings: PortalSettings) {
-  const draft = await findStoredDraft(db)
-  const merged = draft && portalSettings.safeParse(withDraft({}, draft.parts))
+export async function presentDraft(kernel: Kernel, settings: PortalSettings) {
+  const draft = await findStoredDraft(kernel.db)
+  const merged = draft && settingsSchema(kernel).safeParse(withDraft({}, draft.parts))
   if (!draft || !merged?.success) return null
   const names = partsIn(draft.parts)
   const drafted = <Value>(name: DraftPartName, part: SettingsPart<Value>) =>

@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
-import { portalSettings } from '#features/portal/model.ts'
 import { changeSettings, freshSettings } from '#features/portal/server/settings.ts'
+import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import { listRegions } from '#features/portal/server/store-regions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
@@ -42,7 +42,7 @@ export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
       code: keptPart(codeSettings, settings),
       services: keptPart(servicesSettings, settings),
       regions: { revision: revisionOf(regions), value: { regions } },
-      draft: await presentDraft(kernel.db, settings),
+      draft: await presentDraft(kernel, settings),
     }
   },
 
@@ -87,7 +87,7 @@ async function savePart<Value extends object>(
   const settings = await changeSettings(
     kernel,
     (stored) => {
-      const kept = keptPart(part, portalSettings.parse(stored))
+      const kept = keptPart(part, settingsSchema(kernel).parse(stored))
       if (kept.revision !== body.revision) throw settingsError('settings.changed-meanwhile')
       before = kept.value
       return part.write(stored, body.value)

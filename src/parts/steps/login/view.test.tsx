@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { learningPortal } from '#features/portal/model.ts'
-import { registerServiceName } from '#features/portal/sign-in-services.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import type { SignInMethod } from '#features/scenarios/model.ts'
 import { registerSignInMethod } from '#features/scenarios/registry.ts'
@@ -23,8 +22,6 @@ const method = (flag: string, order: number): SignInMethod => ({
 for (const [index, flag] of (['google', 'facebook', 'messengers', 'anonymous', 'email'] as const).entries()) {
   registerSignInMethod(method(flag, index))
 }
-registerServiceName({ id: 'google', name: 'Google', order: 1 })
-registerServiceName({ id: 'facebook', name: 'Facebook', order: 2 })
 const texts = compileTexts({
   scenario: {
     terms: 'I agree to the <terms>terms</terms> and the <privacy>policy</privacy>.',

@@ -28,7 +28,7 @@ const SEE_OTHER = 303
 export function addConnectAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get('/connect/:messenger', async (context) => {
     const settings = await currentSettings(kernel)
-    const messenger = messengerAt(settings, kernel.config, context.req.param('messenger'))
+    const messenger = messengerAt(kernel, settings, context.req.param('messenger'))
     context.header('cache-control', 'no-store')
     context.header('referrer-policy', 'no-referrer')
     if (!messenger || !isVisit(context.req.raw)) return context.body(null, messenger ? 204 : 404)

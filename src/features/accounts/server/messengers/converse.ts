@@ -38,7 +38,7 @@ export async function converse(kernel: Kernel, said: Said): Promise<BotMessage[]
 
 /** Passes what the bot doesn't handle to the features; undefined for somebody without an account. */
 async function passOn(kernel: Kernel, from: From): Promise<BotMessage[] | undefined> {
-  const owner = await findOwner(kernel.db, from)
+  const owner = await findOwner(kernel, kernel.db, from)
   if (!owner) return undefined
   if (owner.status !== 'active') return [await say(kernel, await languageOf(kernel, from), 'blocked')]
   const isBack = await isStopped(kernel.db, from.link)
@@ -80,7 +80,7 @@ async function accountOf(kernel: Kernel, from: From & { lang: string }): Promise
   return kernel.db.transaction().execute(async (trx): Promise<Found> => {
     // Two concurrent starts would create two accounts.
     await sql`select pg_advisory_xact_lock(hashtext(${from.link}))`.execute(trx)
-    const known = await findOwner(trx, from)
+    const known = await findOwner(kernel, trx, from)
     if (!known && !isOpenForNew) return { kind: 'signUpClosed' }
     const userId = known?.id ?? (await makeAccount(kernel, trx, from))
     return (await addRole(trx, userId, 'disciple')) ? { kind: 'open', userId } : { kind: 'blocked' }
@@ -88,8 +88,8 @@ async function accountOf(kernel: Kernel, from: From & { lang: string }): Promise
 }
 
 /** Finds the account with this messenger, whichever provider was used then. */
-async function findOwner(db: Database | Transaction, { connect, from }: From) {
-  for (const method of methodsOf(connect)) {
+async function findOwner(kernel: Kernel, db: Database | Transaction, { connect, from }: From) {
+  for (const method of methodsOf(kernel, connect)) {
     const owner = await findUserByLink(db, `${method}|${from.id}`)
     if (owner) return owner
   }
@@ -129,7 +129,7 @@ async function connected(
 ): Promise<'right' | 'taken' | 'unproved'> {
   const { for_user_id: userId } = row
   if (userId === null) return 'right'
-  const owner = await findOwner(trx, from)
+  const owner = await findOwner(kernel, trx, from)
   if (owner) return owner.id === userId ? 'right' : 'taken'
   if (!row.is_proved) return 'unproved'
   const now = kernel.clock.now()
@@ -151,7 +151,7 @@ function addressOf(kernel: Kernel, path: string, quickToken?: string): string {
 }
 
 async function languageOf(kernel: Kernel, { connect, from }: Said): Promise<string> {
-  for (const method of methodsOf(connect)) {
+  for (const method of methodsOf(kernel, connect)) {
     const lang = await findLanguage(kernel.db, `${method}|${from.id}`)
     if (lang) return lang
   }

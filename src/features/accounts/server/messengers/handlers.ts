@@ -19,7 +19,7 @@ export const messengerHandlers = (kernel: Kernel): Handlers<typeof messengerEndp
   'GET /sso/messengers': async ({ visitor }) => {
     const settings = await currentSettings(kernel)
     const isOffered = settings.registration.messengers || visitor.kind === 'user'
-    return { messengers: isOffered ? offeredMessengers(settings, kernel.config) : [] }
+    return { messengers: isOffered ? offeredMessengers(kernel, settings) : [] }
   },
 
   'POST /sso/messengers/wait': ({ visitor, http }) => lookAfterBot(kernel, { visitor, http }),

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { Kernel } from '#server/kernel.ts'
+import { definePartKind } from '#server/parts.ts'
 import type { MessengerDefinition } from '../../messenger.ts'
 
 /** A message of a bot: text, or a file. */
@@ -107,13 +109,9 @@ export interface Messenger {
   server: MessengerServer
 }
 
-const messengers = new Map<string, Messenger>()
-
-/** Registers a messenger. The same id again replaces it. */
-export function registerMessenger(messenger: Messenger): void {
-  messengers.set(messenger.definition.id, messenger)
-}
+/** Messengers by id. */
+export const messengers = definePartKind<Messenger>('messengers')
 
 /** Returns all messengers in order. */
-export const allMessengers = (): Messenger[] =>
-  [...messengers.values()].toSorted((a, b) => a.definition.order - b.definition.order)
+export const allMessengers = ({ parts }: Pick<Kernel, 'parts'>): Messenger[] =>
+  parts.all(messengers).toSorted((a, b) => a.definition.order - b.definition.order)

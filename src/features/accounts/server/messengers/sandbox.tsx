@@ -80,6 +80,6 @@ async function say(kernel: Kernel, { connect }: Played, form: FormData): Promise
 }
 
 async function playedAt(kernel: Kernel, connect: string): Promise<Played | undefined> {
-  const messenger = messengerAt(await currentSettings(kernel), kernel.config, connect)
+  const messenger = messengerAt(kernel, await currentSettings(kernel), connect)
   return messenger && !messenger.bot ? messenger.definition : undefined
 }

@@ -20,9 +20,9 @@ export interface WayTo {
 /** Returns the messengers by which a person with these links can be reached, in order. */
 export async function waysTo(kernel: Kernel, links: readonly string[]): Promise<WayTo[]> {
   const ways: WayTo[] = []
-  for (const { definition, bot } of openMessengers(await currentSettings(kernel), kernel.config)) {
+  for (const { definition, bot } of openMessengers(kernel, await currentSettings(kernel))) {
     const { connect } = definition
-    const methods = methodsOf(connect)
+    const methods = methodsOf(kernel, connect)
     for (const given of links) {
       const [method = '', to = ''] = given.split(/\|(.*)/s)
       const link = `${connect}|${to}`

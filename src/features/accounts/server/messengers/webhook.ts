@@ -51,7 +51,7 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
 }
 
 async function botOf(kernel: Kernel, id: string): Promise<{ bot: Bot; connect: string } | undefined> {
-  const open = openMessengers(await currentSettings(kernel), kernel.config)
+  const open = openMessengers(kernel, await currentSettings(kernel))
   const found = open.find(({ definition }) => definition.id === id)
   return found?.bot && { bot: found.bot, connect: found.definition.connect }
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { signInServices } from '#features/portal/sign-in-services.ts'
+import { signInServices } from '#features/portal/server/sign-in-services.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
 import { isSupported } from '#i18n/languages.ts'
 import { cookieJar } from '#server/http/cookies.ts'
@@ -29,7 +29,7 @@ const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 /** Addresses of sign-in with a service: where it begins, and its callback (spec §2). */
 export function addSignInAddresses(app: Hono<PortalEnv>, kernel: Kernel): void {
-  for (const { id } of signInServices()) app.get(`/auth/${id}`, (context) => begin(kernel, context, id))
+  for (const { id } of signInServices(kernel)) app.get(`/auth/${id}`, (context) => begin(kernel, context, id))
   for (const path of ['/authcb', '/authcb/']) {
     app.get(path, async (context, next) => {
       // Without a response it is the page that passes the outcome to the waiting window.

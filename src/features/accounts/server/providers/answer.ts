@@ -60,7 +60,7 @@ async function identityFrom(
   const claims = tokens.claims()
   if (!claims) throw new Error('The service sent no token of identity.')
   const more = claims.email === undefined ? await userInfo(configuration, tokens.access_token, claims.sub) : {}
-  return { identity: identityOf(connection, { ...more, ...claims }), ...(linkTo !== undefined && { linkTo }) }
+  return { identity: identityOf(kernel, connection, { ...more, ...claims }), ...(linkTo !== undefined && { linkTo }) }
 }
 
 // Not every service includes the email in the ID token.

@@ -1,6 +1,7 @@
+import type { Kernel } from '#server/kernel.ts'
 import type { Connection } from '../../connections.ts'
 import { checkEmail, cutName, normaliseEmail } from '../../rules.ts'
-import { type Claims, findSignInService } from './service.ts'
+import { type Claims, findSignInService, type SignInServer } from './service.ts'
 
 /** A person as identified by a service. */
 export interface Identity {
@@ -15,13 +16,14 @@ export interface Identity {
 }
 
 /** Returns the identity in a service's claims, in the form that accounts store. */
-export function identityOf(connection: Connection, claims: Claims): Identity {
+export function identityOf(kernel: Pick<Kernel, 'parts'>, connection: Connection, claims: Claims): Identity {
+  const service = findSignInService(kernel, connection)
   const email = emailOf(claims)
   const { firstName, lastName } = namesOf(claims)
   return {
     connection,
     subject: textOf(claims, 'sub') ?? '',
-    isEmailVerified: isSureOfEmail(connection, claims, email),
+    isEmailVerified: isSureOfEmail(service, claims, email),
     ...(email !== undefined && { email }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
@@ -33,11 +35,11 @@ export const linkOf = ({ connection, subject }: Pick<Identity, 'connection' | 's
   `${connection}|${subject}`
 
 /** Whether a service vouches for an address (SOCIAL-16): the address is verified, and the service is authoritative for it. */
-function isSureOfEmail(connection: Connection, claims: Claims, email: string | undefined): boolean {
+function isSureOfEmail(service: SignInServer | undefined, claims: Claims, email: string | undefined): boolean {
   const host = email?.split('@')[1]
   // Some services write booleans as strings.
   if (host === undefined || String(claims.email_verified) !== 'true') return false
-  return findSignInService(connection)?.ownsAddress?.(claims, host) === true
+  return service?.ownsAddress?.(claims, host) === true
 }
 
 function emailOf(claims: Claims): string | undefined {

@@ -56,7 +56,7 @@ async function sendLetter(
   await kernel.db.transaction().execute(async (trx) => {
     const data = { identity, userId: recipient.id }
     await keepSecret(trx, { purpose: 'join', secret: token, browser: browserMark(http.cookies), data, now, expiresAt })
-    const props = { name: recipient.first_name ?? '', link, hours, service: wayName(linkOf(identity)) }
+    const props = { name: recipient.first_name ?? '', link, hours, service: wayName(kernel, linkOf(identity)) }
     await kernel.mail.send(trx, joinServiceMail, { to: email, lang, props })
   })
 }

@@ -40,7 +40,7 @@ export async function identityOfOneTap(
   const secret = typeof nonce === 'string' ? nonce : undefined
   const isExpected = await takeSecret(kernel.db, { purpose: 'nonce', secret, browser, now })
   if (!isExpected) throw accountsError('accounts.sign-in-not-valid')
-  return identityOf('google', claims)
+  return identityOf(kernel, 'google', claims)
 }
 
 async function verified(kernel: Kernel, credential: string): Promise<Record<string, unknown>> {

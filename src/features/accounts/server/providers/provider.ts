@@ -30,7 +30,7 @@ export async function providerOf(
 ): Promise<Provider | undefined> {
   const settings = await currentSettings(kernel)
   const { registration } = settings
-  const service = findSignInService(connection)
+  const service = findSignInService(kernel, connection)
   if (!service || !registration[isOneTap ? 'googleOneTap' : connection]) return undefined
   const keys = signInKeysOf(settings, kernel.config, connection)
   if (!keys) return undefined

@@ -1,5 +1,7 @@
 import type { ServerMetadata } from 'openid-client'
-import { registerServiceName, type SignInService } from '#features/portal/sign-in-services.ts'
+import { signInNames, type SignInService } from '#features/portal/server/sign-in-services.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { definePartKind, type Parts } from '#server/parts.ts'
 
 /** What the token of a service says of a person, by the names of OpenID. */
 export type Claims = Record<string, unknown>
@@ -16,12 +18,14 @@ export interface SignInServer extends SignInService {
   ownsAddress?: (claims: Claims, host: string) => boolean
 }
 
-const known = new Map<string, SignInServer>()
+const signInServers = definePartKind<SignInServer>('sign-in')
 
-/** Makes a sign-in service known. The same id again replaces it. */
-export function registerSignInService(service: SignInServer): void {
-  known.set(service.id, service)
-  registerServiceName(service)
+/** Adds a sign-in service, which settings may switch on from then on. */
+export function addSignInService(parts: Parts, service: SignInServer): void {
+  const { id, name, order } = service
+  parts.add(signInServers, id, service)
+  parts.add(signInNames, id, { id, name, order })
 }
 
-export const findSignInService = (id: string): SignInServer | undefined => known.get(id)
+export const findSignInService = ({ parts }: Pick<Kernel, 'parts'>, id: string): SignInServer | undefined =>
+  parts.find(signInServers, id)

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { hasStandIn, signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
-import { signInServices } from '#features/portal/sign-in-services.ts'
+import { signInServices } from '#features/portal/server/sign-in-services.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ownHostOnly } from '#server/http/own-host.ts'
 import { plainPage } from '#server/http/plain-page.tsx'
@@ -84,7 +84,7 @@ async function make(kernel: Kernel, clients: readonly StandInClient[]): Promise<
 
 async function clientsOf(kernel: Kernel): Promise<StandInClient[]> {
   const settings = await currentSettings(kernel)
-  const keys = signInServices().flatMap(({ id }) => signInKeysOf(settings, kernel.config, id) ?? [])
+  const keys = signInServices(kernel).flatMap(({ id }) => signInKeysOf(settings, kernel.config, id) ?? [])
   return keys.filter(({ issuer }) => issuer === STAND_IN_PATH)
 }
 

@@ -8,7 +8,7 @@ import { addMessengerAddresses } from '#features/accounts/server/messengers/addr
 import {
   type BotMessage,
   type Incoming,
-  registerMessenger,
+  messengers,
   type Report,
 } from '#features/accounts/server/messengers/provider.ts'
 import { WireError } from '#features/accounts/server/messengers/wire.ts'
@@ -42,7 +42,7 @@ async function remind(to: string): Promise<undefined> {
 }
 
 function play(id: string, { windowHours }: { windowHours?: number } = {}): void {
-  registerMessenger({
+  portal.kernel.parts.replace(messengers, id, {
     definition: { id, connect: id, name: id, glyph: '', order: 1 },
     server: {
       open: () => ({

@@ -20,7 +20,7 @@ interface Posted {
 /** Schedules the delivery of a message to the learner's messenger. Returns whether it was scheduled. */
 export async function planDelivery(kernel: Kernel, trx: Transaction, { chat, message }: Posted): Promise<boolean> {
   if (message.is_student) return false
-  const link = await linkOf(trx, chat)
+  const link = await linkOf(kernel, trx, chat)
   if (link === undefined) return false
   const now = kernel.clock.now()
   const hasOpen = await isHere({ db: trx, clock: kernel.clock }, { chatId: chat.id, userId: chat.learner_id })
@@ -45,13 +45,13 @@ function piecesOf({ text, system, attachments }: MessageRow): number[] {
 }
 
 /** Returns the messenger in which the learner wrote last, else the one chosen for the connection. */
-async function linkOf(trx: Transaction, chat: ChatRow): Promise<string | undefined> {
+async function linkOf(kernel: Kernel, trx: Transaction, chat: ChatRow): Promise<string | undefined> {
   const learner = await findLearner(trx, chat.id)
-  if (!learner?.links.some(isMessengerLink)) return undefined
+  if (!learner?.links.some((link) => isMessengerLink(kernel, link))) return undefined
   const [last] = await listTalks(trx, chat.id)
   // A messenger that was unlinked meanwhile may belong to somebody else.
   const linkTo = (connect: string, to?: string) => {
-    const methods = methodsOf(connect)
+    const methods = methodsOf(kernel, connect)
     const found = learner.links.find((link) => {
       const [method = '', id] = link.split(/\|(.*)/s)
       return methods.includes(method) && (to === undefined || id === to)

@@ -3,7 +3,7 @@ import { limitBody } from '#server/http/body-limit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ownHostOnly } from '#server/http/own-host.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
-import { allPaymentSystems } from '../provider.ts'
+import { allPaymentSystems, findPaymentSystem } from '../provider.ts'
 import { cardPage, listPage, refusalPage, SANDBOX_STYLES, STYLESHEET } from './pages.tsx'
 import { SANDBOX_PATH } from './place.ts'
 import { DEEDS, notify, play, type Played, playedAt } from './play.ts'
@@ -30,7 +30,7 @@ export function createPaymentSandbox(kernel: Kernel): Hono<PortalEnv> {
   )
   app.get(STYLESHEET, (context) => context.body(SANDBOX_STYLES, 200, { 'content-type': 'text/css' }))
   app.get(`${SANDBOX_PATH}/`, async (context) => {
-    const all = allPaymentSystems().map(async ({ definition: { id, title } }) => ({
+    const all = allPaymentSystems(kernel).map(async ({ definition: { id, title } }) => ({
       id,
       title,
       payments: await listLastPayments(kernel.db, id),
@@ -41,7 +41,7 @@ export function createPaymentSandbox(kernel: Kernel): Hono<PortalEnv> {
     const { gateway, orderId } = context.req.param()
     const payment = await findPayment(kernel.db, { gateway, orderId })
     if (!payment) return context.notFound()
-    return context.html(cardPage({ gateway: nameOf(gateway), payment }), 200, headers)
+    return context.html(cardPage({ gateway: nameOf(kernel, gateway), payment }), 200, headers)
   })
   app.post(`${SANDBOX_PATH}/:gateway/payments/:orderId`, (context) => press(kernel, context))
   app.post(`${SANDBOX_PATH}/:gateway/*`, async (context) => {
@@ -53,17 +53,18 @@ export function createPaymentSandbox(kernel: Kernel): Hono<PortalEnv> {
     }
     if (path !== played?.sandbox.checkoutPath) return context.notFound()
     const read = played.sandbox.readCheckout(new URLSearchParams(await context.req.text()), played.keys)
-    if ('problems' in read) return context.html(refusalPage(nameOf(gateway), read.problems), 400, headers)
+    if ('problems' in read) return context.html(refusalPage(nameOf(kernel, gateway), read.problems), 400, headers)
     const payment = await openPayment(kernel.db, { gateway, order: read.order, now: kernel.clock.now() })
     const problems = ['order: was paid already, or had another amount']
-    if (!payment) return context.html(refusalPage(nameOf(gateway), problems, read.order.resultUrl), 409, headers)
-    return context.html(cardPage({ gateway: nameOf(gateway), payment }), 200, headers)
+    if (!payment)
+      return context.html(refusalPage(nameOf(kernel, gateway), problems, read.order.resultUrl), 409, headers)
+    return context.html(cardPage({ gateway: nameOf(kernel, gateway), payment }), 200, headers)
   })
   return app
 }
 
-const nameOf = (gateway: string) => {
-  const title = allPaymentSystems().find(({ definition }) => definition.id === gateway)?.definition.title
+const nameOf = (kernel: Kernel, gateway: string) => {
+  const title = findPaymentSystem(kernel, gateway)?.definition.title
   return { id: gateway, title: title ?? gateway }
 }
 

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { amountText, minorOf } from '../../money.ts'
-import { allPaymentSystems } from '../provider.ts'
+import { findPaymentSystem } from '../provider.ts'
 import { innerOrigin, sandboxOf } from './place.ts'
 import { decidePayment, type OfPayment, findPayment } from './store.ts'
-import { findSandbox, type PaymentSandbox, type SandboxPayment } from './wire.ts'
+import { type PaymentSandbox, paymentSandboxes, type SandboxPayment } from './wire.ts'
 
 /** Actions on the page of the sandbox. */
 export const DEEDS = ['pay', 'decline', 'cancel', 'pending', 'twice', 'late', 'lost', 'forged', 'less'] as const
@@ -34,8 +34,8 @@ export interface Played {
 
 /** Returns a simulated provider with the keys that this demo has made for it. */
 export function playedAt(kernel: Kernel, gateway: string): Played | undefined {
-  const part = allPaymentSystems().find(({ definition }) => definition.id === gateway)
-  const sandbox = findSandbox(gateway)
+  const part = findPaymentSystem(kernel, gateway)
+  const sandbox = kernel.parts.find(paymentSandboxes, gateway)
   return part && sandbox && { gateway, sandbox, keys: part.server.sandboxKeys(sandboxOf(gateway, kernel.config)) }
 }
 

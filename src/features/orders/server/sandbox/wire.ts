@@ -1,3 +1,5 @@
+import { definePartKind } from '#server/parts.ts'
+
 /** A payment in the records of a simulated provider. */
 export interface SandboxPayment {
   orderId: string
@@ -42,11 +44,5 @@ export interface PaymentSandbox {
   answer: (question: string, keys: Keys, bank: SandboxBank) => Promise<object>
 }
 
-const known = new Map<string, PaymentSandbox>()
-
-/** Registers the simulation of a provider. */
-export function registerPaymentSandbox(id: string, sandbox: PaymentSandbox): void {
-  known.set(id, sandbox)
-}
-
-export const findSandbox = (id: string): PaymentSandbox | undefined => known.get(id)
+/** Simulations by the id of their payment system. */
+export const paymentSandboxes = definePartKind<PaymentSandbox>('payment-sandboxes')
