@@ -71,10 +71,10 @@ export async function openPaymentPortal() {
       return body
     },
     /** Presses a button on the page of the provider; the answer sends the payer back. */
-    press: (gateway: string, orderId: string, deed: string) =>
+    press: (gateway: string, orderId: string, action: string) =>
       fetch(`${bank}/${gateway}/payments/${orderId}`, {
         method: 'POST',
-        body: new URLSearchParams({ deed }),
+        body: new URLSearchParams({ action }),
         redirect: 'manual',
       }),
     /** Calls the API; gives the status and the body. */

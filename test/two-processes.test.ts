@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { OrderState } from '#features/orders/model.ts'
-import { playedAt } from '#features/orders/server/sandbox/play.ts'
+import { findSimulatedProvider } from '#features/orders/server/sandbox/play.ts'
 import type { SandboxPayment } from '#features/orders/server/sandbox/wire.ts'
 import { deleteUser } from '#features/accounts/server/store-deletion.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
@@ -199,10 +199,10 @@ test.each(Object.entries(endings))(
 
 describe('money', () => {
   const paidCourse = 'listening'
-  const played = (gateway: string) => playedAt(one.kernel, gateway)!
+  const played = (gateway: string) => findSimulatedProvider(one.kernel, gateway)!
   const told = (gateway: string, payment: SandboxPayment) => {
     const { sandbox, keys } = played(gateway)
-    return { gateway, ...sandbox.notice(payment, keys, one.kernel.clock.now()) }
+    return { gateway, ...sandbox.webhook(payment, keys, one.kernel.clock.now()) }
   }
   const send = async (process: Process, { gateway, body, contentType }: ReturnType<typeof told>) => {
     const init = { method: 'POST', headers: { 'content-type': contentType }, body }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   chooseLanguage,
   languageCookie,
-  type LanguageWish,
+  type LanguageHints,
   languageRedirect,
   splitLanguage,
   switchLanguage,
@@ -14,7 +14,7 @@ const ORIGIN = 'https://portal.test'
 const hostOf = (address: string) => new URL(address, ORIGIN).origin
 
 describe('the language of an address without a language', () => {
-  const WISHES: [told: string, wish: LanguageWish, language: string][] = [
+  const CASES: [told: string, hints: LanguageHints, language: string][] = [
     ['the previous route comes first', { previous: 'uk', cookie: 'de', primary: 'fr' }, 'uk'],
     ['then the cookie', { cookie: 'de', primary: 'fr' }, 'de'],
     ['then the primary language of the portal', { primary: 'fr' }, 'fr'],
@@ -24,8 +24,8 @@ describe('the language of an address without a language', () => {
     ['nor does a primary language that is not', { primary: '' }, 'en'],
   ]
 
-  test.each(WISHES)('[LANG-02, LANG-03, LANG-12, LANG-14] %s', (_, wish, language) => {
-    expect(chooseLanguage(wish)).toBe(language)
+  test.each(CASES)('[LANG-02, LANG-03, LANG-12, LANG-14] %s', (_, hints, language) => {
+    expect(chooseLanguage(hints)).toBe(language)
   })
 })
 

@@ -9,7 +9,7 @@ const PAGES_WITHOUT_LANGUAGE: readonly string[] = ['authcb', 'callback']
 const SECONDS_PER_DAY = 86_400
 
 /** The sources of a visitor's language, strongest first. */
-export interface LanguageWish {
+export interface LanguageHints {
   /** Language of the previous route in this visit. */
   previous?: string | undefined
   /** Value of the cookie `lang`. */
@@ -19,9 +19,9 @@ export interface LanguageWish {
 }
 
 /** Returns the language for an address without one: the previous route's, the cookie's, the portal's. Source: spec §2, LANG-12 to 14. */
-export function chooseLanguage({ previous, cookie, primary }: LanguageWish): string {
-  const wishes = [previous, cookie, primary]
-  return wishes.find((code) => code !== undefined && isSupported(code)) ?? FALLBACK_LANGUAGE
+export function chooseLanguage({ previous, cookie, primary }: LanguageHints): string {
+  const candidates = [previous, cookie, primary]
+  return candidates.find((code) => code !== undefined && isSupported(code)) ?? FALLBACK_LANGUAGE
 }
 
 /** Splits a path into its supported language, if any, and the rest, which begins with exactly one `/`. */
@@ -48,9 +48,9 @@ export function switchLanguage(address: string, lang: string): string {
  * Returns the redirect target of an address without a supported language: the same address with a prefix and its query (LANG-11,
  * LANG-15). Undefined if no redirect is needed. The target is always a path of this host.
  */
-export function languageRedirect(address: string, wish: LanguageWish): string | undefined {
+export function languageRedirect(address: string, hints: LanguageHints): string | undefined {
   const { lang, rest } = splitLanguage(address)
-  return lang || isPageWithoutLanguage(rest) ? undefined : `/${chooseLanguage(wish)}${rest}`
+  return lang || isPageWithoutLanguage(rest) ? undefined : `/${chooseLanguage(hints)}${rest}`
 }
 
 /** Whether an address without a language belongs to a page that has none. */

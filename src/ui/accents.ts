@@ -17,6 +17,6 @@ export const ACCENTS = {
   bad: hexOf(bad),
   'bad-hover': hexOf({ ...bad, l: bad.l * BLACK_SHARE }),
   'bad-wash': hexOf({ l: 0.965, c: 0.022, h: 25 }),
-  /** Ground of captions and of the controls over a film. */
+  /** Ground of captions and of the controls over a video. */
   caption: `${hexOf({ l: 0.16, c: 0.03, h: 262 })}e0`,
 }

@@ -7,7 +7,7 @@ interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   poster?: ReactNode
 }
 
-/** Plays a film: over the whole of its poster, with the sun and words in the middle. */
+/** Play button over a video's whole poster, with the icon and text in the middle. */
 export function PlayButton({ poster, children, ...rest }: PlayButtonProps) {
   return (
     <button type="button" className={styles.play} {...rest}>

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { User } from '#features/accounts/model.ts'
 import { groupDoorQuery } from '#features/groups/web/queries.ts'
-import { allNotesQuery, notesWishOf } from '#features/notes/web/queries.ts'
+import { allNotesQuery, parseNotesFilter } from '#features/notes/web/queries.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
 import { choicesQuery, pageQuery, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
 import { ownAccountQuery, ownSessionsQuery } from '#features/profile/web/queries.ts'
-import { rhythmQuery } from '#features/weekly-goal/web/queries.ts'
+import { weeklyGoalQuery } from '#features/weekly-goal/web/queries.ts'
 import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
@@ -44,7 +44,7 @@ const loadCourses = ownPage(async (user, from) => {
   const { context, params } = from
   await untilReported()
   const [{ courses: started }] = await ensure(context, startedCoursesQuery(user.id))
-  await ensure(context, rhythmQuery()).catch(() => {})
+  await ensure(context, weeklyGoalQuery()).catch(() => {})
   const lang = params.lang ?? FALLBACK_LANGUAGE
   const tab = tabOf(params.tabId) ?? 'in-progress'
   if (tab === 'certificates') return (await import('./awards-loaders.ts')).loadOwnAwards(from)
@@ -63,8 +63,8 @@ export async function loadProgressPage(from: LoaderFunctionArgs): Promise<Loaded
 /** The visitor's notes; guests without a session have none on the server. */
 export async function loadNotes({ context, params, request }: LoaderFunctionArgs): Promise<LoadedPage> {
   const [user] = await ensure(context, userQuery())
-  const wish = notesWishOf(new URL(request.url).search)
-  if (!user.isGuest || user.hasSession) await ensure(context, allNotesQuery(params.lang ?? FALLBACK_LANGUAGE, wish))
+  const filter = parseNotesFilter(new URL(request.url).search)
+  if (!user.isGuest || user.hasSession) await ensure(context, allNotesQuery(params.lang ?? FALLBACK_LANGUAGE, filter))
   return NOTHING
 }
 

@@ -10,7 +10,7 @@ import {
   searchQuery,
   teamQuery,
 } from '#features/desk/web/queries.ts'
-import { teamWishIn } from '#features/desk/web/team-address.ts'
+import { readTeamView } from '#features/desk/web/team-address.ts'
 import { colleaguesQuery, mentorQuery, mentorQueueQuery } from '#features/mentors/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/exams/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
@@ -44,7 +44,7 @@ export const deskLoaders = {
   }),
 
   team: adminPage(async (from, query) => {
-    const { days, team } = teamWishIn(query)
+    const { days, team } = readTeamView(query)
     await ensure(from.context, frameQuery(langOf(from)), teamQuery(days, team))
   }),
 

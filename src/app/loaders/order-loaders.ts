@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
-import { campaignQuery, giftQuery } from '#features/orders/web/offers-queries.ts'
+import { campaignQuery, giftQuery } from '#features/orders/web/promotions-queries.ts'
 import { orderQuery, ownOrdersQuery } from '#features/orders/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { redirectTo } from '#web/redirect-to.ts'

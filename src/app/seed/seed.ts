@@ -24,13 +24,13 @@ import { seedChats } from './chats.ts'
 import { seedDesk } from './desk.ts'
 import { seedFeedback } from './feedback.ts'
 import { seedForms } from './forms.ts'
-import { seedOffers } from './offers.ts'
+import { seedPromotions } from './promotions.ts'
 import { seedGroups } from './groups.ts'
 import { seedMentors } from './mentors.ts'
 import { seedMedia } from './media.ts'
 import { seedMicrocourses } from './microcourses.ts'
 import { seedTests } from './tests.ts'
-import { seedWatching } from './watched.ts'
+import { seedVideoProgress } from './watched.ts'
 import { seedVersions } from './versions.ts'
 import { seedVideoEvents } from './video-events.ts'
 import {
@@ -159,8 +159,8 @@ const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
   (kernel) => seedChats(kernel, SEED),
   (kernel) => seedDesk(kernel, SEED),
   (kernel) => seedTests(kernel, SEED),
-  (kernel) => seedOffers(kernel, SEED),
-  (kernel) => seedWatching(kernel, SEED),
+  (kernel) => seedPromotions(kernel, SEED),
+  (kernel) => seedVideoProgress(kernel, SEED),
   (kernel) => seedOrders(kernel, SEED),
   seedVersions,
   seedGroups,

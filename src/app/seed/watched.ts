@@ -21,7 +21,7 @@ const seedWatched = z.array(
 type SeedOne = z.infer<typeof seedWatched>[number]
 
 /** What people of the demo have watched and heard. */
-export async function seedWatching(kernel: Kernel, folder: string): Promise<void> {
+export async function seedVideoProgress(kernel: Kernel, folder: string): Promise<void> {
   for (const one of seedWatched.parse(readJson(path.join(folder, 'watched.json')))) await seedOneMedia(kernel, one)
 }
 

@@ -84,8 +84,8 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const { version } = pages
   const settings = await currentSettings(kernel)
   const cookie = cookieOf(context)
-  const wish = { ...(isOffered(cookie, settings) && { cookie }), primary: settings.i18n.primaryLang }
-  const target = languageRedirect(address, wish)
+  const hints = { ...(isOffered(cookie, settings) && { cookie }), primary: settings.i18n.primaryLang }
+  const target = languageRedirect(address, hints)
   if (target !== undefined) return redirectTo(target)
 
   const isForGuests = isWithoutSession(context.req.header('cookie'))

@@ -6,7 +6,7 @@ import { addMessengerAddresses } from '#features/accounts/server/messengers/addr
 import { createStandInAddresses } from '#features/accounts/server/stand-in/addresses.tsx'
 import { createFileRoutes } from '#features/files/server/serve-files.ts'
 import { addReturnAddress } from '#features/orders/server/addresses.ts'
-import { formOrigins } from '#features/orders/server/gates.ts'
+import { formOrigins } from '#features/orders/server/gateways.ts'
 import { createPaymentSandbox } from '#features/orders/server/sandbox/addresses.tsx'
 import {
   currentSettings,

@@ -98,7 +98,7 @@ export const awardsApi = contract({
     errors: ['awards.no-such-certificate', 'awards.already-revoked', 'awards.no-address', 'portal.too-many'],
   },
   'GET /lpm/giftRequests': {
-    summary: 'Wishes for gifts, the newest first',
+    summary: 'Gift requests, the newest first',
     access: 'mp-admin',
     query: z.object({ state: z.enum(GIFT_STATES).optional(), ...page }),
     output: z.object({
@@ -107,7 +107,7 @@ export const awardsApi = contract({
     }),
   },
   'PATCH /lpm/giftRequests/:id': {
-    summary: 'Say what became of a wish; the learner is told',
+    summary: 'Sets the outcome of a gift request and notifies the learner',
     access: 'mp-admin',
     isIdempotent: true,
     body: giftChange,
@@ -120,14 +120,14 @@ export const awardsApi = contract({
     output: z.object({ awards: z.array(keptAward) }),
   },
   'PUT /lpm/awards/:id': {
-    summary: 'Keep an award as it is given, with the courses that give it',
+    summary: 'Saves an award with the courses that give it',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: awardToKeep,
     output: keptAward,
   },
   'DELETE /lpm/awards/:id': {
-    summary: 'Give an award no more; wishes for it stay',
+    summary: 'Withdraws an award; its gift requests stay',
     access: 'envmgr-admin',
     isIdempotent: true,
     output: done,

@@ -18,7 +18,7 @@ const userId = z
   .transform((id) => (id.startsWith(CHAT_USER_PREFIX) ? id.slice(CHAT_USER_PREFIX.length) : id))
 const cursor = z.string().regex(/^\d{1,18}$/)
 const done = z.object({ chatId: z.string() })
-const bulkWish = z.object({ wantsBulk: z.boolean() })
+const bulkPreference = z.object({ wantsBulk: z.boolean() })
 
 /** The actions of chat v2 (CHAT-25), one endpoint each. */
 export const chatApi = contract({
@@ -111,14 +111,14 @@ export const chatApi = contract({
   'GET /lpm/bulkWish': {
     summary: 'Whether one wants messages that one’s mentor sends to many',
     access: 'signed-in',
-    output: bulkWish,
+    output: bulkPreference,
   },
   'PUT /lpm/bulkWish': {
     summary: 'Say whether one wants messages that one’s mentor sends to many',
     access: 'signed-in',
     isIdempotent: true,
-    body: bulkWish,
-    output: bulkWish,
+    body: bulkPreference,
+    output: bulkPreference,
   },
 })
 type Endpoints = typeof chatApi

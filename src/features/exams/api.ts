@@ -13,7 +13,7 @@ const NO_CHANGE = ['tests.finished', 'tests.time-over', 'tests.answer-stands'] a
 const changed = shownTest
 
 // Spec §7, Results. `:portalId` is the portal's id in the API.
-export const testsApi = contract({
+export const examsApi = contract({
   'GET /lpm/tests/:elementId': {
     summary: 'A test as it stands before its learner, with his open or newest attempt',
     access: 'anyone',
@@ -83,6 +83,6 @@ export const testsApi = contract({
     errors: ['tests.no-such-attempt', 'tests.not-waiting', 'tests.own-attempt'],
   },
 })
-type Endpoints = typeof testsApi
+type Endpoints = typeof examsApi
 /** An interface, so that compiler errors show its name instead of its whole shape. */
-export interface TestsApi extends Endpoints {}
+export interface ExamsApi extends Endpoints {}

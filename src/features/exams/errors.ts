@@ -1,6 +1,6 @@
 import { errorsOf } from '#base/errors.ts'
 
-export const testsError = errorsOf({
+export const examsError = errorsOf({
   'tests.not-found': { status: 404, message: 'There is no such test.' },
   'tests.no-such-attempt': { status: 404, message: 'There is no such attempt at a test.' },
   'tests.no-such-step': { status: 404, message: 'This attempt has no such question.' },

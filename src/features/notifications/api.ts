@@ -10,7 +10,7 @@ import {
   quietHours,
   unsubscription,
 } from './model.ts'
-import { RHYTHMS } from './topics.ts'
+import { EMAIL_FREQUENCIES } from './topics.ts'
 
 const done = z.object({})
 const number = z.string().regex(/^\d{1,18}$/)
@@ -53,7 +53,7 @@ export const notificationsApi = contract({
     summary: 'Choose whether to be written to about something in some way',
     access: 'signed-in',
     isIdempotent: true,
-    body: z.object({ isOn: z.boolean(), rhythm: z.enum(RHYTHMS).optional() }),
+    body: z.object({ isOn: z.boolean(), rhythm: z.enum(EMAIL_FREQUENCIES).optional() }),
     output: notificationChoice,
     errors: ['notifications.no-such-topic'],
   },

@@ -2,7 +2,7 @@ import { DAY_MS } from '#base/clock.ts'
 import { daysLater, instantOf, localTimeOf } from '#base/zoned-time.ts'
 import { DIGEST_HOUR } from './limits.ts'
 import type { QuietHours } from './model.ts'
-import type { Rhythm } from './topics.ts'
+import type { EmailFrequency } from './topics.ts'
 
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 const HOUR_AT = DATE_LENGTH + 1
@@ -15,7 +15,7 @@ export function digestDue({
   timeZone,
 }: {
   now: Date
-  rhythm: Exclude<Rhythm, 'at-once'>
+  rhythm: Exclude<EmailFrequency, 'at-once'>
   timeZone: string
 }): Date {
   const today = atHour(localTimeOf(now, timeZone), DIGEST_HOUR)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNELS, RHYTHMS, TOPICS } from './topics.ts'
+import { CHANNELS, EMAIL_FREQUENCIES, TOPICS } from './topics.ts'
 
 const hour = z.int().min(0).max(23)
 
@@ -8,7 +8,7 @@ export const notificationChoice = z.object({
   channel: z.enum(CHANNELS),
   isOn: z.boolean(),
   /** Only emails are collected into digests. */
-  rhythm: z.enum(RHYTHMS),
+  rhythm: z.enum(EMAIL_FREQUENCIES),
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 

@@ -11,8 +11,8 @@ export const CHANNELS = ['mail', 'messenger', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** How often emails are sent: at once, or as a daily or weekly digest. Other channels never wait. */
-export const RHYTHMS = ['at-once', 'daily', 'weekly'] as const
-export type Rhythm = (typeof RHYTHMS)[number]
+export const EMAIL_FREQUENCIES = ['at-once', 'daily', 'weekly'] as const
+export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
 
 interface TopicWays {
   /** Default where nothing was chosen. News are opt-in. */

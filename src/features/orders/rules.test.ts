@@ -5,11 +5,11 @@ import { amountText, minorOf } from './money.ts'
 import { ORDER_STATES } from './states.ts'
 import { ASK_AFTER_MS, askAgainAfterMs, isGivenUp, nextState } from './rules.ts'
 
-const TOLD = ['pending', 'paid', 'failed', 'refunded', 'error'] as const
+const REPORTS = ['pending', 'paid', 'failed', 'refunded', 'error'] as const
 
 test('[PAY-23] only payments and refunds move an order on, in whatever order their webhooks arrive', () => {
   const table = Object.fromEntries(
-    ORDER_STATES.map((state) => [state, TOLD.map((told) => nextState(state, told)).join(' ')]),
+    ORDER_STATES.map((state) => [state, REPORTS.map((report) => nextState(state, report)).join(' ')]),
   )
   expect(table).toEqual({
     new: 'pending paid failed refunded error',

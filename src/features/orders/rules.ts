@@ -19,7 +19,7 @@ const NEXT: Record<OrderState, Partial<Record<PaymentReport, OrderState>>> = {
 }
 
 /** Returns the state after a report; the same state if the report changes nothing. */
-export const nextState = (state: OrderState, told: PaymentReport): OrderState => NEXT[state][told] ?? state
+export const nextState = (state: OrderState, report: PaymentReport): OrderState => NEXT[state][report] ?? state
 
 /** Whether the outcome of the payment is not known yet. */
 export const isOpen = (state: OrderState): boolean => state === 'new' || state === 'pending'

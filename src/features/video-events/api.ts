@@ -5,7 +5,7 @@ import { eventToKeep, keptEvent, participant, videoEvent } from './model.ts'
 
 export const videoEventsApi = contract({
   'GET /dvm/videoEvents/:id': {
-    summary: 'A video event with its episodes; the film of one only when it has begun',
+    summary: 'A video event with its episodes; an episode has its video once it has started',
     access: 'anyone',
     query: z.object({ lang: z.string() }),
     output: videoEvent,

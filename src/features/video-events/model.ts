@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
 import { instantOf, isTimeZone } from '#base/zoned-time.ts'
-import { filmAt } from '#features/pages/film-address.ts'
+import { parseVideoAddress } from '#features/pages/video-address.ts'
 import { EPISODE_TEXT_MAX, EPISODES_MAX, EVENT_TITLE_MAX } from './limits.ts'
 import { EPISODE_STATES } from './rules.ts'
 
@@ -62,7 +62,7 @@ const episodeToKeep = z
     title,
     description: z.string().trim().max(EPISODE_TEXT_MAX),
     duration: z.int().min(1).max(1440).nullable(),
-    url: z.string().refine((address) => filmAt(address) !== undefined, {
+    url: z.string().refine((address) => parseVideoAddress(address) !== undefined, {
       message: 'video',
     }),
     poster: picture.nullable(),

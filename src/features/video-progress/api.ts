@@ -5,9 +5,9 @@ import { ownWatched, watchedMedia, watchReport } from './model.ts'
 const lang = z.string().max(20).default('en')
 
 // Beside the results of spec §7: `:portalId` is the portal's id in the API, `demo`.
-export const watchingApi = contract({
+export const videoProgressApi = contract({
   'GET /lpm/learningPortals/:portalId/watched': {
-    summary: 'What the caller has really watched and heard of the films and recordings of an element',
+    summary: 'What the caller has played of the videos and audio in an element',
     access: 'session',
     query: z.object({ elementId: z.string().max(64), lang }),
     output: z.object({ media: z.array(ownWatched) }),
@@ -15,7 +15,7 @@ export const watchingApi = contract({
   },
   'POST /lpm/learningPortals/:portalId/watched': {
     summary:
-      'Tell what was watched of a film or recording: stretches are joined, so it may come late, twice and out of order',
+      'Reports what was played of a video or audio. Stretches are merged, so reports may come late, twice and out of order',
     access: 'session',
     isIdempotent: true,
     query: z.object({ lang }),
@@ -31,6 +31,6 @@ export const watchingApi = contract({
     errors: ['progress.not-found'],
   },
 })
-type Endpoints = typeof watchingApi
+type Endpoints = typeof videoProgressApi
 /** An interface, so that compiler errors show its name instead of its whole shape. */
-export interface WatchingApi extends Endpoints {}
+export interface VideoProgressApi extends Endpoints {}

@@ -2,7 +2,7 @@ import { FASTEST } from './limits.ts'
 import { type Stretch, union } from './stretches.ts'
 
 /** A player's state at one moment; `at` is a monotonic time in milliseconds. */
-export interface Heard {
+export interface Sample {
   isPlaying: boolean
   /** Seconds. */
   time: number
@@ -17,7 +17,7 @@ const MS_PER_SECOND = 1000
 
 /** Counts what was really played: continuous playback from the last known position. Jumps don't count. */
 export class Counter {
-  #last: Heard | undefined
+  #last: Sample | undefined
   #seen: Stretch[] = []
 
   /** Everything counted so far. */
@@ -25,14 +25,14 @@ export class Counter {
     return this.#seen
   }
 
-  hear(heard: Heard): void {
+  addSample(sample: Sample): void {
     const last = this.#last
-    this.#last = heard
-    if (last?.isPlaying && hasPlayedOn(last, heard)) this.#seen = union(this.#seen, [[last.time, heard.time]])
+    this.#last = sample
+    if (last?.isPlaying && hasPlayedOn(last, sample)) this.#seen = union(this.#seen, [[last.time, sample.time]])
   }
 }
 
-function hasPlayedOn(last: Heard, { time, at }: Heard): boolean {
+function hasPlayedOn(last: Sample, { time, at }: Sample): boolean {
   // Players don't offer this speed: it is fast-forwarding, and the server would not believe it.
   if (last.rate > FASTEST) return false
   const possible = ((at - last.at) / MS_PER_SECOND) * last.rate * AHEAD + AHEAD_S

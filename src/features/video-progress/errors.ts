@@ -1,6 +1,6 @@
 import { errorsOf } from '#base/errors.ts'
 
-export const watchingError = errorsOf({
+export const videoProgressError = errorsOf({
   'watching.no-such-portal': { status: 404, message: 'There is no such learning portal.' },
   'watching.no-such-media': { status: 404, message: 'There is no such film or recording in this element.' },
   'watching.not-open': { status: 403, message: 'This element is not open to you yet.' },

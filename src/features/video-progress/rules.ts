@@ -24,13 +24,13 @@ export const isSeenEnough = (of: {
 const slackOf = (duration: number): number => Math.min(END_SLACK_S, duration / 20)
 
 /** Returns the effective length: the player's, unless it differs too much from the author's. */
-export function durationOf(written: number | undefined, told: number | undefined): number | undefined {
-  if (written === undefined || told === undefined) return written ?? told
-  return Math.abs(written - told) <= Math.max(DURATION_SLACK_S, written * DURATION_SLACK) ? told : written
+export function durationOf(written: number | undefined, reported: number | undefined): number | undefined {
+  if (written === undefined || reported === undefined) return written ?? reported
+  return Math.abs(written - reported) <= Math.max(DURATION_SLACK_S, written * DURATION_SLACK) ? reported : written
 }
 
 /** A person's stored watching. */
-export interface Kept {
+export interface StoredProgress {
   seen: readonly Stretch[]
   /** Seconds that may still be claimed. */
   credit: number
@@ -42,14 +42,14 @@ export interface Kept {
  * Accepts reported stretches as far as real time allows; `isWhole` says whether everything was accepted. Order and
  * repetition of reports make no difference.
  */
-export function takeSeen(
-  kept: Kept,
+export function acceptSeen(
+  stored: StoredProgress,
   { seen, now }: { seen: readonly Stretch[]; now: Date },
-): Kept & { isWhole: boolean } {
-  const passedS = Math.max(0, now.getTime() - kept.at.getTime()) / MS_PER_SECOND
-  const credit = Math.min(CREDIT_MAX_S, kept.credit + passedS * FASTEST)
-  const fresh = without(seen, kept.seen)
+): StoredProgress & { isWhole: boolean } {
+  const passedS = Math.max(0, now.getTime() - stored.at.getTime()) / MS_PER_SECOND
+  const credit = Math.min(CREDIT_MAX_S, stored.credit + passedS * FASTEST)
+  const fresh = without(seen, stored.seen)
   const taken = firstOf(fresh, credit)
   const isWhole = lengthOf(fresh) <= credit
-  return { seen: union(kept.seen, taken), credit: Math.max(0, credit - lengthOf(taken)), at: now, isWhole }
+  return { seen: union(stored.seen, taken), credit: Math.max(0, credit - lengthOf(taken)), at: now, isWhole }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Counter } from './counting.ts'
-import { durationOf, isSeenEnough, percentSeen, takeSeen } from './rules.ts'
+import { durationOf, isSeenEnough, percentSeen, acceptSeen } from './rules.ts'
 import { firstOf, lengthOf, type Stretch, union, without } from './stretches.ts'
 
 test('stretches are merged regardless of order and repetition, and each second counts once', () => {
@@ -35,19 +35,19 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 const NEW = { seen: [], credit: 30, at: at(0) }
 
 test('nobody can claim to watch faster than twice real time; the rest is accepted over time', () => {
-  const forged = takeSeen(NEW, { seen: [[0, 3600]], now: at(0) })
+  const forged = acceptSeen(NEW, { seen: [[0, 3600]], now: at(0) })
   expect([lengthOf(forged.seen), forged.isWhole]).toEqual([30, false])
-  const again = takeSeen(forged, { seen: [[0, 3600]], now: at(10) })
+  const again = acceptSeen(forged, { seen: [[0, 3600]], now: at(10) })
   expect([Math.round(lengthOf(again.seen)), again.isWhole]).toEqual([52, false])
-  const honest = takeSeen(again, { seen: [[0, 52]], now: at(11) })
+  const honest = acceptSeen(again, { seen: [[0, 52]], now: at(11) })
   expect([honest.isWhole, honest.seen]).toEqual([true, again.seen])
   // Waiting for a day does not allow claiming a day of video.
-  expect(lengthOf(takeSeen(forged, { seen: [[0, 36_000]], now: at(86_400) }).seen)).toBe(630)
+  expect(lengthOf(acceptSeen(forged, { seen: [[0, 36_000]], now: at(86_400) }).seen)).toBe(630)
 })
 
 test('reporting the same stretch again costs no credit', () => {
-  const first = takeSeen(NEW, { seen: [[0, 20]], now: at(10) })
-  const again = takeSeen(first, { seen: [[0, 20]], now: at(10) })
+  const first = acceptSeen(NEW, { seen: [[0, 20]], now: at(10) })
+  const again = acceptSeen(first, { seen: [[0, 20]], now: at(10) })
   expect([again.credit, again.isWhole]).toEqual([first.credit, true])
 })
 
@@ -70,23 +70,23 @@ test('the player’s length is used unless it makes the video much shorter than 
 test('continuous playback counts at any speed; jumps and pauses do not', () => {
   const counter = new Counter()
   let clock = 0
-  const hear = (time: number, { rate = 1, isPlaying = true, after = 250 } = {}) => {
+  const play = (time: number, { rate = 1, isPlaying = true, after = 250 } = {}) => {
     clock += after
-    counter.hear({ time, rate, isPlaying, at: clock })
+    counter.addSample({ time, rate, isPlaying, at: clock })
   }
-  hear(0)
-  hear(0.25)
-  hear(0.5)
-  hear(30) // a jump forwards
-  hear(30.25)
-  hear(30.5, { isPlaying: false })
-  hear(30.5, { after: 60_000 })
-  hear(31, { rate: 2 })
-  hear(31.5, { rate: 2 })
-  hear(31.5, { rate: 8 })
-  hear(33, { rate: 8 }) // fast-forwarding
-  hear(10) // a jump backwards
-  hear(10.25)
+  play(0)
+  play(0.25)
+  play(0.5)
+  play(30) // a jump forwards
+  play(30.25)
+  play(30.5, { isPlaying: false })
+  play(30.5, { after: 60_000 })
+  play(31, { rate: 2 })
+  play(31.5, { rate: 2 })
+  play(31.5, { rate: 8 })
+  play(33, { rate: 8 }) // fast-forwarding
+  play(10) // a jump backwards
+  play(10.25)
   expect(counter.seen).toEqual([
     [0, 0.5],
     [10, 10.25],

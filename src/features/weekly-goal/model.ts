@@ -8,7 +8,7 @@ export const goal = z.object({
 })
 export type Goal = z.infer<typeof goal>
 
-export const rhythm = z.object({
+export const weeklyProgress = z.object({
   goal,
   /** The time zone by which days are counted. */
   timeZone: z.string(),
@@ -23,4 +23,4 @@ export const rhythm = z.object({
   /** Streak: consecutive weeks with learning. */
   weeksInRow: z.int(),
 })
-export type Rhythm = z.infer<typeof rhythm>
+export type WeeklyProgress = z.infer<typeof weeklyProgress>

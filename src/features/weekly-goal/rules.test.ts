@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { daysTowardsGoal, depthOf, isTimeZone, rhythmOf, wordFor } from './rules.ts'
+import { daysTowardsGoal, depthOf, isTimeZone, weeklyProgressOf, wordFor } from './rules.ts'
 
 // A Wednesday.
 const NOW = new Date('2026-03-04T10:00:00Z')
 const of = (moments: string[], { timeZone = 'UTC', weeklyDays = 3, now = NOW } = {}) =>
-  rhythmOf({ moments: moments.map((at) => new Date(at)), now, timeZone, goal: { weeklyDays, isShown: true } })
+  weeklyProgressOf({ moments: moments.map((at) => new Date(at)), now, timeZone, goal: { weeklyDays, isShown: true } })
 
 test('days are counted in the learner’s time zone', () => {
   const late = ['2026-03-03T23:30:00Z']
@@ -16,9 +16,9 @@ test('days are counted in the learner’s time zone', () => {
 })
 
 test('a week counts the days on which something was learned, however often', () => {
-  const rhythm = of(['2026-03-02T08:00:00Z', '2026-03-02T08:15:00Z', '2026-03-04T09:00:00Z'])
-  expect(rhythm).toMatchObject({ days: 2, daysLeft: 4 })
-  expect(rhythm.weeks.at(-1)).toEqual([2, 0, 1, null, null, null, null])
+  const weeklyProgress = of(['2026-03-02T08:00:00Z', '2026-03-02T08:15:00Z', '2026-03-04T09:00:00Z'])
+  expect(weeklyProgress).toMatchObject({ days: 2, daysLeft: 4 })
+  expect(weeklyProgress.weeks.at(-1)).toEqual([2, 0, 1, null, null, null, null])
 })
 
 test('days without learning keep a streak of weeks; a week without any ends it, except the current one', () => {
@@ -31,8 +31,8 @@ test('days without learning keep a streak of weeks; a week without any ends it, 
 
 test('daylight saving time makes no week longer', () => {
   const now = new Date('2026-03-30T10:00:00Z')
-  const rhythm = of(['2026-03-28T22:30:00Z', '2026-03-29T20:00:00Z'], { now, timeZone: 'Europe/Berlin' })
-  expect(rhythm.weeks.at(-2)).toEqual([0, 0, 0, 0, 0, 1, 1])
+  const weeklyProgress = of(['2026-03-28T22:30:00Z', '2026-03-29T20:00:00Z'], { now, timeZone: 'Europe/Berlin' })
+  expect(weeklyProgress.weeks.at(-2)).toEqual([0, 0, 0, 0, 0, 1, 1])
 })
 
 test.each([

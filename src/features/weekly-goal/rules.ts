@@ -1,4 +1,4 @@
-import type { Goal, Rhythm } from './model.ts'
+import type { Goal, WeeklyProgress } from './model.ts'
 import { WEEKS_COUNTED_MAX, WEEKS_SHOWN } from './limits.ts'
 
 const DAY = 86_400_000
@@ -27,7 +27,7 @@ const weekdayOf = (number: number): number => (number + 3) % WEEK_DAYS
  * Computes a person's weeks from the quarter-hours in which they learned. A streak needs at least one day of learning
  * per week. The current week extends it from its first day of learning, and doesn't end it before it is over.
  */
-export function rhythmOf({
+export function weeklyProgressOf({
   moments,
   now,
   timeZone,
@@ -37,7 +37,7 @@ export function rhythmOf({
   now: Date
   timeZone: string
   goal: Goal
-}): Rhythm {
+}): WeeklyProgress {
   const inZone = dayIn(timeZone)
   const quarters = new Map<number, number>()
   for (const moment of moments) {
@@ -70,14 +70,14 @@ function rowBefore(monday: number, daysOf: (start: number) => number): number {
 /** Which message is shown for the week; none of them says what is missing. */
 export type Word = 'reached' | 'begun' | 'rest' | 'fresh'
 
-export function wordFor({ goal, days, daysLeft, weeksInRow }: Rhythm): Word {
+export function wordFor({ goal, days, daysLeft, weeksInRow }: WeeklyProgress): Word {
   if (days >= goal.weeklyDays) return 'reached'
   if (days > 0) return daysLeft >= goal.weeklyDays - days ? 'begun' : 'rest'
   return weeksInRow > 0 ? 'rest' : 'fresh'
 }
 
 /** Caps the days of this week at the goal: "5 of 4 days" would look like a mistake, and the arches show every day. */
-export const daysTowardsGoal = ({ days, goal }: Pick<Rhythm, 'days' | 'goal'>): number =>
+export const daysTowardsGoal = ({ days, goal }: Pick<WeeklyProgress, 'days' | 'goal'>): number =>
   Math.min(days, goal.weeklyDays)
 
 /** Returns how deep a day is coloured. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CURRENCIES } from '#features/courses/model.ts'
 import type { PaymentDefinition } from '#features/orders/payment.ts'
-import type { CheckoutOrder, PaymentGate, PaymentServer } from '#features/orders/server/provider.ts'
+import type { CheckoutOrder, PaymentGateway, PaymentServer } from '#features/orders/server/provider.ts'
 import type { PaymentSandbox, SandboxBank, SandboxPayment } from '#features/orders/server/sandbox/wire.ts'
 
 const definitions = import.meta.glob<PaymentDefinition>('./*/provider.ts', { eager: true, import: 'provider' })
@@ -79,9 +79,9 @@ const PAYMENT: SandboxPayment = {
 describe.each([...new Set(folders)])('%s', (id) => {
   const server = servers[`./${id}/server.ts`]!
   const sandbox = sandboxes[`./${id}/sandbox.server.ts`]!
-  const gate = (): PaymentGate => server.open(keysOf(id), { isDemo: true })!
+  const gateway = (): PaymentGateway => server.open(keysOf(id), { isDemo: true })!
   const read = (payment: SandboxPayment, keys = keysOf(id)) =>
-    gate().readCallback(sandbox.notice(payment, keys, NOW).body, () => undefined)
+    gateway().readCallback(sandbox.webhook(payment, keys, NOW).body, () => undefined)
 
   test('[PAY-18, PAY-25] is one folder with all that a payment system has, and takes currencies that courses have', () => {
     const definition = definitions[`./${id}/provider.ts`]!
@@ -101,9 +101,9 @@ describe.each([...new Set(folders)])('%s', (id) => {
   })
 
   test('[PAY-11] sends a form that its other end reads and believes, and that nobody can change', async () => {
-    const { action, fields } = await gate().createCheckout(ORDER)
+    const { action, fields } = await gateway().createCheckout(ORDER)
     expect(action).toBe(`${root}/${id}${sandbox.checkoutPath}`)
-    expect(action).toBe(gate().formAction)
+    expect(action).toBe(gateway().formAction)
     const formOf = (pairs: typeof fields) =>
       new URLSearchParams(pairs.map(({ name, value }): [string, string] => [name, value]))
     const { resultUrl, callbackUrl } = ORDER
@@ -125,13 +125,13 @@ describe.each([...new Set(folders)])('%s', (id) => {
     ['declined', 'failed', 'declined'],
     ['cancelled', 'failed', 'cancelled'],
     ['refunded', 'refunded', undefined],
-  ] as const)('[PAY-23] reads the notice of a payment that is %s', (status, told, reason) => {
-    const notice = read({ ...PAYMENT, status, refunded: status === 'refunded' ? 50_000n : 0n })
-    expect(notice).toMatchObject({ event: { orderId: 'order-7', status: told, amount: 50_000n, currency: 'UAH' } })
-    expect('event' in notice && notice.event.reason).toBe(reason)
+  ] as const)('[PAY-23] reads the webhook of a payment that is %s', (status, result, reason) => {
+    const webhook = read({ ...PAYMENT, status, refunded: status === 'refunded' ? 50_000n : 0n })
+    expect(webhook).toMatchObject({ event: { orderId: 'order-7', status: result, amount: 50_000n, currency: 'UAH' } })
+    expect('event' in webhook && webhook.event.reason).toBe(reason)
   })
 
-  test('[PAY-23] gives sum and currency of a notice as they came, and the same one every time', () => {
+  test('[PAY-23] gives sum and currency of a webhook as they came, and the same one every time', () => {
     expect(read({ ...PAYMENT, amount: '5.50' })).toMatchObject({ event: { amount: 550n } })
     expect(read({ ...PAYMENT, currency: 'USD' })).toMatchObject({ event: { currency: 'USD' } })
     expect(read({ ...PAYMENT, orderId: 'order-8' })).toMatchObject({ event: { orderId: 'order-8' } })
@@ -140,50 +140,52 @@ describe.each([...new Set(folders)])('%s', (id) => {
 
   test('[PAY-23] believes nobody who has not the key, no changed byte, no other shop, and nothing that it cannot read', () => {
     expect(read(PAYMENT, { ...keysOf(id), ...guessed(id) })).toEqual({ refused: 'signature' })
-    const { body } = sandbox.notice(PAYMENT, keysOf(id), NOW)
+    const { body } = sandbox.webhook(PAYMENT, keysOf(id), NOW)
     for (const place of [10, 30, 60, 90, 120]) {
       const other = body[place] === '1' ? '2' : '1'
-      expect(gate().readCallback(body.slice(0, place) + other + body.slice(place + 1), () => undefined)).toHaveProperty(
-        'refused',
-      )
+      expect(
+        gateway().readCallback(body.slice(0, place) + other + body.slice(place + 1), () => undefined),
+      ).toHaveProperty('refused')
     }
     const account = Object.keys(keysOf(id)).find((name) => /publicKey|merchantAccount/.test(name)) ?? ''
     expect(read(PAYMENT, { ...keysOf(id), [account]: 'another_shop' })).toEqual({ refused: 'merchant' })
     for (const rest of ['', '{}', 'null', '[]', 'data=', 'data=e30&signature=', '%']) {
-      expect(gate().readCallback(rest, () => undefined)).toHaveProperty('refused')
+      expect(gateway().readCallback(rest, () => undefined)).toHaveProperty('refused')
     }
   })
 
-  test('answers a notice so that its other end does not repeat it', () => {
-    const notice = read(PAYMENT)
-    if (!('event' in notice)) throw new Error('The notice was not believed')
-    const { body } = gate().answer(notice.event, NOW)
-    expect(sandbox.isTaken({ status: 200, body }, PAYMENT, keysOf(id))).toBe(true)
-    expect(sandbox.isTaken({ status: 500, body }, PAYMENT, keysOf(id))).toBe(false)
+  test('answers a webhook so that its other end does not repeat it', () => {
+    const webhook = read(PAYMENT)
+    if (!('event' in webhook)) throw new Error('The webhook was not believed')
+    const { body } = gateway().answer(webhook.event, NOW)
+    expect(sandbox.isAccepted({ status: 200, body }, PAYMENT, keysOf(id))).toBe(true)
+    expect(sandbox.isAccepted({ status: 500, body }, PAYMENT, keysOf(id))).toBe(false)
   })
 
   test('[IMPL-11] reports the state of an order, refunds, and lists the payments of a day', async () => {
     const asked = { id: 'order-7', amount: 50_000n, currency: 'UAH' } as const
     books.clear()
-    expect(await gate().checkStatus(asked)).toBe('none')
-    await expect(gate().refund(asked, { amount: 100n, reason: 'x' })).rejects.toMatchObject({ isPassing: false })
+    expect(await gateway().checkStatus(asked)).toBe('none')
+    await expect(gateway().refund(asked, { amount: 100n, reason: 'x' })).rejects.toMatchObject({ isPassing: false })
     books.set('order-7', PAYMENT)
-    expect(await gate().checkStatus(asked)).toMatchObject({ status: 'paid', amount: 50_000n, orderId: 'order-7' })
-    expect(await gate().report('2026-03-02')).toMatchObject([{ orderId: 'order-7', status: 'paid', amount: 50_000n }])
-    expect(await gate().refund(asked, { amount: 50_000n, reason: 'x' })).toMatchObject({
+    expect(await gateway().checkStatus(asked)).toMatchObject({ status: 'paid', amount: 50_000n, orderId: 'order-7' })
+    expect(await gateway().report('2026-03-02')).toMatchObject([
+      { orderId: 'order-7', status: 'paid', amount: 50_000n },
+    ])
+    expect(await gateway().refund(asked, { amount: 50_000n, reason: 'x' })).toMatchObject({
       status: 'refunded',
       refunded: 50_000n,
     })
-    expect(await gate().checkStatus(asked)).toMatchObject({ status: 'refunded' })
-    expect(await gate().report('2026-03-02')).toMatchObject([{ status: 'refunded' }])
+    expect(await gateway().checkStatus(asked)).toMatchObject({ status: 'refunded' })
+    expect(await gateway().report('2026-03-02')).toMatchObject([{ status: 'refunded' }])
   })
 
   test('[IMPL-11] says when its other end does not answer', async () => {
     const asked = { id: 'order-7', amount: 50_000n, currency: 'UAH' } as const
     isDown = true
-    await expect(gate().checkStatus(asked)).rejects.toMatchObject({ isPassing: true })
-    await expect(gate().refund(asked, { amount: 1n, reason: 'x' })).rejects.toMatchObject({ isPassing: true })
-    await expect(gate().report('2026-03-02')).rejects.toMatchObject({ isPassing: true })
+    await expect(gateway().checkStatus(asked)).rejects.toMatchObject({ isPassing: true })
+    await expect(gateway().refund(asked, { amount: 1n, reason: 'x' })).rejects.toMatchObject({ isPassing: true })
+    await expect(gateway().report('2026-03-02')).rejects.toMatchObject({ isPassing: true })
     isDown = false
   })
 })

@@ -236,7 +236,7 @@ test('[CERT-01, IMPL-32] after erasure the number still verifies, without the na
   expect((await file(certificate.number, 'certificate.pdf')).status).toBe(410)
 })
 
-const wish = (more: object = {}) => ({
+const giftRequest = (more: object = {}) => ({
   courseId: 'mark',
   awardId: 'book',
   name: 'Ruth',
@@ -270,13 +270,15 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
   expect(await awards('uk')).toMatchObject([
     { id: 'book', title: 'Книга', elementId: 'mark-1', isEarned: false, request: null },
   ])
-  expect((await portal.call('POST', GIFTS, { as: person.as, body: wish() })).status).toBe(403)
+  expect((await portal.call('POST', GIFTS, { as: person.as, body: giftRequest() })).status).toBe(403)
   await finish(person, 'mark', 1)
   expect(await awards()).toMatchObject([{ isEarned: true }])
-  const first = await portal.call('POST', GIFTS, { as: person.as, body: wish() })
-  const second = await portal.call('POST', GIFTS, { as: person.as, body: wish({ address: 'Elsewhere' }) })
+  const first = await portal.call('POST', GIFTS, { as: person.as, body: giftRequest() })
+  const second = await portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ address: 'Elsewhere' }) })
   expect([first.status, second.status]).toEqual([200, 200])
-  expect((await portal.call('POST', GIFTS, { as: person.as, body: wish({ courseId: 'psalms' }) })).status).toBe(403)
+  expect((await portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ courseId: 'psalms' }) })).status).toBe(
+    403,
+  )
 
   const keeper = await portal.signedIn('mp-admin')
   const listed = (await (await portal.get('/api/lpm/giftRequests?state=new', { as: keeper.as })).json()) as {
@@ -311,7 +313,7 @@ test('[CERT-02, IMPL-18] a gift request repeated with its id is stored once', as
   await finish(person, 'mark', 1)
   const id = randomUUID()
   const [first, again] = await Promise.all(
-    [1, 2].map(() => portal.call('POST', GIFTS, { as: person.as, body: wish({ id }) })),
+    [1, 2].map(() => portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ id }) })),
   )
   expect([first?.status, again?.status]).toEqual([200, 200])
   const rows = await portal.db.selectFrom('gift_requests').select('id').where('user_id', '=', person.userId).execute()

@@ -42,16 +42,16 @@ const giftNews = defineNotification({
 /** Stores the request for an earned gift; a second request for the same gift changes nothing (CERT-02). */
 export async function requestGift(
   kernel: Kernel,
-  { userId, lang, id: givenId, ...wish }: GiftRequest & { userId: string; lang: string },
+  { userId, lang, id: givenId, ...request }: GiftRequest & { userId: string; lang: string },
 ): Promise<Award> {
-  const { courseId, awardId } = wish
+  const { courseId, awardId } = request
   const row = (await listCourseAwards(kernel.db, courseId)).find(({ id }) => id === awardId)
   if (!row) throw awardsError('awards.no-such-award')
   if (row.kind !== 'gift') throw awardsError('awards.not-a-gift')
   const done = await doneIn(kernel, { userId, courseId })
   if (!presentAward(row, { lang, done, gifts: [] }).isEarned) throw awardsError('awards.not-earned')
   await requireLimit(kernel, { key: `gift ${userId}`, points: WISHES_PER_HOUR, durationMs: HOUR_MS })
-  await insertGift(kernel.db, { ...wish, id: givenId ?? kernel.makeId(), userId, lang, now: kernel.clock.now() })
+  await insertGift(kernel.db, { ...request, id: givenId ?? kernel.makeId(), userId, lang, now: kernel.clock.now() })
   return presentAward(row, { lang, done, gifts: await listOwnGifts(kernel.db, userId) })
 }
 

@@ -37,7 +37,7 @@ export function contentOf(row: CertificateRow): CertificateContent | undefined {
 
 export const presentAward = (row: AwardRow, from: { lang: string; done: Done; gifts: readonly GiftRow[] }): Award => {
   const { title, text } = row.texts[from.lang] ?? {}
-  const wish = from.gifts.find(({ award_id: id }) => id === row.id)
+  const request = from.gifts.find(({ award_id: id }) => id === row.id)
   return {
     id: row.id,
     courseId: row.course_id,
@@ -48,7 +48,7 @@ export const presentAward = (row: AwardRow, from: { lang: string; done: Done; gi
     condition: row.condition,
     elementId: row.element_id,
     isEarned: isEarned({ condition: row.condition, elementId: row.element_id }, from.done),
-    request: wish ? { state: wish.state, note: wish.note, at: wish.changed_at.toISOString() } : null,
+    request: request ? { state: request.state, note: request.note, at: request.changed_at.toISOString() } : null,
   }
 }
 

@@ -202,9 +202,15 @@ export const listOwnGifts = (db: Connection, userId: string): Promise<GiftRow[]>
 /** Inserts a gift request, unless the person has one for this award. Returns whether it was inserted. */
 export async function insertGift(
   db: Connection,
-  { id, userId, now, lang, ...wish }: Omit<GiftRequest, 'id'> & { id: string; userId: string; lang: string; now: Date },
+  {
+    id,
+    userId,
+    now,
+    lang,
+    ...request
+  }: Omit<GiftRequest, 'id'> & { id: string; userId: string; lang: string; now: Date },
 ): Promise<boolean> {
-  const { awardId, courseId, ...written } = wish
+  const { awardId, courseId, ...written } = request
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('gift_requests')
     .values({

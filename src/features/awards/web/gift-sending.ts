@@ -15,7 +15,7 @@ const ROUTE = 'POST /lpm/learningPortals/:id/giftRequests'
 /** The fields of the gift form as they are typed. */
 export type GiftFields = Record<'name' | 'phone' | 'email' | 'address' | 'comment', string>
 
-interface Wish {
+interface GiftSubmission {
   courseId: string
   awardId: string
   fields: GiftFields
@@ -26,7 +26,7 @@ interface GiftInput {
 }
 
 /** Queues a gift request in the outbox, behind the progress that earned the gift; it is stored once. */
-export async function sendGift(userId: string, { fields, ...of }: Wish): Promise<void> {
+export async function sendGift(userId: string, { fields, ...of }: GiftSubmission): Promise<void> {
   const { enqueueOf } = await openOutbox()
   enqueueOf<AwardsApi>()({
     route: ROUTE,

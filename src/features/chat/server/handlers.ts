@@ -18,7 +18,7 @@ import { participantsOf, presentMessage, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
 import { accessTo, isLookingOn, noteReading, type OpenChat, requireChat } from './rights.ts'
 import { countUnread, findMessage, listLinks } from './store.ts'
-import { refusesBulk, setBulkWish } from './store-bulk-wish.ts'
+import { refusesBulk, setBulkPreference } from './store-bulk-preference.ts'
 
 export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
   'POST /lpm/v2/chats.createStudentChat': async ({ body: { studentId }, visitor }) => {
@@ -73,7 +73,7 @@ export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
   'GET /lpm/bulkWish': async ({ visitor: { userId } }) => ({ wantsBulk: !(await refusesBulk(kernel.db, userId)) }),
 
   'PUT /lpm/bulkWish': async ({ body: { wantsBulk }, visitor: { userId: learnerId } }) => {
-    await setBulkWish(kernel.db, { learnerId, wantsBulk, now: kernel.clock.now() })
+    await setBulkPreference(kernel.db, { learnerId, wantsBulk, now: kernel.clock.now() })
     return { wantsBulk }
   },
 })

@@ -8,5 +8,5 @@ export const callChat = callOf<ChatApi>()
 export const logged = (error: unknown): void => console.info('A call of the chat failed', error)
 
 /** Query for whether the visitor accepts bulk messages. */
-export const bulkWishQuery = () =>
+export const bulkPreferenceQuery = () =>
   queryOptions({ queryKey: ['chat', 'bulk-wish'], queryFn: () => callChat('GET /lpm/bulkWish') })

@@ -21,7 +21,7 @@ export function useLiveChat(chatId: string, { isOpen }: { isOpen: boolean }): Co
   const store = talkOf(userId, chatId)
   const { here, typing } = useSyncExternalStore(store.subscribe, store.read, store.read)
   useAsking(store, isOpen)
-  useWatching(store, chatId, isOpen)
+  useVideoProgress(store, chatId, isOpen)
   const isOther = ({ id }: Participant) => id !== CHAT_USER_PREFIX + userId
   const hear = useEffectEvent((event: ChatEvent) => {
     if (event.type === 'presence') return store.showHere(event.here.filter(isOther))
@@ -69,7 +69,7 @@ function ask(store: TalkStore, isOpen: boolean): void {
 }
 
 /** Reports that the chat is open at an interval, and finally that it was closed. */
-function useWatching(store: TalkStore, chatId: string, isOpen: boolean): void {
+function useVideoProgress(store: TalkStore, chatId: string, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const watch = () => {

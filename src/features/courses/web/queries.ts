@@ -9,7 +9,7 @@ const query = queriesOf<CoursesApi>()
 export const callCourses = callOf<CoursesApi>()
 
 /** Filters of a course list; without any, all courses in the portal's own order. */
-export interface CourseListWish {
+export interface CourseListOptions {
   q?: string | undefined
   category?: string | undefined
   type?: CourseCard['type'] | undefined
@@ -24,10 +24,10 @@ export interface CourseListWish {
 const listedFor = (lang: string) => ({ lang, onlyMyGroups: 'true', exceptHidden: 'true' })
 
 /** Queries a page of a hundred courses. */
-export function coursesQuery(lang: string, { ids, offset = 0, ...wish }: CourseListWish = {}) {
+export function coursesQuery(lang: string, { ids, offset = 0, ...options }: CourseListOptions = {}) {
   const chosen = ids && { ids: ids.join(',') }
   return query('GET /creator/courses', {
-    query: { ...listedFor(lang), rel: 'all', published: 'true', cache: 'true', ...wish, ...chosen, offset },
+    query: { ...listedFor(lang), rel: 'all', published: 'true', cache: 'true', ...options, ...chosen, offset },
   })
 }
 

@@ -1,4 +1,4 @@
-import { setBulkWish } from '#features/chat/server/store-bulk-wish.ts'
+import { setBulkPreference } from '#features/chat/server/store-bulk-preference.ts'
 import { openChat } from '#features/chat/server/chats.ts'
 import { mayRead } from '#features/mentors/server/may-read.ts'
 import { startAtDesk } from '#features/mentors/server/settings.ts'
@@ -49,7 +49,7 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
 
   'PUT /mp/desk/chats/:id/bulkWish': async ({ params: { id }, body: { wantsBulk }, visitor }) => {
     const { chat } = await requireDeskChat(kernel, visitor, id)
-    await setBulkWish(kernel.db, { learnerId: chat.learner_id, wantsBulk, now: kernel.clock.now() })
+    await setBulkPreference(kernel.db, { learnerId: chat.learner_id, wantsBulk, now: kernel.clock.now() })
     return { id }
   },
 

@@ -1,4 +1,4 @@
-import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
+import { refusesBulk } from '#features/chat/server/store-bulk-preference.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Returns the notes that a person wrote, and their choice about bulk messages, for their data export. */

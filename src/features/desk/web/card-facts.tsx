@@ -32,7 +32,7 @@ export function CardFacts({ card, entry }: CardFactsProps) {
           </div>
         ))}
       </dl>
-      <BulkWish chatId={entry.id} wantsBulk={card.consent.wantsBulk} />
+      <BulkToggle chatId={entry.id} wantsBulk={card.consent.wantsBulk} />
     </section>
   )
 }
@@ -56,21 +56,21 @@ function useFacts({ card: { learner, reachedBy, campaign, consent }, entry }: Ca
 }
 
 /** Whether the learner accepts bulk messages; mentors can set it when the learner tells them. */
-function BulkWish({ chatId, wantsBulk }: { chatId: string; wantsBulk: boolean }) {
+function BulkToggle({ chatId, wantsBulk }: { chatId: string; wantsBulk: boolean }) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
   const queryClient = useQueryClient()
   // Optimistic value until the card has it too.
-  const [wish, setWish] = useState<boolean>()
+  const [pending, setPending] = useState<boolean>()
   const { run } = useBusy(t('notChanged'))
   const change = async (next: boolean) => {
-    setWish(next)
+    setPending(next)
     await run(async () => {
       await callDesk('PUT /mp/desk/chats/:id/bulkWish', { params: { id: chatId }, body: { wantsBulk: next } })
       await queryClient.invalidateQueries({ queryKey: cardQuery(chatId, code).queryKey })
     })
-    setWish(undefined)
+    setPending(undefined)
   }
-  const isOn = wish ?? wantsBulk
+  const isOn = pending ?? wantsBulk
   return <Switch label={t('card.wantsBulk')} checked={isOn} onChange={({ target }) => void change(target.checked)} />
 }

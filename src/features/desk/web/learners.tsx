@@ -79,8 +79,8 @@ function Page({ q, after }: { q: string | undefined; after?: string }) {
   const t = useTranslations('desk.learners')
   const { code } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const wish = { q, lang: code, filter: {}, ...(after !== undefined && { after }) }
-  const { data } = useQuery({ ...learnersQuery(wish), placeholderData: keepPreviousData })
+  const params = { q, lang: code, filter: {}, ...(after !== undefined && { after }) }
+  const { data } = useQuery({ ...learnersQuery(params), placeholderData: keepPreviousData })
   if (!data) return null
   return (
     <>

@@ -20,13 +20,13 @@ export const inboxQuery = (tab: DeskTab, filter: DeskFilter, after?: string) =>
 export const chatQuery = (id: string) => query(CHAT, { params: { id } })
 export const cardQuery = (id: string, lang: string) => query(CARD, { params: { id }, query: { lang } })
 export const searchQuery = (q: string, lang: string) => query('GET /mp/desk/search', { query: { q, lang } })
-export const learnersQuery = (wish: { q?: string | undefined; lang: string; filter: DeskFilter; after?: string }) =>
+export const learnersQuery = (params: { q?: string | undefined; lang: string; filter: DeskFilter; after?: string }) =>
   query(LEARNERS, {
     query: {
-      shownIn: wish.lang,
-      ...wish.filter,
-      ...(wish.q && { q: wish.q }),
-      ...(wish.after !== undefined && { after: wish.after }),
+      shownIn: params.lang,
+      ...params.filter,
+      ...(params.q && { q: params.q }),
+      ...(params.after !== undefined && { after: params.after }),
     },
   })
 export const bulksQuery = () => query('GET /mp/desk/bulk')

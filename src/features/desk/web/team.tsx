@@ -14,7 +14,7 @@ import { LoadPicture } from './load-picture.tsx'
 import { teamQuery } from './queries.ts'
 import { TeamDays } from './team-days.tsx'
 import styles from './team.module.css'
-import { teamAddress, teamWishIn } from './team-address.ts'
+import { teamAddress, readTeamView } from './team-address.ts'
 
 /** Load and answer times of a team, as charts. */
 export function Team() {
@@ -22,8 +22,8 @@ export function Team() {
   const { code } = useLanguage()
   const { percent, number } = useFormats()
   const { search } = useLocation()
-  const wish = teamWishIn(new URLSearchParams(search))
-  const { data } = useSuspenseQuery(teamQuery(wish.days, wish.team))
+  const view = readTeamView(new URLSearchParams(search))
+  const { data } = useSuspenseQuery(teamQuery(view.days, view.team))
   const textOf = useDurationText()
   return (
     <div className={styles.page}>
@@ -32,9 +32,9 @@ export function Team() {
       <TabLinks
         label={t('span')}
         links={TEAM_DAYS.map((days) => ({
-          href: localAddress(teamAddress({ ...wish, days }), code),
+          href: localAddress(teamAddress({ ...view, days }), code),
           title: t('days', { count: days }),
-          isCurrent: wish.days === days,
+          isCurrent: view.days === days,
         }))}
       />
       <StatList>

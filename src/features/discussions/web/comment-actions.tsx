@@ -65,10 +65,10 @@ function Like({ comment }: { comment: Reply }) {
     )
   }
   const like = () => {
-    const wish = { id: comment.id, isLiked: !isLiked }
+    const change = { id: comment.id, isLiked: !isLiked }
     const by = isLiked ? -1 : 1
     changeComment(queryClient, comment, (known) => ({ ...known, isLiked: !isLiked, likesCount: likesCount + by }))
-    void sendLike(userId, wish)
+    void sendLike(userId, change)
   }
   return (
     <button type="button" className={styles.action} aria-pressed={isLiked} onClick={like}>

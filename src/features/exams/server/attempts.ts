@@ -9,7 +9,7 @@ import { outlineForLearner } from '#features/courses/server/person.ts'
 import { MINUTE_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { testsError } from '../errors.ts'
+import { examsError } from '../errors.ts'
 import { NETWORK_GRACE_MS } from '../limits.ts'
 import type { StepChange } from '../model.ts'
 import { isOver, startRefusal } from '../rules.ts'
@@ -41,7 +41,7 @@ export async function startAttempt(kernel: Kernel, test: LoadedTest, visitor: Kn
   if (attempts.some(({ state }) => state === 'open')) return
   const { verificationType, attempts: allowed, timeLimitMinutes } = content
   const refusal = startRefusal({ verificationType, allowed, attempts })
-  if (refusal) throw testsError(`tests.${refusal}`)
+  if (refusal) throw examsError(`tests.${refusal}`)
   const now = kernel.clock.now()
   const deadline = timeLimitMinutes ? new Date(now.getTime() + timeLimitMinutes * MINUTE_MS) : null
   const attempt = {
@@ -77,7 +77,7 @@ export async function saveAnswer(kernel: Kernel, of: StepOf, given: readonly Ans
   await changeStep(kernel, of, async (trx, { attempt, question, kept }) => {
     const answers = realAnswers(question, given, hiddenIn(kernel.config.secret, attempt.id, question.id))
     if (!isAnswered(question, answers) || isSame(kept, answers)) return false
-    if (standsFast(attempt, kept)) throw testsError('tests.answer-stands')
+    if (standsFast(attempt, kept)) throw examsError('tests.answer-stands')
     await saveStep(trx, { attemptId: attempt.id, questionId: question.id }, { answers, draft: null })
     return true
   })
@@ -87,7 +87,7 @@ export async function saveAnswer(kernel: Kernel, of: StepOf, given: readonly Ans
 export async function changeOfStep(kernel: Kernel, of: StepOf, change: StepChange): Promise<void> {
   await changeStep(kernel, of, async (trx, { attempt, question, kept, place }) => {
     const { draft, isFlagged, isActive, isCleared } = change
-    if (isCleared && standsFast(attempt, kept)) throw testsError('tests.answer-stands')
+    if (isCleared && standsFast(attempt, kept)) throw examsError('tests.answer-stands')
     const step = {
       ...(isCleared && { answers: [] }),
       ...(draft !== undefined && { draft: draft || null }),
@@ -122,9 +122,9 @@ async function changeStep(
     const attempt = ownAttempt(await lockAttempt(trx, attemptId), visitor)
     const place = attempt.paper.questions.findIndex(({ question }) => question.id === stepId)
     const question = attempt.paper.questions[place]?.question
-    if (!question) throw testsError('tests.no-such-step')
-    if (attempt.state !== 'open') throw testsError('tests.finished')
-    if (isOver(attempt.deadline_at, kernel.clock.now(), NETWORK_GRACE_MS)) throw testsError('tests.time-over')
+    if (!question) throw examsError('tests.no-such-step')
+    if (attempt.state !== 'open') throw examsError('tests.finished')
+    if (isOver(attempt.deadline_at, kernel.clock.now(), NETWORK_GRACE_MS)) throw examsError('tests.time-over')
     const rows = await listAnswers(trx, attemptId)
     const kept = rows.find((row) => row.question_id === stepId)?.answers ?? []
     if (!(await change(trx, { attempt, question, place, kept }))) return
@@ -134,7 +134,7 @@ async function changeStep(
 
 /** Throws if the attempt is missing or belongs to somebody else; both look the same to the visitor. */
 export function ownAttempt(attempt: AttemptRow | undefined, { userId }: KnownVisitor): AttemptRow {
-  if (attempt?.user_id !== userId) throw testsError('tests.no-such-attempt')
+  if (attempt?.user_id !== userId) throw examsError('tests.no-such-attempt')
   return attempt
 }
 

@@ -6,7 +6,7 @@ import { tellLearning } from '#features/progress/server/learning-listeners.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { testsError } from '../errors.ts'
+import { examsError } from '../errors.ts'
 import { CHECKS_LISTED_MAX } from '../limits.ts'
 import type { OpenCheck, Verdict, WaitingCheck } from '../model.ts'
 import { complete, tell } from './attempts.ts'
@@ -31,8 +31,8 @@ export async function openCheck(
 ): Promise<OpenCheck> {
   const scope = await requireScope(kernel, visitor)
   const [row, attempt] = await Promise.all([findWaiting(kernel.db, scope, id), findAttempt(kernel.db, id)])
-  if (!attempt) throw testsError('tests.no-such-attempt')
-  if (!row) throw testsError('tests.not-waiting')
+  if (!attempt) throw examsError('tests.no-such-attempt')
+  if (!row) throw examsError('tests.not-waiting')
   const answered = (await listAnswers(kernel.db, id)).filter(({ answers }) => answers.length > 0)
   const { paper, comment } = attempt
   const shown = presentAnswers(
@@ -84,10 +84,10 @@ export async function judge(
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, id)
-    if (!attempt) throw testsError('tests.no-such-attempt')
-    if (attempt.state !== 'checking') throw testsError('tests.not-waiting')
-    if (attempt.user_id === visitor.userId) throw testsError('tests.own-attempt')
-    if (!(await findWaiting(trx, await requireScope(kernel, visitor), id))) throw testsError('tests.no-such-attempt')
+    if (!attempt) throw examsError('tests.no-such-attempt')
+    if (attempt.state !== 'checking') throw examsError('tests.not-waiting')
+    if (attempt.user_id === visitor.userId) throw examsError('tests.own-attempt')
+    if (!(await findWaiting(trx, await requireScope(kernel, visitor), id))) throw examsError('tests.no-such-attempt')
     const version = await updateAttempt(trx, id, {
       ...(isAccepted
         ? { state: 'ended', passed: true }

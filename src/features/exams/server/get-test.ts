@@ -7,7 +7,7 @@ import { isBought, type ElementRow } from '#features/courses/server/store.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { testsError } from '../errors.ts'
+import { examsError } from '../errors.ts'
 import type { TestContent, TestTexts } from '../model.ts'
 import { findTest } from './store.ts'
 
@@ -23,7 +23,7 @@ export interface LoadedTest {
 export async function getTest(kernel: Kernel, elementId: string): Promise<LoadedTest> {
   const element = await cachedElement(kernel, elementId)
   const test = await kernel.content.get(`test ${elementId}`, () => findTest(kernel.db, elementId))
-  if (!test || element?.type !== 'test') throw testsError('tests.not-found')
+  if (!test || element?.type !== 'test') throw examsError('tests.not-found')
   return { element, outline: await cachedOutline(kernel, element.course_id), ...test }
 }
 
@@ -38,7 +38,7 @@ export async function checkOpen(
   if (holdsSecret || isAuthor(visitor)) return
   const own = await personalOutline(kernel, outline, visitor)
   const outlined = own.elements.find(({ id }) => id === element.id)
-  if (!outlined || !course?.published) throw testsError('tests.not-found')
+  if (!outlined || !course?.published) throw examsError('tests.not-found')
   const of = visitor.kind === 'user' ? { userId: visitor.userId, courseId: outline.id } : undefined
   const decision = canOpenElement({
     course: own,
@@ -48,6 +48,6 @@ export async function checkOpen(
     isBought: of !== undefined && (await isBought(kernel.db, of)),
   })
   if (decision.allowed) return
-  if (decision.reason === 'hidden') throw testsError('tests.not-found')
+  if (decision.reason === 'hidden') throw examsError('tests.not-found')
   throw elementLocked(decision, outline.id)
 }

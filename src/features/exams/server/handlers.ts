@@ -3,8 +3,8 @@ import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { TestsApi } from '../api.ts'
-import { testsError } from '../errors.ts'
+import type { ExamsApi } from '../api.ts'
+import { examsError } from '../errors.ts'
 import type { ShownTest } from '../model.ts'
 import { changeOfStep, endOverdueOf, finishAttempt, ownAttempt, saveAnswer, startAttempt } from './attempts.ts'
 import { judge, listChecks, openCheck } from './checks.ts'
@@ -13,7 +13,7 @@ import { presentTest } from './present.ts'
 import { findAttempt, listAnswers, listAttempts } from './store.ts'
 import { adoptAttempts } from './store-merge.ts'
 
-export const testsHandlers = (kernel: Kernel): Handlers<TestsApi> => ({
+export const examsHandlers = (kernel: Kernel): Handlers<ExamsApi> => ({
   'GET /lpm/tests/:elementId': async ({ params, query, visitor }) => {
     const test = await getTest(kernel, params.elementId)
     await checkOpen(kernel, test, { visitor, secret: query.secret })
@@ -41,7 +41,7 @@ export const testsHandlers = (kernel: Kernel): Handlers<TestsApi> => ({
   'POST /lpm/learningPortals/:portalId/testResults': async ({ body, query, visitor, lang }) => {
     const attempt = ownAttempt(await findAttempt(kernel.db, body.dialogId), visitor)
     const isOfTest = attempt.element_id === body.elementId && attempt.course_id === body.categoryId
-    if (!isOfTest) throw testsError('tests.no-such-attempt')
+    if (!isOfTest) throw examsError('tests.no-such-attempt')
     await saveAnswer(kernel, { attemptId: attempt.id, stepId: body.msgId, visitor }, body.answers)
     const test = await showTestOf(kernel, attempt.id, { visitor, lang: query.lang ?? lang })
     return { passed: test.attempt?.result?.passed ?? null, test }

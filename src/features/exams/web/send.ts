@@ -2,12 +2,12 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { cleaned } from '#features/results/payload.ts'
 import type { Answer, ShownQuestion } from '#features/results/questions.ts'
 import { enqueueOf } from '#web/outbox.ts'
-import type { TestsApi } from '../api.ts'
+import type { ExamsApi } from '../api.ts'
 import { DRAFT_DELAY_MS } from '../limits.ts'
 import type { ShownAttempt, ShownTest, StepChange } from '../model.ts'
 import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE } from './calls.ts'
 
-const enqueue = enqueueOf<TestsApi>()
+const enqueue = enqueueOf<ExamsApi>()
 
 /** Whose attempt it is, and the language of the page. */
 export interface Sender {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openGuestSession } from '#features/accounts/web/open-session.ts'
 import { useVisitor } from '#web/visitor.ts'
-import { callTests } from './calls.ts'
+import { callExams } from './calls.ts'
 import { testQuery } from './test-query.ts'
 
 interface Begin {
@@ -20,7 +20,7 @@ export function useBegin({ elementId, lang, secret }: Begin) {
     setState('busy')
     try {
       if (isNobody && !(await openGuestSession(queryClient))) return setState('failed')
-      const test = await callTests('POST /lpm/tests/:elementId/attempts', {
+      const test = await callExams('POST /lpm/tests/:elementId/attempts', {
         params: { elementId },
         query: { lang, secret },
       })

@@ -11,7 +11,7 @@ import { presentField } from './present.ts'
 import { findDataSource } from './store.ts'
 import { countShown, findShown, listShown, type ShownFilter } from './store-shown.ts'
 
-interface Wish {
+interface RecordsQuery {
   id: string
   lang: string
   offset: number
@@ -23,20 +23,20 @@ interface Wish {
 }
 
 /** Returns the records that pages may show: released ones, with the answers to public fields only. */
-export async function listShownRecords(kernel: Kernel, wish: Wish): Promise<ShownRecords> {
-  const source = await findDataSource(kernel.db, wish.id)
+export async function listShownRecords(kernel: Kernel, query: RecordsQuery): Promise<ShownRecords> {
+  const source = await findDataSource(kernel.db, query.id)
   if (!source) throw formsError('forms.not-found')
-  const lang = normaliseLocale(wish.lang)
+  const lang = normaliseLocale(query.lang)
   const fields = source.fields.filter(({ isPublic }) => isPublic)
   const filter = {
     dataSourceId: source.id,
     fields: fields.map(({ id }) => id),
-    q: wish.q,
-    where: whereOf(wish.where ?? '', fields),
+    q: query.q,
+    where: whereOf(query.where ?? '', fields),
   }
-  const by = fields.find(({ id }) => id === wish.by)?.id
+  const by = fields.find(({ id }) => id === query.by)?.id
   const [rows, total, page] = await Promise.all([
-    listShown(kernel.db, filter, { ...wish, by }),
+    listShown(kernel.db, filter, { ...query, by }),
     countShown(kernel.db, filter),
     findSourcePage(kernel.db, source.id),
   ])

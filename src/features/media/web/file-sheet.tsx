@@ -56,7 +56,7 @@ function Opened({ file, uses, onClose }: { file: LibraryFile; uses: FileUse[]; o
   const t = useTranslations('admin.media.file')
   const factsOf = useFileFacts()
   const isDeleted = file.deletedAt !== undefined
-  const isFilm = file.kind === 'video' || file.kind === 'audio'
+  const isMedia = file.kind === 'video' || file.kind === 'audio'
   return (
     <div className={styles.file}>
       <header className={styles.head}>
@@ -91,7 +91,7 @@ function Opened({ file, uses, onClose }: { file: LibraryFile; uses: FileUse[]; o
           <Describe key={file.id} file={file} />
           {file.kind === 'picture' && <CropAndFocus key={file.src} file={file} />}
           {file.kind === 'video' && <Poster file={file} />}
-          {isFilm && <Captions file={file} />}
+          {isMedia && <Captions file={file} />}
           <CopyField label={t('address')} value={file.src} copyLabel={t('copy')} copiedLabel={t('copied')} />
           <Replace file={file} />
         </>

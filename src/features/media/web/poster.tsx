@@ -4,7 +4,7 @@ import type { LibraryFile } from '#features/files/media.ts'
 import { callMedia } from '#features/files/web/library/calls.ts'
 import { ChooseFile } from '#features/files/web/library/choose-file.tsx'
 import { posterName } from '#features/files/web/library/describe-media.ts'
-import { pictureOf } from '#features/files/web/library/film-frame.ts'
+import { pictureOf } from '#features/files/web/library/video-frame.ts'
 import { uploadQuietly } from '#features/files/web/library/uploads.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './file-sheet.module.css'
@@ -14,7 +14,7 @@ import { useFileChange } from './use-file-change.ts'
 /** The picture shown until a video plays: one of its frames, or another picture. */
 export function Poster({ file: { id, src, name, poster, captions } }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.film')
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   const { isBusy, change } = useFileChange()
   const keep = (posterOf: () => Promise<string | null>) =>
     change(async () => {
@@ -22,14 +22,14 @@ export function Poster({ file: { id, src, name, poster, captions } }: { file: Li
       await callMedia('PATCH /fs/media/:id', { params: { id }, body: { posterId } })
     }, t('posterKept'))
   const takeFrame = async () => {
-    const frame = film.current && (await pictureOf(film.current))
-    if (!frame) throw new Error('The film shows nothing yet.')
+    const frame = video.current && (await pictureOf(video.current))
+    if (!frame) throw new Error('The video shows nothing yet.')
     return (await uploadQuietly(new File([frame], posterName(name), { type: 'image/jpeg' }))).id
   }
   return (
     <section className={styles.part}>
       <h3>{t('poster')}</h3>
-      <video ref={film} controls muted preload="metadata" src={src} poster={poster?.src} className={filmStyles.film}>
+      <video ref={video} controls muted preload="metadata" src={src} poster={poster?.src} className={filmStyles.film}>
         {captions.map((each) => (
           <track key={each.lang} kind="captions" src={each.src} srcLang={each.lang} />
         ))}

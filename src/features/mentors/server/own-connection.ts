@@ -21,22 +21,22 @@ interface Choice {
 
 /** Connects a learner with the mentor they chose, or lets the portal choose; then an existing mentor is kept. */
 export async function chooseOwn(kernel: Kernel, choice: Choice): Promise<void> {
-  const { learnerId, mentorId, ...wish } = choice
+  const { learnerId, mentorId, ...preference } = choice
   await kernel.db.transaction().execute(async (trx) => {
     if (mentorId === undefined) await distribute(kernel, trx, choice)
-    else await connectChosen(kernel, trx, { learnerId, mentorId, ...wish })
+    else await connectChosen(kernel, trx, { learnerId, mentorId, ...preference })
   })
 }
 
 async function distribute(
   kernel: Kernel,
   trx: Transaction,
-  { learnerId, mentorId: _, ...wish }: Choice,
+  { learnerId, mentorId: _, ...preference }: Choice,
 ): Promise<void> {
-  const { id, mentorId, teamId, reason } = await routeLearner(kernel, trx, learnerId, wish)
+  const { id, mentorId, teamId, reason } = await routeLearner(kernel, trx, learnerId, preference)
   // A learner with a mentor who lets the portal choose keeps that mentor, with the new type.
   if (id && mentorId !== null)
-    await connectLearner(kernel, trx, { ...wish, learnerId, mentorId, teamId, reason, madeBy: null })
+    await connectLearner(kernel, trx, { ...preference, learnerId, mentorId, teamId, reason, madeBy: null })
 }
 
 async function connectChosen(

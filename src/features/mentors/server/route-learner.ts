@@ -10,7 +10,7 @@ import { findMentor, listTaking } from './store-people.ts'
 import { findOpenTeam } from './store-teams.ts'
 
 /** What a learner asks for, or came with. */
-export interface Wish {
+export interface ConnectionPreference {
   type?: ConnectionType
   courseId?: string | undefined
   pageId?: string | undefined
@@ -24,7 +24,7 @@ export async function routeLearner(
   kernel: Kernel,
   trx: Transaction,
   learnerId: string,
-  wish: Wish = {},
+  preference: ConnectionPreference = {},
 ): Promise<Connection> {
   await lockLearner(trx, learnerId)
   const held = await findConnection(trx, learnerId)
@@ -32,14 +32,14 @@ export async function routeLearner(
   if (held && (held.mentorId !== null || held.reason.rule === 'given')) return held
   await lockPlaces(trx)
   const candidates = (await listTaking(trx)).map((row) => candidateOf(row, kernel.clock.now()))
-  return giveMentor(kernel, trx, { learnerId, candidates, wish, held })
+  return giveMentor(kernel, trx, { learnerId, candidates, preference, held })
 }
 
 interface Giving {
   learnerId: string
   /** Mentors who take learners; their load grows with each assignment. */
   candidates: Candidate[]
-  wish?: Wish
+  preference?: ConnectionPreference
   held: Connection | null
   /** Why the previous mentor can't have the learner any more. */
   left?: LeaveCause
@@ -47,7 +47,7 @@ interface Giving {
 
 /** Assigns a learner to the mentor chosen by the rules. The learner's row and the places must be locked. */
 export async function giveMentor(kernel: Kernel, trx: Transaction, giving: Giving): Promise<Connection> {
-  const { learnerId, candidates, wish = {}, held, left } = giving
+  const { learnerId, candidates, preference = {}, held, left } = giving
   const seeker = await seekerOf(trx, giving)
   const named = await namedBy(kernel, trx, { seeker, candidates })
   // Nobody can be their own mentor.
@@ -55,8 +55,8 @@ export async function giveMentor(kernel: Kernel, trx: Transaction, giving: Givin
   const { mentorId, teamId, reason } = chooseMentor(others, seeker)
   const chosen = candidates.find(({ id }) => id === mentorId)
   if (chosen) chosen.learners += 1
-  const type = wish.type ?? held?.type ?? 'chat'
-  const at = { courseId: wish.courseId, pageId: wish.pageId }
+  const type = preference.type ?? held?.type ?? 'chat'
+  const at = { courseId: preference.courseId, pageId: preference.pageId }
   return connectLearner(kernel, trx, {
     learnerId,
     type,

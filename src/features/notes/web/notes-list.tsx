@@ -17,7 +17,7 @@ import { SEARCH_MAX_LENGTH } from '../limits.ts'
 import type { ListedNote } from '../model.ts'
 import { NoteEntry } from './note-entry.tsx'
 import styles from './notes-list.module.css'
-import { allNotesQuery, notesSearchOf, notesWishOf, type NotesWish } from './queries.ts'
+import { allNotesQuery, notesSearchOf, parseNotesFilter, type NotesFilter } from './queries.ts'
 import { removeNote, saveNote } from './note-sync.ts'
 import { usePendingNotes, withPending } from './use-notes.ts'
 
@@ -26,10 +26,10 @@ export function NotesList() {
   const t = useTranslations('course.notes')
   const { search } = useLocation()
   const { code } = useLanguage()
-  const wish = notesWishOf(search)
+  const filter = parseNotesFilter(search)
   const visitor = useVisitor()
   const { data } = useQuery({
-    ...allNotesQuery(code, wish),
+    ...allNotesQuery(code, filter),
     enabled: visitor.kind !== 'guest',
     placeholderData: (old) => old,
   })
@@ -40,7 +40,7 @@ export function NotesList() {
   if (all === 0) return <Nothing />
   return (
     <div className={styles.notes}>
-      <Tools wish={wish} courses={data?.courses ?? []} all={all} />
+      <Tools filter={filter} courses={data?.courses ?? []} all={all} />
       {notes.length === 0 && <p className={styles.none}>{t('noneFound')}</p>}
       {groupsOf(notes).map(({ id, course, elements }) => (
         <section key={id} className={styles.course} data-hue={course?.hue}>
@@ -92,7 +92,7 @@ function Entry({ note }: { note: ListedNote }) {
 
 type Courses = readonly { id: string; title: string | null; count: number }[]
 
-function Tools({ wish, courses, all }: { wish: NotesWish; courses: Courses; all: number }) {
+function Tools({ filter, courses, all }: { filter: NotesFilter; courses: Courses; all: number }) {
   const t = useTranslations('course.notes')
   const { code } = useLanguage()
   const { pathname } = useLocation()
@@ -101,28 +101,28 @@ function Tools({ wish, courses, all }: { wish: NotesWish; courses: Courses; all:
   const chip = (courseId: string | undefined, title: string, count: number) => (
     <a
       key={courseId ?? ''}
-      href={pathname + notesSearchOf({ ...wish, courseId })}
+      href={pathname + notesSearchOf({ ...filter, courseId })}
       className={chipClass()}
-      aria-current={wish.courseId === courseId ? 'true' : undefined}
+      aria-current={filter.courseId === courseId ? 'true' : undefined}
     >
       <ChipFace count={formats.number(count)}>{title}</ChipFace>
     </a>
   )
-  const file = new URLSearchParams({ lang: code, ...(wish.courseId && { course: wish.courseId }) })
+  const file = new URLSearchParams({ lang: code, ...(filter.courseId && { course: filter.courseId }) })
   return (
     <div className={styles.tools} data-screen>
       <SearchField
-        key={wish.q}
+        key={filter.q}
         action={pathname}
         label={t('search')}
         submitLabel={t('searchGo')}
         clearLabel={t('searchClear')}
         placeholder={t('search')}
-        defaultValue={wish.q ?? ''}
+        defaultValue={filter.q ?? ''}
         maxLength={SEARCH_MAX_LENGTH}
-        kept={{ course: wish.courseId }}
+        kept={{ course: filter.courseId }}
         onSearch={(q) =>
-          void navigate({ search: notesSearchOf({ ...wish, q: q.trim() }) }, { preventScrollReset: true })
+          void navigate({ search: notesSearchOf({ ...filter, q: q.trim() }) }, { preventScrollReset: true })
         }
       />
       {courses.length > 1 && (

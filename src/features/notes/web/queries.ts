@@ -8,20 +8,20 @@ export const elementNotesQuery = (elementId: string, lang: string) =>
   query('GET /lpm/notes', { query: { elementId, lang } })
 
 /** Filters of the notes page. */
-export interface NotesWish {
+export interface NotesFilter {
   courseId?: string | undefined
   q?: string | undefined
 }
 
-export function notesWishOf(search: string): NotesWish {
+export function parseNotesFilter(search: string): NotesFilter {
   const asked = new URLSearchParams(search)
   return { courseId: asked.get('course') ?? undefined, q: asked.get('q')?.trim() || undefined }
 }
 
-export function notesSearchOf({ courseId, q }: NotesWish): string {
+export function notesSearchOf({ courseId, q }: NotesFilter): string {
   const asked = new URLSearchParams({ ...(courseId && { course: courseId }), ...(q && { q }) })
   return asked.size > 0 ? `?${asked}` : ''
 }
 
-export const allNotesQuery = (lang: string, { courseId, q }: NotesWish) =>
+export const allNotesQuery = (lang: string, { courseId, q }: NotesFilter) =>
   query('GET /lpm/notes', { query: { lang, ...(courseId && { courseId }), ...(q && { q }) } })

@@ -8,7 +8,7 @@ import { present } from './compose.ts'
 import { hint } from './notify.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './store.ts'
 import { pushHandlers } from './push/handlers.ts'
-import { listChoices, rhythmOf, saveChoices } from './store-choices.ts'
+import { listChoices, emailFrequencyOf, saveChoices } from './store-choices.ts'
 import { findClock, saveClock } from './store-clocks.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 
@@ -48,7 +48,7 @@ export const notificationsHandlers = (kernel: Kernel): Handlers<NotificationsApi
     const { userId } = visitor
     const choice = { topic, channel, ...body }
     await saveChoices(kernel.db, { userId, choices: [choice], now: kernel.clock.now() })
-    return { ...choice, rhythm: await rhythmOf(kernel.db, { userId, topic, channel }) }
+    return { ...choice, rhythm: await emailFrequencyOf(kernel.db, { userId, topic, channel }) }
   },
 
   'PUT /backoffice/users/me/clock': async ({ body: { timeZone, quiet }, visitor: { userId } }) => {

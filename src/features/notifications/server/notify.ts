@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { BUNDLE_MS } from '../limits.ts'
 import { afterQuiet, digestDue } from '../due.ts'
 import type { PersonClock } from '../model.ts'
-import { type Channel, CHANNELS, type Rhythm, TOPIC_WAYS } from '../topics.ts'
+import { type Channel, CHANNELS, type EmailFrequency, TOPIC_WAYS } from '../topics.ts'
 import { deliverJob } from './deliver-job.ts'
 import type { NotificationKind } from './kinds.ts'
 import { insertNotification, markKindRead } from './store.ts'
@@ -75,26 +75,26 @@ export async function settle(
 export const hint = (kernel: Kernel, db: Database | Transaction, userId: string): Promise<void> =>
   kernel.events.publish(db, { channel: NOTIFICATIONS_CHANNEL, audience: { kind: 'user', userId }, payload: {} })
 
-interface Plan extends Wish {
+interface Plan extends Timing {
   id: string
   userId: string
 }
 
 /** What determines when something is sent. */
-interface Wish {
+interface Timing {
   channel: Channel
-  rhythm: Rhythm
+  rhythm: EmailFrequency
   clock: PersonClock
   kind: Pick<NotificationKind<never>, 'topic' | 'isAtOnce' | 'isUrgent'>
   notBefore: Date | undefined
 }
 
-async function plan(kernel: Kernel, db: Database | Transaction, { id, userId, ...wish }: Plan): Promise<void> {
-  const { channel, kind } = wish
+async function plan(kernel: Kernel, db: Database | Transaction, { id, userId, ...timing }: Plan): Promise<void> {
+  const { channel, kind } = timing
   const now = kernel.clock.now()
-  const isAtOnce = goesAlone(wish)
-  const bundle = isAtOnce || isDigest(wish) ? undefined : await findBundleDue(db, { userId, channel, now })
-  const dueAt = bundle ?? dueOf(wish, now)
+  const isAtOnce = goesAlone(timing)
+  const bundle = isAtOnce || isDigest(timing) ? undefined : await findBundleDue(db, { userId, channel, now })
+  const dueAt = bundle ?? dueOf(timing, now)
   // Notifications sent together share one job.
   const hasJob = !isAtOnce && (await isAnyDueAt(db, { userId, channel, dueAt }))
   await insertDelivery(db, {
@@ -108,16 +108,17 @@ async function plan(kernel: Kernel, db: Database | Transaction, { id, userId, ..
   if (!hasJob) await kernel.jobs.send(db, deliverJob, { userId, channel }, dueAt > now ? { after: dueAt } : {})
 }
 
-const isDigest = ({ channel, rhythm, kind }: Wish): boolean =>
+const isDigest = ({ channel, rhythm, kind }: Timing): boolean =>
   channel === 'mail' && rhythm !== 'at-once' && kind.isUrgent !== true
 
-const goesAlone = (wish: Wish): boolean =>
-  !isDigest(wish) && (wish.kind.isUrgent === true || (wish.kind.isAtOnce ?? TOPIC_WAYS[wish.kind.topic].isAtOnce))
+const goesAlone = (timing: Timing): boolean =>
+  !isDigest(timing) &&
+  (timing.kind.isUrgent === true || (timing.kind.isAtOnce ?? TOPIC_WAYS[timing.kind.topic].isAtOnce))
 
-function dueOf(wish: Wish, now: Date): Date {
-  const { channel, rhythm, clock, kind, notBefore } = wish
-  if (rhythm !== 'at-once' && isDigest(wish)) return digestDue({ now, rhythm, timeZone: clock.timeZone ?? 'UTC' })
-  const planned = goesAlone(wish) ? now : new Date(now.getTime() + BUNDLE_MS)
+function dueOf(timing: Timing, now: Date): Date {
+  const { channel, rhythm, clock, kind, notBefore } = timing
+  if (rhythm !== 'at-once' && isDigest(timing)) return digestDue({ now, rhythm, timeZone: clock.timeZone ?? 'UTC' })
+  const planned = goesAlone(timing) ? now : new Date(now.getTime() + BUNDLE_MS)
   const due = notBefore && notBefore > planned ? notBefore : planned
   // Emails don't ring. Quiet hours apply only if the person's time zone is known.
   if (channel === 'mail' || kind.isUrgent || clock.timeZone === null) return due

@@ -2,7 +2,16 @@ import type { Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { NotificationChoice } from '../model.ts'
-import { type Channel, CHANNELS, isChannel, isTopic, type Rhythm, type Topic, TOPIC_WAYS, TOPICS } from '../topics.ts'
+import {
+  type Channel,
+  CHANNELS,
+  isChannel,
+  isTopic,
+  type EmailFrequency,
+  type Topic,
+  TOPIC_WAYS,
+  TOPICS,
+} from '../topics.ts'
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -12,7 +21,7 @@ declare module '#server/database/database.ts' {
       topic: string
       channel: string
       is_on: boolean
-      rhythm: Rhythm | null
+      rhythm: EmailFrequency | null
       changed_at: Date
     }
   }
@@ -42,16 +51,16 @@ export async function isWanted(
 }
 
 /** Returns how often a person wants emails about a topic. */
-export async function rhythmOf(
+export async function emailFrequencyOf(
   db: Connection,
   { userId, topic, channel }: { userId: string; topic: Topic; channel: Channel },
-): Promise<Rhythm> {
+): Promise<EmailFrequency> {
   const row = await chosen(db, userId).where('topic', '=', topic).where('channel', '=', channel).executeTakeFirst()
   return row?.rhythm ?? 'at-once'
 }
 
 /** A choice to save; without a rhythm the existing one is kept. */
-type NewChoice = Omit<NotificationChoice, 'rhythm'> & { rhythm?: Rhythm | undefined }
+type NewChoice = Omit<NotificationChoice, 'rhythm'> & { rhythm?: EmailFrequency | undefined }
 
 export async function saveChoices(
   db: Connection,

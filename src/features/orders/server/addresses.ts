@@ -5,8 +5,8 @@ import { addressGroup, addressSourceOf } from '#server/http/client-address.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
-import { gateOf } from './gates.ts'
-import { takeNotice } from './take-notice.ts'
+import { findGateway } from './gateways.ts'
+import { handleWebhook } from './handle-webhook.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** How many webhooks with an invalid signature are recorded per IP address. */
@@ -22,17 +22,17 @@ export function addPaymentCallbacks(api: Hono<PortalEnv>, kernel: Kernel): void 
   const limit = limitBody({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   api.post('/lpm/payments/:gateway/callback', limit, async (context) => {
     context.header('cache-control', 'no-store')
-    const open = await gateOf(kernel, context.req.param('gateway'))
+    const open = await findGateway(kernel, context.req.param('gateway'))
     if (!open) return context.text('', 404)
     const raw = await context.req.text()
-    const taken = await takeNotice(kernel, open, {
+    const taken = await handleWebhook(kernel, open, {
       raw,
       header: (name) => context.req.header(name),
-      mayNote: async () => (await kernel.limits.take(refusedOf(kernel, context))).isAllowed,
+      mayRecord: async () => (await kernel.limits.take(refusedOf(kernel, context))).isAllowed,
     })
     if (!('refused' in taken)) return context.body(taken.body, 200, { 'content-type': taken.contentType })
     const about = { gateway: open.definition.id, refused: taken.refused }
-    requestLog(kernel.log).warn(about, 'A notice of a payment was not believed')
+    requestLog(kernel.log).warn(about, 'A payment webhook was refused')
     return context.text('', 400)
   })
 }

@@ -6,12 +6,12 @@ import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { askAgainAfterMs, isGivenUp, isOpen } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
-import { gateOf } from './gates.ts'
-import { GateError, type StatusAnswer } from './provider.ts'
+import { findGateway } from './gateways.ts'
+import { GatewayError, type StatusAnswer } from './provider.ts'
 import { releaseRefund } from './refund.ts'
 import { claimDue } from './store-due.ts'
 import { bringForward, findOrder, type OrderRow, updateOrder } from './store.ts'
-import { takeEvent } from './take-notice.ts'
+import { applyPaymentEvent } from './handle-webhook.ts'
 
 /** By then payers are back and their webhook has usually arrived. */
 export const ASK_SOON_AFTER_MS = MINUTE_MS
@@ -83,13 +83,13 @@ async function answerFor(kernel: Kernel, order: OrderRow): Promise<StatusAnswer 
 }
 
 async function ask(kernel: Kernel, { id, gateway, amount_minor: amount, currency }: OrderRow): Promise<StatusAnswer> {
-  const open = await gateOf(kernel, gateway)
-  if (!open) throw new GateError(`The payment system ${gateway} does not work here`, { isPassing: true })
-  return open.gate.checkStatus({ id, amount: BigInt(amount), currency })
+  const open = await findGateway(kernel, gateway)
+  if (!open) throw new GatewayError(`The payment system ${gateway} does not work here`, { isPassing: true })
+  return open.gateway.checkStatus({ id, amount: BigInt(amount), currency })
 }
 
 const learn = (kernel: Kernel, { gateway }: OrderRow, event: Exclude<StatusAnswer, 'none'>) =>
-  takeEvent(kernel, { gateway, event, cause: 'asked' })
+  applyPaymentEvent(kernel, { gateway, event, cause: 'asked' })
 
 /**
  * Closes an order about which nothing more is expected. If it is paid later all the same, the payer gets the course: a failed order may
@@ -97,15 +97,15 @@ const learn = (kernel: Kernel, { gateway }: OrderRow, event: Exclude<StatusAnswe
  */
 async function giveUp(kernel: Kernel, { id, created_at: created }: OrderRow, answer: StatusAnswer | undefined) {
   const now = kernel.clock.now()
-  const said = answer === undefined || answer === 'none' ? answer : 'pending'
-  if (!isGivenUp(now.getTime() - created.getTime(), said)) return
-  const reason = said === 'none' ? 'not-begun' : said === 'pending' ? 'expired' : 'provider'
+  const lastStatus = answer === undefined || answer === 'none' ? answer : 'pending'
+  if (!isGivenUp(now.getTime() - created.getTime(), lastStatus)) return
+  const reason = lastStatus === 'none' ? 'not-begun' : lastStatus === 'pending' ? 'expired' : 'provider'
   await kernel.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, id)
     if (!order || !isOpen(order.state)) return
-    await changeOrder(kernel, trx, { orderId: id, told: 'failed', cause: 'gave-up', reason })
+    await changeOrder(kernel, trx, { orderId: id, report: 'failed', cause: 'gave-up', reason })
     // A person should check where the money is.
-    if (said !== 'none') await updateOrder(trx, id, { needs_attention: true, updated_at: now })
+    if (lastStatus !== 'none') await updateOrder(trx, id, { needs_attention: true, updated_at: now })
   })
 }
 
@@ -127,7 +127,7 @@ export async function askNow(kernel: Kernel, order: OrderRow): Promise<void> {
     await learn(kernel, order, answer)
     await releaseRefund(kernel, order.id, answer)
   } catch (error) {
-    if (error instanceof ApiError || !(error instanceof GateError)) throw error
+    if (error instanceof ApiError || !(error instanceof GatewayError)) throw error
     kernel.log.warn({ err: error, orderId: order.id }, 'A payment system could not be asked')
     throw ordersError('orders.provider-silent')
   }

@@ -2,7 +2,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { OrderResponse } from '../model.ts'
 import { isOpen } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
-import { gateOf } from './gates.ts'
+import { findGateway } from './gateways.ts'
 import type { Checkout, CheckoutOrder } from './provider.ts'
 import { findOrder, findPayer, listItems, type OrderRow } from './store.ts'
 
@@ -15,13 +15,15 @@ export async function beginPayment(kernel: Kernel, order: OrderRow): Promise<Ord
   if (!isOpen(order.state)) return plainResponse(order)
   try {
     const { meta, ...form } = await checkoutOf(kernel, order)
-    const begun = await tell(kernel, { order, told: 'pending', cause: 'sent' })
+    const started = await recordAttempt(kernel, { order, report: 'pending', cause: 'sent' })
     // It was paid in another tab meanwhile.
-    return isOpen(begun.state) ? { id: order.id, state: begun.state, meta, form } : plainResponse(begun)
+    return isOpen(started.state) ? { id: order.id, state: started.state, meta, form } : plainResponse(started)
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     kernel.log.error({ err: error, orderId: order.id }, 'A payment could not begin')
-    return plainResponse(await tell(kernel, { order, told: 'error', cause: 'sent', failure, detail: failure }))
+    return plainResponse(
+      await recordAttempt(kernel, { order, report: 'error', cause: 'sent', failure, detail: failure }),
+    )
   }
 }
 
@@ -29,15 +31,15 @@ function plainResponse({ id, state, failure }: OrderRow): OrderResponse {
   return { id, state, meta: state === 'error' ? { error: { message: failure ?? '' } } : {} }
 }
 
-async function tell(
+async function recordAttempt(
   kernel: Kernel,
   {
     order,
     ...change
-  }: { order: OrderRow; told: 'pending' | 'error'; cause: 'sent'; failure?: string; detail?: string },
+  }: { order: OrderRow; report: 'pending' | 'error'; cause: 'sent'; failure?: string; detail?: string },
 ): Promise<OrderRow> {
   // Sent before: there is nothing new to record.
-  if (change.told === order.state) return (await findOrder(kernel.db, order.id)) ?? order
+  if (change.report === order.state) return (await findOrder(kernel.db, order.id)) ?? order
   const changed = await kernel.db
     .transaction()
     .execute((trx) => changeOrder(kernel, trx, { orderId: order.id, ...change }))
@@ -45,9 +47,9 @@ async function tell(
 }
 
 async function checkoutOf(kernel: Kernel, order: OrderRow): Promise<Checkout> {
-  const open = await gateOf(kernel, order.gateway)
+  const open = await findGateway(kernel, order.gateway)
   if (!open) throw new Error(`The payment system ${order.gateway} does not work here.`)
-  return open.gate.createCheckout(await checkoutOrder(kernel, order))
+  return open.gateway.createCheckout(await checkoutOrder(kernel, order))
 }
 
 async function checkoutOrder(kernel: Kernel, order: OrderRow): Promise<CheckoutOrder> {

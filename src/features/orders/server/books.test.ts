@@ -12,7 +12,7 @@ import { BOTH_ON } from '#test/open-payment-portal.ts'
 import type { OrderReason } from '../model.ts'
 import { askForDue } from './ask-provider.ts'
 import { changeOrder } from './change-order.ts'
-import { playedAt } from './sandbox/play.ts'
+import { findSimulatedProvider } from './sandbox/play.ts'
 import type { SandboxPayment } from './sandbox/wire.ts'
 import { seedOrder } from './seed-order.ts'
 import { findOrder, moveOrders } from './store.ts'
@@ -70,9 +70,9 @@ test('[PAY-26] the refund of one order at the same moment as the payment of anot
   const { userId } = await portal.signedIn()
   await past('one-of-two', userId)
   await past('two-of-two', userId, { gateway: 'wayforpay', state: 'failed', reason: 'declined' })
-  const change = (orderId: string, told: 'paid' | 'refunded', then = async () => {}) =>
+  const change = (orderId: string, report: 'paid' | 'refunded', then = async () => {}) =>
     portal.db.transaction().execute(async (trx) => {
-      await changeOrder(portal.kernel, trx, { orderId, told, cause: 'notice' })
+      await changeOrder(portal.kernel, trx, { orderId, report, cause: 'notice' })
       await then()
     })
   const [paid, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -160,7 +160,7 @@ test('[IMPL-11] an order is closed after a week without an answer and flagged fo
     needs_attention: true,
     checks: 3,
   })
-  const { sandbox, keys } = playedAt(portal.kernel, 'wayforpay')!
+  const { sandbox, keys } = findSimulatedProvider(portal.kernel, 'wayforpay')!
   const payment: SandboxPayment = {
     orderId: id,
     status: 'paid',
@@ -174,10 +174,10 @@ test('[IMPL-11] an order is closed after a week without an answer and flagged fo
   }
   // In maintenance mode too.
   await changeSettings(portal.kernel, (old) => ({ ...old, maintenance: true }))
-  const notice = { method: 'POST', body: sandbox.notice(payment, keys, portal.clock.now()).body }
-  const answer = await portal.app.request('/api/lpm/payments/wayforpay/callback', notice)
+  const webhook = { method: 'POST', body: sandbox.webhook(payment, keys, portal.clock.now()).body }
+  const answer = await portal.app.request('/api/lpm/payments/wayforpay/callback', webhook)
   await changeSettings(portal.kernel, (old) => ({ ...old, maintenance: false }))
-  expect(sandbox.isTaken({ status: answer.status, body: await answer.text() }, payment, keys)).toBe(true)
+  expect(sandbox.isAccepted({ status: answer.status, body: await answer.text() }, payment, keys)).toBe(true)
   const owned = portal.db.selectFrom('user_courses').select('course_id').where('user_id', '=', userId)
   expect(await owned.execute()).toEqual([{ course_id: 'paid' }])
 })

@@ -1,8 +1,8 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { OrderResponse } from '../model.ts'
-import { offersError } from '../offers-errors.ts'
-import type { Campaign, CampaignTerms } from '../offers-model.ts'
+import { promotionsError } from '../promotions-errors.ts'
+import type { Campaign, CampaignTerms } from '../promotions-model.ts'
 import { placeOrder } from './place-order.ts'
 import { type CampaignRow, insertDonation, listCampaigns, noteDonationOrder, saveCampaign } from './store-campaigns.ts'
 
@@ -54,9 +54,9 @@ interface Giving {
 export async function give(kernel: Kernel, giving: Giving): Promise<OrderResponse> {
   const { campaignId, userId, amount, gateway, resultUrl, requestId, lang } = giving
   const [row] = await listCampaigns(kernel.db, { id: campaignId })
-  if (!row) throw offersError('orders.no-such-campaign')
+  if (!row) throw promotionsError('orders.no-such-campaign')
   const now = kernel.clock.now()
-  if (!row.active || isOver(row, now)) throw offersError('orders.campaign-over')
+  if (!row.active || isOver(row, now)) throw promotionsError('orders.campaign-over')
   await insertDonation(kernel.db, { campaignId, userId, requestId, now })
   const { title } = present(row, { now, lang })
   const donation = { amount: BigInt(amount), currency: row.currency, title }
@@ -96,6 +96,6 @@ export async function keepCampaign(
     await audit(trx, { actorId, action: 'campaign.kept', subject: id, details: { active }, now })
   })
   const [kept] = await listCampaigns(kernel.db, { id })
-  if (!kept) throw offersError('orders.no-such-campaign')
+  if (!kept) throw promotionsError('orders.no-such-campaign')
   return present(kept, { now })
 }

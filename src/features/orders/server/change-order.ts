@@ -18,7 +18,7 @@ import {
 /** A report about an order and where it came from. */
 export interface Change {
   orderId: string
-  told: PaymentReport
+  report: PaymentReport
   cause: EventCause
   reason?: OrderReason | undefined
   /** Total refunded so far; if absent, a refund is of the full amount. */
@@ -40,12 +40,12 @@ export interface Change {
 export async function changeOrder(kernel: Kernel, trx: Transaction, change: Change): Promise<OrderRow | undefined> {
   const order = await lockOrder(trx, change.orderId)
   if (!order) return undefined
-  const told = isPartOf(order, change) ? 'paid' : change.told
-  const to = nextState(order.state, told)
+  const report = isPartOf(order, change) ? 'paid' : change.report
+  const to = nextState(order.state, report)
   const refunded = refundedAfter(order, to, change)
   const isNews = to !== order.state || refunded !== order.refunded_minor
   const isKnown = isOpen(to) || isNews
-  await noteChange(kernel, trx, { order, to, change: isKnown ? change : { ...change, cause: causeOf(order, told) } })
+  await noteChange(kernel, trx, { order, to, change: isKnown ? change : { ...change, cause: causeOf(order, report) } })
   if (!isKnown) return order
   const fields = fieldsAfter({ order, to, change, refunded, now: kernel.clock.now() })
   const changed = { ...order, ...fields }
@@ -57,15 +57,16 @@ export async function changeOrder(kernel: Kernel, trx: Transaction, change: Chan
 }
 
 /** Why a report changed nothing: it is already known, or the order has moved on. */
-const causeOf = ({ state }: OrderRow, told: PaymentReport): EventCause => (told === state ? 'confirmed' : 'passed-over')
+const causeOf = ({ state }: OrderRow, report: PaymentReport): EventCause =>
+  report === state ? 'confirmed' : 'passed-over'
 
 /** Whether only a part was refunded: then the order stays paid. */
-const isPartOf = (order: OrderRow, { told, refunded }: Change): boolean =>
-  told === 'refunded' && refunded !== undefined && refunded < BigInt(order.amount_minor)
+const isPartOf = (order: OrderRow, { report, refunded }: Change): boolean =>
+  report === 'refunded' && refunded !== undefined && refunded < BigInt(order.amount_minor)
 
-function refundedAfter(order: OrderRow, to: OrderState, { told, refunded }: Change): string {
+function refundedAfter(order: OrderRow, to: OrderState, { report, refunded }: Change): string {
   if (to === 'refunded') return order.amount_minor
-  if (to !== 'paid' || told !== 'refunded' || refunded === undefined) return order.refunded_minor
+  if (to !== 'paid' || report !== 'refunded' || refunded === undefined) return order.refunded_minor
   // An older report may have a smaller total than a newer one.
   return refunded > BigInt(order.refunded_minor) ? String(refunded) : order.refunded_minor
 }

@@ -5,8 +5,8 @@ import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import { normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
-import { offersError } from '../offers-errors.ts'
-import type { Discount, DiscountTermsInput, Quote } from '../offers-model.ts'
+import { promotionsError } from '../promotions-errors.ts'
+import type { Discount, DiscountTermsInput, Quote } from '../promotions-model.ts'
 import { priceWithCode } from './pricing.ts'
 import { deleteUnusedDiscount, insertDiscount, listDiscounts, lockDiscount, saveDiscount } from './store-discounts.ts'
 
@@ -63,9 +63,9 @@ interface Kept {
 /** Creates a code and records who did. An existing code isn't changed. */
 export async function createDiscount(kernel: Kernel, { code, terms, actorId }: Kept): Promise<Discount> {
   const now = kernel.clock.now()
-  if (isPast(terms, now)) throw offersError('orders.day-past')
+  if (isPast(terms, now)) throw promotionsError('orders.day-past')
   await kernel.db.transaction().execute(async (trx) => {
-    if (!(await insertDiscount(trx, rowOf(code, terms), now))) throw offersError('orders.code-exists')
+    if (!(await insertDiscount(trx, rowOf(code, terms), now))) throw promotionsError('orders.code-exists')
     const details = { kind: terms.kind, active: terms.active }
     await audit(trx, { actorId, action: 'discount.kept', subject: code, details, now })
   })
@@ -77,9 +77,9 @@ export async function changeDiscount(kernel: Kernel, { code, terms, actorId }: K
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const before = await lockDiscount(trx, code)
-    if (!before) throw offersError('orders.no-such-discount')
+    if (!before) throw promotionsError('orders.no-such-discount')
     const isMoved = terms.endsAt !== (before.ends_at?.toISOString() ?? null)
-    if (isMoved && isPast(terms, now)) throw offersError('orders.day-past')
+    if (isMoved && isPast(terms, now)) throw promotionsError('orders.day-past')
     await saveDiscount(trx, rowOf(code, terms), now)
     const details = { kind: terms.kind, active: terms.active }
     await audit(trx, { actorId, action: 'discount.kept', subject: code, details, now })
@@ -95,8 +95,8 @@ export async function removeDiscount(
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     // Locked, so that no order uses it meanwhile.
-    if (!(await lockDiscount(trx, code))) throw offersError('orders.no-such-discount')
-    if (!(await deleteUnusedDiscount(trx, code))) throw offersError('orders.code-used')
+    if (!(await lockDiscount(trx, code))) throw promotionsError('orders.no-such-discount')
+    if (!(await deleteUnusedDiscount(trx, code))) throw promotionsError('orders.code-used')
     await audit(trx, { actorId, action: 'discount.deleted', subject: code, now })
   })
 }
@@ -105,7 +105,7 @@ const isPast = ({ endsAt }: DiscountTermsInput, now: Date): boolean => endsAt !=
 
 async function getDiscount(kernel: Kernel, code: string): Promise<Discount> {
   const kept = (await allDiscounts(kernel)).find((each) => each.code === code)
-  if (!kept) throw offersError('orders.no-such-discount')
+  if (!kept) throw promotionsError('orders.no-such-discount')
   return kept
 }
 

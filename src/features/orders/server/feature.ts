@@ -3,7 +3,7 @@ import { deletePurchasesOf } from '#features/courses/server/store-purchases.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { ordersAdminApi } from '../admin-api.ts'
 import { ordersApi } from '../api.ts'
-import { offersApi } from '../offers-api.ts'
+import { promotionsApi } from '../promotions-api.ts'
 import { addPaymentCallbacks } from './addresses.ts'
 import { ordersAdminHandlers } from './admin-handlers.ts'
 import { handleAsking } from './ask-provider.ts'
@@ -12,7 +12,7 @@ import { sendGift } from './gifts.ts'
 import { ordersHandlers } from './handlers.ts'
 import { writeToPayer } from './letters.ts'
 import { orderChanged } from './listeners.ts'
-import { offersHandlers } from './offers-handlers.ts'
+import { promotionsHandlers } from './promotions-handlers.ts'
 import { addOrdersFile } from './orders-file.ts'
 import { handleReconciling } from './reconcile.ts'
 import { endRefund } from './refund.ts'
@@ -26,7 +26,7 @@ export const ordersFeature = defineFeature({
   name: 'orders',
   api: {
     orders: answer(ordersApi, ordersHandlers),
-    offers: answer(offersApi, offersHandlers),
+    offers: answer(promotionsApi, promotionsHandlers),
     ordersAdmin: answer(ordersAdminApi, ordersAdminHandlers),
   },
   webhooks: addPaymentCallbacks,

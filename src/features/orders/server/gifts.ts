@@ -4,8 +4,8 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { ORDERS_CHANNEL } from '../model.ts'
-import { offersError } from '../offers-errors.ts'
-import type { Gift } from '../offers-model.ts'
+import { promotionsError } from '../promotions-errors.ts'
+import type { Gift } from '../promotions-model.ts'
 import { settleOrder } from './change-order.ts'
 import { giftToken, orderOfToken } from './gift-token.ts'
 import type { OrderMove } from './listeners.ts'
@@ -46,7 +46,7 @@ export const giftAddress = ({ config }: Pick<Kernel, 'config'>, { id, lang }: Pi
 async function orderOf(kernel: Kernel, token: string): Promise<OrderRow> {
   const id = orderOfToken(token, kernel.config.secret)
   const order = id === undefined ? undefined : await findOrder(kernel.db, id)
-  if (order?.kind !== 'gift') throw offersError('orders.no-such-gift')
+  if (order?.kind !== 'gift') throw promotionsError('orders.no-such-gift')
   return order
 }
 
@@ -94,8 +94,8 @@ export async function claimGift(
   const claimed = await kernel.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id)
     const state = order && stateOf(order, userId)
-    if (!order || state === 'closed') throw offersError('orders.gift-closed')
-    if (state === 'taken') throw offersError('orders.gift-taken')
+    if (!order || state === 'closed') throw promotionsError('orders.gift-closed')
+    if (state === 'taken') throw promotionsError('orders.gift-taken')
     if (state === 'yours') return order
     await refuseOwner(trx, { order, userId })
     return give(kernel, trx, { order, userId })

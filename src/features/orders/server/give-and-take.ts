@@ -60,7 +60,7 @@ export async function giveCourses(
       amount_minor: '0',
     }))
     await insertOrder(trx, row, items)
-    const change = { orderId: id, told: 'paid', cause: 'manual', reason: 'manual', note: reason, actorId } as const
+    const change = { orderId: id, report: 'paid', cause: 'manual', reason: 'manual', note: reason, actorId } as const
     const order = await changeOrder(kernel, trx, change)
     await audit(trx, { actorId, action: 'course.given', subject: userId, details: { courses: ids }, now })
     if (!order) throw ordersError('orders.not-found')

@@ -14,7 +14,7 @@ import { giveCourses, takeCourse } from './give-and-take.ts'
 import { orderChanged } from './listeners.ts'
 import { placeOrder } from './place-order.ts'
 import { cancelOrder, payAgain } from './pay-again.ts'
-import { GateError, type PaymentEvent, type PaymentGate, addPaymentSystem } from './provider.ts'
+import { GatewayError, type PaymentEvent, type PaymentGateway, addPaymentSystem } from './provider.ts'
 import { reconcileLast } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { findOrder, type OrderRow } from './store.ts'
@@ -53,7 +53,7 @@ function sendBack(payment: Payment, amount: bigint): void {
   expect(payment.back).toBeLessThanOrEqual(payment.amount)
   if (payment.back === payment.amount) payment.status = 'refunded'
 }
-const noticeOf = ({ refunded, ...event }: PaymentEvent) =>
+const webhookOf = ({ refunded, ...event }: PaymentEvent) =>
   JSON.stringify({
     ...event,
     amount: String(event.amount),
@@ -61,7 +61,7 @@ const noticeOf = ({ refunded, ...event }: PaymentEvent) =>
     key: 'right',
   })
 
-const gate: PaymentGate = {
+const gateway: PaymentGateway = {
   formAction: 'https://bank.example/pay',
   createCheckout: async (order) => {
     if (!books.has(order.id))
@@ -78,15 +78,15 @@ const gate: PaymentGate = {
   checkStatus: async ({ id }) => (books.has(id) ? eventOf(id) : 'none'),
   refund: async ({ id, amount: whole, currency }, { amount }) => {
     const payment = books.get(id)
-    if (payment?.status !== 'paid' || refundAnswer === 'refused') throw new GateError('No', { isPassing: false })
-    if (refundAnswer === 'silent-not') throw new GateError('Silence', { isPassing: true })
+    if (payment?.status !== 'paid' || refundAnswer === 'refused') throw new GatewayError('No', { isPassing: false })
+    if (refundAnswer === 'silent-not') throw new GatewayError('Silence', { isPassing: true })
     const event = { orderId: id, amount: whole, currency, refunded: amount } as const
     if (refundAnswer === 'promise') {
       payment.promised += amount
       return { ...event, status: 'paid', isRefunding: true, detail: 'promised' }
     }
     sendBack(payment, amount)
-    if (refundAnswer === 'silent-done') throw new GateError('Silence', { isPassing: true })
+    if (refundAnswer === 'silent-done') throw new GatewayError('Silence', { isPassing: true })
     return { ...event, status: 'refunded', detail: 'refunded' }
   },
   report: async () => [...books.keys()].map(eventOf),
@@ -102,7 +102,7 @@ beforeAll(async () => {
   portal = await createTestApp()
   addPaymentSystem(portal.kernel.parts, {
     definition: { id: 'bank', title: 'Bank', order: 1, currencies: ['UAH'], logos: [] },
-    server: { keys: [], sandboxKeys: () => ({}), open: () => gate },
+    server: { keys: [], sandboxKeys: () => ({}), open: () => gateway },
   })
   portal.kernel.hooks.add(orderChanged, 'crash', async () => {
     if (!isCrashing) return
@@ -171,7 +171,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** One history: webhooks on their way, and the orders. */
 interface Life {
   orders: string[]
-  notices: string[]
+  webhooks: string[]
   requests: number
 }
 
@@ -220,11 +220,11 @@ async function live(life: Life, one: Step): Promise<void> {
     return
   }
   if (one.do === 'deliver') {
-    const notice = nth(life.notices, one.which)
-    if (notice === undefined) return
+    const webhook = nth(life.webhooks, one.which)
+    if (webhook === undefined) return
     // It may arrive again later, unless the network has lost it.
-    if (one.isLost) life.notices = life.notices.filter((other) => other !== notice)
-    else await deliver(notice)
+    if (one.isLost) life.webhooks = life.webhooks.filter((other) => other !== webhook)
+    else await deliver(webhook)
     return
   }
   // Only paid orders can be refunded; mostly ones with an open refund are chosen.
@@ -265,8 +265,8 @@ function expectRefusal(error: unknown): undefined {
   return undefined
 }
 
-async function deliver(notice: string, isLie = false): Promise<void> {
-  const answer = await portal.app.request('/api/lpm/payments/bank/callback', { method: 'POST', body: notice })
+async function deliver(webhook: string, isLie = false): Promise<void> {
+  const answer = await portal.app.request('/api/lpm/payments/bank/callback', { method: 'POST', body: webhook })
   expect(isLie ? [400] : [200, 500]).toContain(answer.status)
 }
 
@@ -275,7 +275,7 @@ function keepPromise(life: Life, { id }: OrderRow): void {
   if (!payment || payment.promised === 0n || payment.status !== 'paid') return
   sendBack(payment, payment.promised)
   payment.promised = 0n
-  life.notices.push(noticeOf(eventOf(id)))
+  life.webhooks.push(webhookOf(eventOf(id)))
 }
 
 function bankDecides(life: Life, order: OrderRow, becomes: PaymentEvent['status']): void {
@@ -285,7 +285,7 @@ function bankDecides(life: Life, order: OrderRow, becomes: PaymentEvent['status'
   payment.status = becomes
   if (becomes === 'refunded') [payment.back, payment.promised] = [payment.amount, 0n]
   if (becomes === 'paid') payment.wasPaid = true
-  life.notices.push(noticeOf(eventOf(order.id)))
+  life.webhooks.push(webhookOf(eventOf(order.id)))
 }
 
 function lieOf({ id, amount_minor: amount }: OrderRow, about: string): string {
@@ -332,7 +332,7 @@ test('[PAY-22, PAY-23, PAY-26] whatever payers, provider and network do, in the 
       async ([orders, steps]) => {
         books.clear()
         people = [await makeUser(portal.kernel), await makeUser(portal.kernel)]
-        const life: Life = { orders: [], notices: [], requests: 0 }
+        const life: Life = { orders: [], webhooks: [], requests: 0 }
         for (const one of [...orders, ...steps]) {
           await live(life, one)
           // Nobody ever has access to a course that wasn't paid.

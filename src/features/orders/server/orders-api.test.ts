@@ -10,10 +10,10 @@ import { ASK_AFTER_MS } from '../rules.ts'
 import { ASK_SOON_AFTER_MS, askForDue } from './ask-provider.ts'
 import { REFUSED_PER_MINUTE } from './addresses.ts'
 import { changeOrder } from './change-order.ts'
-import { gateOf } from './gates.ts'
+import { findGateway } from './gateways.ts'
 import { orderChanged } from './listeners.ts'
 import { findOrder } from './store.ts'
-import { takeEvent, takeNotice } from './take-notice.ts'
+import { applyPaymentEvent, handleWebhook } from './handle-webhook.ts'
 
 let portal: Awaited<ReturnType<typeof openPaymentPortal>>
 beforeAll(async () => {
@@ -131,9 +131,9 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     ['decline', 'failed', 'declined'],
     ['cancel', 'failed', 'cancelled'],
     ['pending', 'pending', 'checking'],
-  ])('[IMPL-11] after %s nobody has the course, and the order says why', async (deed, state, reason) => {
+  ])('[IMPL-11] after %s nobody has the course, and the order says why', async (action, state, reason) => {
     const { as, userId, id } = await paying()
-    await portal.press(gateway, id, deed)
+    await portal.press(gateway, id, action)
     expect(await stateOf(as, id)).toMatchObject({ state, reason, paidAt: null })
     expect(await portal.boughtBy(userId)).toEqual([])
     await portal.press(gateway, id, 'pay')
@@ -143,14 +143,14 @@ describe.each(GATEWAYS)('%s', (gateway) => {
 
   test.each(['forged', 'less'])(
     '[PAY-23, PAY-24] a notice that is %s changes nothing, and is written down',
-    async (deed) => {
+    async (action) => {
       const { as, userId, id } = await paying()
       const before = (await eventsOf(null)).length
-      await portal.press(gateway, id, deed)
+      await portal.press(gateway, id, action)
       expect(await stateOf(as, id)).toMatchObject({ state: 'pending' })
       expect(await portal.boughtBy(userId)).toEqual([])
-      const refused = deed === 'less' ? await eventsOf(id) : (await eventsOf(null)).slice(before)
-      expect(refused.at(-1)).toMatchObject({ cause: 'refused', detail: deed === 'less' ? 'amount' : 'signature' })
+      const refused = action === 'less' ? await eventsOf(id) : (await eventsOf(null)).slice(before)
+      expect(refused.at(-1)).toMatchObject({ cause: 'refused', detail: action === 'less' ? 'amount' : 'signature' })
     },
   )
 
@@ -420,16 +420,16 @@ test('[S-M1] refused webhooks of every kind are recorded up to a limit per minut
   const { as } = await portal.signedIn()
   const made = await portal.ordered(as, { gateway: 'wayforpay' })
   portal.clock.advance(2 * MINUTE_MS)
-  const open = await gateOf(portal.kernel, 'wayforpay')
+  const open = await findGateway(portal.kernel, 'wayforpay')
   const event = { orderId: made.id, status: 'paid', amount: 1n, currency: 'UAH', detail: 'Approved' } as const
-  const gate = { ...open!.gate, readCallback: () => ({ event }) }
+  const gateway = { ...open!.gateway, readCallback: () => ({ event }) }
   let left = 3
-  const mayNote = async () => left-- > 0
+  const mayRecord = async () => left-- > 0
   for (let index = 0; index < 9; index += 1) {
-    const taken = await takeNotice(
+    const taken = await handleWebhook(
       portal.kernel,
-      { ...open!, gate },
-      { raw: `raw ${index}`, header: () => '', mayNote },
+      { ...open!, gateway },
+      { raw: `raw ${index}`, header: () => '', mayRecord },
     )
     expect(taken).toEqual({ refused: 'amount' })
   }
@@ -440,16 +440,16 @@ test.each([
   ['more went back than was paid', { status: 'refunded', amount: 50_000n, refunded: 50_001n }],
   ['more is refunded than was paid', { status: 'refunded', amount: 50_001n, refunded: 50_000n }],
   ['a paid order says that more went back', { status: 'paid', amount: 50_000n, refunded: 50_001n }],
-] as const)('[PAY-23] a notice by which %s is not believed', async (_, told) => {
+] as const)('[PAY-23] a notice by which %s is not believed', async (_, fields) => {
   const { as } = await portal.signedIn()
   const { id } = await portal.ordered(as)
   await portal.db
     .transaction()
-    .execute((trx) => changeOrder(portal.kernel, trx, { orderId: id, told: 'paid', cause: 'notice' }))
-  const event = { orderId: id, currency: 'UAH', detail: 'x', ...told }
-  expect(await takeEvent(portal.kernel, { gateway: 'liqpay', event, cause: 'notice', raw: 'x' })).toBe('amount')
+    .execute((trx) => changeOrder(portal.kernel, trx, { orderId: id, report: 'paid', cause: 'notice' }))
+  const event = { orderId: id, currency: 'UAH', detail: 'x', ...fields }
+  expect(await applyPaymentEvent(portal.kernel, { gateway: 'liqpay', event, cause: 'notice', raw: 'x' })).toBe('amount')
   expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '0' })
   const most = { ...event, status: 'refunded', amount: 50_000n, refunded: 50_000n } as const
-  expect(await takeEvent(portal.kernel, { gateway: 'liqpay', event: most, cause: 'notice' })).toBe(undefined)
+  expect(await applyPaymentEvent(portal.kernel, { gateway: 'liqpay', event: most, cause: 'notice' })).toBe(undefined)
   expect(await findOrder(portal.db, id)).toMatchObject({ state: 'refunded', refunded_minor: '50000' })
 })

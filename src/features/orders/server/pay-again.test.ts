@@ -4,13 +4,13 @@ import { MINUTE_MS } from '#base/clock.ts'
 import { openPaymentPortal } from '#test/open-payment-portal.ts'
 import type { Order } from '../model.ts'
 import { PAYING_TAKES_MS } from './ask-first.ts'
-import { gateOf } from './gates.ts'
-import { GateError, type PaymentEvent } from './provider.ts'
+import { findGateway } from './gateways.ts'
+import { GatewayError, type PaymentEvent } from './provider.ts'
 import { askForRefunds } from './ask-provider.ts'
 import { refundOrder, releaseRefund } from './refund.ts'
 import { findOpenRefund, listRefunds } from './store-refunds.ts'
 import { findOrder } from './store.ts'
-import { takeEvent } from './take-notice.ts'
+import { applyPaymentEvent } from './handle-webhook.ts'
 
 let portal: Awaited<ReturnType<typeof openPaymentPortal>>
 beforeAll(async () => {
@@ -178,9 +178,9 @@ describe('[E-11] an unpaid order', () => {
   test('can’t be checked, paid or cancelled by anybody else', async () => {
     const { id } = await began('liqpay')
     const { as } = await portal.signedIn()
-    for (const deed of ['check', 'pay', 'cancel']) {
+    for (const action of ['check', 'pay', 'cancel']) {
       const body = { requestId: requestId() }
-      expect((await portal.ask('POST', `/lpm/orders/${id}/${deed}`, { as, body })).status).toBe(404)
+      expect((await portal.ask('POST', `/lpm/orders/${id}/${action}`, { as, body })).status).toBe(404)
     }
     expect(await findOrder(portal.db, id)).toMatchObject({ state: 'pending' })
   })
@@ -198,13 +198,13 @@ describe('[C-3.9] a refund', () => {
     (await portal.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute()).length
   /** Answers of WayForPay are simulated by hand for one request. */
   const answerRefund = async (answer: () => Promise<PaymentEvent>) => {
-    const { gate } = (await gateOf(portal.kernel, 'wayforpay'))!
+    const { gateway } = (await findGateway(portal.kernel, 'wayforpay'))!
     let asked = 0
     const counted = () => {
       asked += 1
       return answer()
     }
-    return { gate: { ...gate, refund: counted }, count: () => asked }
+    return { gateway: { ...gateway, refund: counted }, count: () => asked }
   }
   const promise = (id: string) => async (): Promise<PaymentEvent> => ({
     orderId: id,
@@ -217,16 +217,16 @@ describe('[C-3.9] a refund', () => {
 
   test.each(['promised', 'unknown'] as const)('that is %s is not asked for again', async (how) => {
     const { id, order, actorId } = await paid('wayforpay')
-    const silence = () => Promise.reject(new GateError('Silence', { isPassing: true }))
+    const silence = () => Promise.reject(new GatewayError('Silence', { isPassing: true }))
     const played = await answerRefund(how === 'promised' ? promise(id) : silence)
     const part = { order, amount: 20_000n, reason: 'Moved away', actorId }
-    const [first] = await Promise.allSettled([refundOrder(portal.kernel, part, played.gate)])
+    const [first] = await Promise.allSettled([refundOrder(portal.kernel, part, played.gateway)])
     expect(first).toMatchObject(
       how === 'promised'
         ? { status: 'fulfilled' }
         : { status: 'rejected', reason: { problem: { code: 'orders.refund-unknown' } } },
     )
-    const again = refundOrder(portal.kernel, part, played.gate)
+    const again = refundOrder(portal.kernel, part, played.gateway)
     await expect(again).rejects.toMatchObject({ problem: { code: 'orders.refund-open' } })
     expect([played.count(), await audited(id)]).toEqual([1, 1])
     expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: how === 'promised' ? 'promised' : 'asked' })
@@ -243,9 +243,9 @@ describe('[C-3.9] a refund', () => {
 
   test('without an answer is checked by the portal itself after 15 minutes', async () => {
     const { id, order, actorId } = await paid('liqpay')
-    const silent = await answerRefund(() => Promise.reject(new GateError('Silence', { isPassing: true })))
+    const silent = await answerRefund(() => Promise.reject(new GatewayError('Silence', { isPassing: true })))
     const asked = { order, amount: 20_000n, reason: 'Moved away', actorId }
-    await expect(refundOrder(portal.kernel, asked, silent.gate)).rejects.toThrow()
+    await expect(refundOrder(portal.kernel, asked, silent.gateway)).rejects.toThrow()
     await askForRefunds(portal.kernel)
     expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'asked', checks: 0 })
     portal.clock.advance(15 * MINUTE_MS)
@@ -253,12 +253,12 @@ describe('[C-3.9] a refund', () => {
     expect(await listRefunds(portal.db, id)).toMatchObject([{ state: 'refused', checks: 1, next_check_at: null }])
 
     // The provider accepted this one, and only its answer was lost.
-    const { gate } = (await gateOf(portal.kernel, 'liqpay'))!
+    const { gateway } = (await findGateway(portal.kernel, 'liqpay'))!
     const taken = await answerRefund(async () => {
-      await gate.refund({ id, amount: 50_000n, currency: 'UAH' }, { amount: 20_000n, reason: 'x' })
-      throw new GateError('Silence', { isPassing: true })
+      await gateway.refund({ id, amount: 50_000n, currency: 'UAH' }, { amount: 20_000n, reason: 'x' })
+      throw new GatewayError('Silence', { isPassing: true })
     })
-    await expect(refundOrder(portal.kernel, asked, taken.gate)).rejects.toThrow()
+    await expect(refundOrder(portal.kernel, asked, taken.gateway)).rejects.toThrow()
     portal.clock.advance(15 * MINUTE_MS)
     await askForRefunds(portal.kernel)
     expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '20000' })
@@ -269,11 +269,11 @@ describe('[C-3.9] a refund', () => {
     const { id, order, actorId } = await paid('wayforpay')
     const played = await answerRefund(async () => {
       const event = { orderId: id, amount: 20_000n, refunded: 20_000n, currency: 'UAH', detail: 'Refunded' }
-      const told = { ...event, status: 'refunded' } as const
-      await takeEvent(portal.kernel, { gateway: 'wayforpay', event: told, cause: 'notice', raw: id })
-      return { ...told, amount: 50_000n }
+      const refund = { ...event, status: 'refunded' } as const
+      await applyPaymentEvent(portal.kernel, { gateway: 'wayforpay', event: refund, cause: 'notice', raw: id })
+      return { ...refund, amount: 50_000n }
     })
-    await refundOrder(portal.kernel, { order, amount: 20_000n, reason: 'A part', actorId }, played.gate)
+    await refundOrder(portal.kernel, { order, amount: 20_000n, reason: 'A part', actorId }, played.gateway)
     expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '20000' })
     expect((await listRefunds(portal.db, id)).map(({ state }) => state)).toEqual(['done'])
     expect(await causesOf(id)).not.toContain('passed-over')
@@ -281,11 +281,11 @@ describe('[C-3.9] a refund', () => {
 
   test('that was refused or stays unknown can be requested again; a promised one can’t', async () => {
     const { id, order, actorId } = await paid('wayforpay')
-    const refused = await answerRefund(() => Promise.reject(new GateError('No', { isPassing: false })))
-    const silent = await answerRefund(() => Promise.reject(new GateError('Silence', { isPassing: true })))
+    const refused = await answerRefund(() => Promise.reject(new GatewayError('No', { isPassing: false })))
+    const silent = await answerRefund(() => Promise.reject(new GatewayError('Silence', { isPassing: true })))
     const asked = { order, amount: undefined, reason: 'Moved away', actorId }
-    await expect(refundOrder(portal.kernel, asked, refused.gate)).rejects.toThrow()
-    await expect(refundOrder(portal.kernel, asked, silent.gate)).rejects.toThrow()
+    await expect(refundOrder(portal.kernel, asked, refused.gateway)).rejects.toThrow()
+    await expect(refundOrder(portal.kernel, asked, silent.gateway)).rejects.toThrow()
     const { isRefunding: _, ...approved } = await promise(id)()
     await releaseRefund(portal.kernel, id, approved)
     expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'asked' })
@@ -294,7 +294,7 @@ describe('[C-3.9] a refund', () => {
     expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'asked' })
     await releaseRefund(portal.kernel, id, approved)
     expect(await findOpenRefund(portal.db, id)).toBe(undefined)
-    await refundOrder(portal.kernel, asked, (await answerRefund(promise(id))).gate)
+    await refundOrder(portal.kernel, asked, (await answerRefund(promise(id))).gateway)
     portal.clock.advance(15 * MINUTE_MS)
     await releaseRefund(portal.kernel, id, approved)
     expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'promised' })

@@ -90,4 +90,6 @@ export async function cancelOrder(kernel: Kernel, order: OrderRow): Promise<Orde
 }
 
 const close = (kernel: Kernel, orderId: string, reason: 'replaced' | 'cancelled') =>
-  kernel.db.transaction().execute((trx) => changeOrder(kernel, trx, { orderId, told: 'failed', cause: reason, reason }))
+  kernel.db
+    .transaction()
+    .execute((trx) => changeOrder(kernel, trx, { orderId, report: 'failed', cause: reason, reason }))

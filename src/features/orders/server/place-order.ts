@@ -13,7 +13,7 @@ import { ASK_AFTER_MS } from '../rules.ts'
 import { askBeforeOrdering } from './ask-first.ts'
 import { beginPayment } from './begin-payment.ts'
 import { changeOrder } from './change-order.ts'
-import { offeredGates, type OpenGate } from './gates.ts'
+import { offeredGateways, type ConfiguredGateway } from './gateways.ts'
 import { priceWithCode } from './pricing.ts'
 import { returnAddress } from './return-address.ts'
 import {
@@ -99,17 +99,18 @@ async function newOrder(kernel: Kernel, trx: Transaction, wanted: Wanted): Promi
   const total = basket.items.reduce((sum, { amount_minor: amount }) => sum + BigInt(amount), 0n)
   const amount = wanted.donation?.amount ?? total
   if (wanted.expected !== undefined && wanted.expected !== amount) throw ordersError('orders.other-price')
-  const gate = amount === 0n ? undefined : await gateFor(kernel, wanted.gateway, basket.currency)
+  const gateway = amount === 0n ? undefined : await gatewayFor(kernel, wanted.gateway, basket.currency)
   const open = await openOrder(trx, wanted)
   const isSame =
     open &&
-    open.gateway === gate?.definition.id &&
+    open.gateway === gateway?.definition.id &&
     open.currency === basket.currency &&
     BigInt(open.amount_minor) === amount &&
     open.discount_code === (wanted.code ?? null)
   if (isSame) return reopened(kernel, trx, { order: open, wanted })
-  if (open) await changeOrder(kernel, trx, { orderId: open.id, told: 'failed', cause: 'replaced', reason: 'replaced' })
-  return written(kernel, trx, { wanted, basket, amount, gate })
+  if (open)
+    await changeOrder(kernel, trx, { orderId: open.id, report: 'failed', cause: 'replaced', reason: 'replaced' })
+  return written(kernel, trx, { wanted, basket, amount, gateway })
 }
 
 const basketName = (courses: readonly string[]): string => courses.toSorted().join(' ')
@@ -135,9 +136,9 @@ async function reopened(
 async function written(
   kernel: Kernel,
   trx: Transaction,
-  of: { wanted: Wanted; basket: Basket; amount: bigint; gate: OpenGate | undefined },
+  of: { wanted: Wanted; basket: Basket; amount: bigint; gateway: ConfiguredGateway | undefined },
 ): Promise<OrderRow> {
-  const { wanted, basket, amount, gate } = of
+  const { wanted, basket, amount, gateway } = of
   const now = kernel.clock.now()
   const id = kernel.makeId()
   const row = {
@@ -148,8 +149,8 @@ async function written(
     recipient_email: wanted.recipient?.email ?? null,
     recipient_name: wanted.recipient?.name ?? null,
     phone: wanted.phone ?? (await findPayer(trx, wanted.userId))?.phone ?? null,
-    gateway: gate?.definition.id ?? GATEWAY_NONE,
-    is_sandbox: gate?.isSandbox ?? false,
+    gateway: gateway?.definition.id ?? GATEWAY_NONE,
+    is_sandbox: gateway?.isSandbox ?? false,
     currency: basket.currency,
     amount_minor: String(amount),
     discount_code: wanted.code ?? null,
@@ -159,13 +160,13 @@ async function written(
     result_url: returnAddress(wanted.resultUrl, { orderId: id, publicUrl: kernel.config.publicUrl }),
     lang: wanted.lang,
     created_at: now,
-    next_check_at: gate ? new Date(now.getTime() + ASK_AFTER_MS) : null,
+    next_check_at: gateway ? new Date(now.getTime() + ASK_AFTER_MS) : null,
   }
   const order = await insertOrder(trx, row, basket.items)
   await insertOrderEvent(trx, { order_id: id, gateway: row.gateway, at: now, cause: 'ordered', to_state: 'new' })
-  if (gate) return order
+  if (gateway) return order
   // A free order needs no payment.
-  const paid = await changeOrder(kernel, trx, { orderId: id, told: 'paid', cause: 'ordered', reason: 'free' })
+  const paid = await changeOrder(kernel, trx, { orderId: id, report: 'paid', cause: 'ordered', reason: 'free' })
   return paid ?? order
 }
 
@@ -214,16 +215,17 @@ async function amountsOf(
   return amounts
 }
 
-async function gateFor(kernel: Kernel, id: string | undefined, currency: Currency): Promise<OpenGate> {
-  const gates = offeredGates(kernel, await currentSettings(kernel))
-  const gate = id === undefined ? defaultOf(gates, currency) : gates.find(({ definition }) => definition.id === id)
-  if (!gate) throw ordersError('orders.no-payment-system')
-  if (!gate.definition.currencies.includes(currency)) throw ordersError('orders.other-currency')
-  return gate
+async function gatewayFor(kernel: Kernel, id: string | undefined, currency: Currency): Promise<ConfiguredGateway> {
+  const gateways = offeredGateways(kernel, await currentSettings(kernel))
+  const gateway =
+    id === undefined ? defaultOf(gateways, currency) : gateways.find(({ definition }) => definition.id === id)
+  if (!gateway) throw ordersError('orders.no-payment-system')
+  if (!gateway.definition.currencies.includes(currency)) throw ordersError('orders.other-currency')
+  return gateway
 }
 
 /** LiqPay if it is configured (PAY-02), else the first that takes the currency. */
-function defaultOf(gates: readonly OpenGate[], currency: Currency): OpenGate | undefined {
-  const fitting = gates.filter(({ definition }) => definition.currencies.includes(currency))
-  return fitting.find(({ definition }) => definition.id === GATEWAY_DEFAULT) ?? fitting[0] ?? gates[0]
+function defaultOf(gateways: readonly ConfiguredGateway[], currency: Currency): ConfiguredGateway | undefined {
+  const fitting = gateways.filter(({ definition }) => definition.currencies.includes(currency))
+  return fitting.find(({ definition }) => definition.id === GATEWAY_DEFAULT) ?? fitting[0] ?? gateways[0]
 }

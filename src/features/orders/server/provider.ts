@@ -57,7 +57,7 @@ export interface PaymentEvent {
 }
 
 /** Result of reading a webhook: a verified event, or why it was refused. */
-export type ReadNotice = { event: PaymentEvent } | { refused: 'signature' | 'merchant' | 'unreadable' }
+export type ParsedWebhook = { event: PaymentEvent } | { refused: 'signature' | 'merchant' | 'unreadable' }
 
 /** A provider's answer to a status request. `none`: it doesn't know the payment. */
 export type StatusAnswer = PaymentEvent | 'none'
@@ -68,20 +68,20 @@ export type ReportLine = Pick<PaymentEvent, 'orderId' | 'status' | 'amount' | 'c
 type AskedOrder = Pick<CheckoutOrder, 'id' | 'amount' | 'currency'>
 
 /** A payment system opened with the keys of a portal. */
-export interface PaymentGate {
+export interface PaymentGateway {
   /** Where the form is submitted; its origin is allowed by the content security policy. */
   formAction: string
   createCheckout: (order: CheckoutOrder) => Promise<Checkout>
   /** Reads a webhook from the received bytes. Nothing in it is trusted before its signature has been verified. */
-  readCallback: (raw: string, headers: (name: string) => string | undefined) => ReadNotice
+  readCallback: (raw: string, headers: (name: string) => string | undefined) => ParsedWebhook
   /** Our response to an accepted webhook. */
   answer: (event: PaymentEvent, now: Date) => { body: string; contentType: string }
   checkStatus: (order: AskedOrder) => Promise<StatusAnswer>
-  /** Refunds an order; returns the provider's report about it. Throws `GateError` if the provider refuses. */
+  /** Refunds an order; returns the provider's report about it. Throws `GatewayError` if the provider refuses. */
   refund: (order: AskedOrder, refund: { amount: bigint; reason: string }) => Promise<PaymentEvent>
   /** Payments of a day in UTC. */
   report: (day: string) => Promise<ReportLine[]>
-  /** Checks the keys by a signed request that changes nothing. Throws `GateError` if the provider gives no clear answer. */
+  /** Checks the keys by a signed request that changes nothing. Throws `GatewayError` if the provider gives no clear answer. */
   tryKeys: () => Promise<'right' | 'wrong'>
 }
 
@@ -92,7 +92,7 @@ export interface PaymentServer {
   /** Keys for the demo, with which it talks to the sandbox. */
   sandboxKeys: (place: SandboxPlace) => Record<string, string>
   /** Opens it with the keys in the settings; undefined if some are missing. */
-  open: (keys: Record<string, string>, surroundings: { isDemo: boolean }) => PaymentGate | undefined
+  open: (keys: Record<string, string>, surroundings: { isDemo: boolean }) => PaymentGateway | undefined
 }
 
 /** Defines the server's side of a payment system from the keys it needs and the gateway it opens with them. */
@@ -103,7 +103,7 @@ export function paymentServer<Shape extends Record<string, z.ZodType>>(
     open,
   }: {
     sandboxKeys: PaymentServer['sandboxKeys']
-    open: (keys: z.output<z.ZodObject<Shape>>, surroundings: { isDemo: boolean }) => PaymentGate
+    open: (keys: z.output<z.ZodObject<Shape>>, surroundings: { isDemo: boolean }) => PaymentGateway
   },
 ): PaymentServer {
   return {
@@ -120,13 +120,13 @@ export function paymentServer<Shape extends Record<string, z.ZodType>>(
 }
 
 /** A provider refused a request or didn't answer it. */
-export class GateError extends Error {
+export class GatewayError extends Error {
   /** Whether a retry may succeed. */
   readonly isPassing: boolean
 
   constructor(message: string, { isPassing }: { isPassing: boolean }) {
     super(message)
-    this.name = 'GateError'
+    this.name = 'GatewayError'
     this.isPassing = isPassing
   }
 }

@@ -5,13 +5,13 @@ import type { Kernel } from '#server/kernel.ts'
 import { amountText } from '../money.ts'
 import type { Difference, Reconciliation } from '../model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { gateOf, offeredGates } from './gates.ts'
+import { findGateway, offeredGateways } from './gateways.ts'
 import { presentReconciliation } from './present.ts'
 import type { ReportLine } from './provider.ts'
 import { findOrders, ordersOfDay } from './store-list.ts'
 import { saveReconciliation } from './store-reconciliations.ts'
 import { type OrderRow, updateOrder } from './store.ts'
-import { takeEvent } from './take-notice.ts'
+import { applyPaymentEvent } from './handle-webhook.ts'
 
 const reconcileJob = defineJob({
   name: 'orders.reconcile',
@@ -30,10 +30,10 @@ export const handleReconciling = (kernel: Kernel): void => kernel.jobs.handle(re
 
 /** Compares the last days, the oldest first. */
 export async function reconcileLast(kernel: Kernel): Promise<void> {
-  const gates = offeredGates(kernel, await currentSettings(kernel))
+  const gateways = offeredGateways(kernel, await currentSettings(kernel))
   for (let ago = DAYS_COMPARED; ago >= 1; ago -= 1) {
     const day = new Date(kernel.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
-    for (const { definition } of gates) await reconcile(kernel, { gateway: definition.id, day })
+    for (const { definition } of gateways) await reconcile(kernel, { gateway: definition.id, day })
   }
 }
 
@@ -45,16 +45,16 @@ export async function reconcile(
   kernel: Kernel,
   { gateway, day }: { gateway: string; day: string },
 ): Promise<Reconciliation | undefined> {
-  const open = await gateOf(kernel, gateway)
+  const open = await findGateway(kernel, gateway)
   if (!open) return undefined
   const at = kernel.clock.now()
-  const row = await open.gate.report(day).then(
+  const comparison = await open.gateway.report(day).then(
     async (lines) => ({ ...(await compare(kernel, { gateway, day, lines })), failure: null }),
     (error: unknown) => ({ compared: 0, differences: [], failure: String(error) }),
   )
-  const kept = { gateway, day, at, ...row }
-  await saveReconciliation(kernel.db, kept)
-  return presentReconciliation(kept)
+  const row = { gateway, day, at, ...comparison }
+  await saveReconciliation(kernel.db, row)
+  return presentReconciliation(row)
 }
 
 async function compare(
@@ -72,7 +72,7 @@ async function compare(
   ]
   for (const { kind, orderId } of differences) {
     const [line, order] = [theirs.get(orderId), ours.get(orderId)]
-    if (kind === 'state' && line) await takeEvent(kernel, { gateway, event: line, cause: 'reconciled' })
+    if (kind === 'state' && line) await applyPaymentEvent(kernel, { gateway, event: line, cause: 'reconciled' })
     if (order) await updateOrder(kernel.db, order.id, { needs_attention: true, updated_at: kernel.clock.now() })
   }
   return { compared: lines.length, differences }
@@ -88,10 +88,11 @@ function differencesOf(line: ReportLine, order: OrderRow | undefined): Differenc
   const base = { orderId: line.orderId, theirs }
   if (!order) return line.status === 'failed' ? [] : [{ ...base, kind: 'only-there', number: null, ours: null }]
   const ours = `${order.state} ${amountText(BigInt(order.amount_minor))} ${order.currency}`
-  const told = { ...base, number: Number(order.number), ours }
-  if (line.currency !== order.currency) return [{ ...told, kind: 'currency' }]
-  if (line.status !== 'refunded' && line.amount !== BigInt(order.amount_minor)) return [{ ...told, kind: 'amount' }]
-  return agrees(line, order) ? [] : [{ ...told, kind: 'state' }]
+  const difference = { ...base, number: Number(order.number), ours }
+  if (line.currency !== order.currency) return [{ ...difference, kind: 'currency' }]
+  if (line.status !== 'refunded' && line.amount !== BigInt(order.amount_minor))
+    return [{ ...difference, kind: 'amount' }]
+  return agrees(line, order) ? [] : [{ ...difference, kind: 'state' }]
 }
 
 /** A payment that failed at the provider may have been closed here, and one that is pending there may be pending here. */

@@ -3,9 +3,9 @@ import { audit } from '#features/accounts/server/audit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { changeOrder } from './change-order.ts'
-import { gateOf } from './gates.ts'
+import { findGateway } from './gateways.ts'
 import type { OrderMove } from './listeners.ts'
-import { GateError, type PaymentEvent, type PaymentGate } from './provider.ts'
+import { GatewayError, type PaymentEvent, type PaymentGateway } from './provider.ts'
 import { findOpenRefund, insertRefund, type RefundRow, updateRefund } from './store-refunds.ts'
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './store.ts'
 
@@ -22,10 +22,14 @@ const KNOWN_AFTER_MS = 15 * MINUTE_MS
 
 /**
  * Refunds an order through its payment system. The request is committed first: even if this process or the answer is lost, nobody can
- * refund the same money again while the first refund may still be in progress. `gate` replaces the order's gateway if given.
+ * refund the same money again while the first refund may still be in progress. `gateway` replaces the order's gateway if given.
  */
-export async function refundOrder(kernel: Kernel, refund: Refund, gate?: Pick<PaymentGate, 'refund'>): Promise<void> {
-  const asked = gate ?? (await gateOf(kernel, refund.order.gateway))?.gate
+export async function refundOrder(
+  kernel: Kernel,
+  refund: Refund,
+  gateway?: Pick<PaymentGateway, 'refund'>,
+): Promise<void> {
+  const asked = gateway ?? (await findGateway(kernel, refund.order.gateway))?.gateway
   if (!asked) throw ordersError('orders.provider-silent')
   const { order, row } = await writeDown(kernel, refund)
   const about = { id: order.id, amount: BigInt(order.amount_minor), currency: order.currency }
@@ -66,7 +70,7 @@ type Written = Awaited<ReturnType<typeof writeDown>>
 
 /** A refusal ends the refund; a missing answer doesn't, since the provider may have accepted it. Throws either way. */
 async function giveUp(kernel: Kernel, { error, order, row }: Written & { error: unknown }): Promise<never> {
-  if (!(error instanceof GateError)) throw error
+  if (!(error instanceof GatewayError)) throw error
   kernel.log.warn({ err: error, orderId: order.id }, 'A refund was not taken')
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
@@ -99,7 +103,7 @@ async function takeAnswer(kernel: Kernel, { event, row, refund: { reason: note, 
     }
     // Computed from the amount before, not from the order's current amount: a webhook may have reported this refund meanwhile.
     const refunded = BigInt(row.before_minor) + BigInt(row.amount_minor)
-    await changeOrder(kernel, trx, { orderId, told: 'refunded', cause: 'refund', refunded, detail, note, actorId })
+    await changeOrder(kernel, trx, { orderId, report: 'refunded', cause: 'refund', refunded, detail, note, actorId })
   })
 }
 
@@ -116,13 +120,13 @@ const isDone = (row: RefundRow, { refunded_minor: refunded }: OrderRow): boolean
  * Ends a refund that the payment system still doesn't know after the time in which it should, so that it can be requested again. A refund
  * that the provider has promised is never ended this way.
  */
-export async function releaseRefund(kernel: Kernel, orderId: string, said: PaymentEvent): Promise<void> {
+export async function releaseRefund(kernel: Kernel, orderId: string, event: PaymentEvent): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId)
     const row = await findOpenRefund(trx, orderId)
     const isNew = row && now.getTime() - row.created_at.getTime() < KNOWN_AFTER_MS
-    if (row?.state !== 'asked' || isNew || said.status !== 'paid' || said.isRefunding) return
+    if (row?.state !== 'asked' || isNew || event.status !== 'paid' || event.isRefunding) return
     await updateRefund(trx, { id: row.id, state: 'refused', now })
   })
 }

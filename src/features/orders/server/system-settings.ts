@@ -2,7 +2,7 @@ import type { PortalSettings } from '#features/portal/model.ts'
 import { ordersError } from '../errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { callbackUrl } from './begin-payment.ts'
-import { type OpenGate, openGate } from './gates.ts'
+import { type ConfiguredGateway, openGateway } from './gateways.ts'
 import { digestOf } from './tried-keys.ts'
 import { allPaymentSystems, type PaymentSystemPart } from './provider.ts'
 
@@ -18,7 +18,7 @@ export function systemsForAdmin(
     const { definition, server } = part
     const { id, title, currencies, logos } = definition
     const keys = settings.integrations.paymentKeys[id] ?? {}
-    const open = openGate(part, settings, kernel.config)
+    const open = openGateway(part, settings, kernel.config)
     const isEnabled = settings.integrations.payments.some((one) => one.id === id && one.enabled)
     return {
       id,
@@ -33,7 +33,7 @@ export function systemsForAdmin(
   })
 }
 
-function modeOf(open: OpenGate | undefined, isTried: boolean) {
+function modeOf(open: ConfiguredGateway | undefined, isTried: boolean) {
   if (open === undefined) return 'off' as const
   if (open.isSandbox) return 'sandbox' as const
   return isTried ? ('live' as const) : ('untested' as const)

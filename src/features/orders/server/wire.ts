@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { SECOND_MS } from '#base/clock.ts'
-import { GateError } from './provider.ts'
+import { GatewayError } from './provider.ts'
 
 /** After this a provider counts as not answering. */
 const ANSWER_WITHIN_MS = 15 * SECOND_MS
@@ -25,7 +25,7 @@ function asWritten(_key: string, value: unknown, context?: { source?: string }):
   return typeof value === 'number' ? (context?.source ?? String(value)) : value
 }
 
-/** Sends a request to a provider and returns its answer as exact JSON. Throws `GateError` if there is none. */
+/** Sends a request to a provider and returns its answer as exact JSON. Throws `GatewayError` if there is none. */
 export async function askProvider(url: string, body: object | URLSearchParams): Promise<unknown> {
   const isForm = body instanceof URLSearchParams
   const answer = await fetch(url, {
@@ -35,11 +35,11 @@ export async function askProvider(url: string, body: object | URLSearchParams): 
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     redirect: 'error',
   }).catch((error: unknown) => {
-    throw new GateError(`${new URL(url).host} does not answer: ${String(error)}`, { isPassing: true })
+    throw new GatewayError(`${new URL(url).host} does not answer: ${String(error)}`, { isPassing: true })
   })
-  const said = exactJson(await answer.text())
-  if (said === undefined || !answer.ok) {
-    throw new GateError(`${new URL(url).host} answered ${answer.status}`, { isPassing: true })
+  const json = exactJson(await answer.text())
+  if (json === undefined || !answer.ok) {
+    throw new GatewayError(`${new URL(url).host} answered ${answer.status}`, { isPassing: true })
   }
-  return said
+  return json
 }

@@ -16,10 +16,10 @@ import { showToast } from '#ui/toasts.ts'
 import { dispatch } from '#web/actions.ts'
 import { parsePrice, priceText } from '#base/prices.ts'
 import { offeredPayments, resultUrlOf } from '../checkout.ts'
-import type { Campaign } from '../offers-model.ts'
+import type { Campaign } from '../promotions-model.ts'
 import styles from './campaign.module.css'
 import { CardLogos } from './card-logos.tsx'
-import { callOffers } from './offers-queries.ts'
+import { callPromotions } from './promotions-queries.ts'
 import { sendForm } from './send-form.ts'
 import { useRequestId } from './use-request-id.ts'
 
@@ -139,7 +139,7 @@ function useGiving(campaignId: string) {
     const resultUrl = resultUrlOf({ origin: location.origin, lang, next: undefined })
     const body = { amount, gateway, resultUrl, requestId }
     try {
-      const made = await callOffers('POST /lpm/campaign/:id/donations', { params: { id: campaignId }, body })
+      const made = await callPromotions('POST /lpm/campaign/:id/donations', { params: { id: campaignId }, body })
       request.answered()
       if (made.form) return sendForm(made.form)
       showToast({ tone: 'error', text: made.meta.error?.message || t('failed') })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Campaign } from '../offers-model.ts'
+import type { Campaign } from '../promotions-model.ts'
 import styles from './campaign.module.css'
 import { CampaignForm } from './campaign-form.tsx'
 

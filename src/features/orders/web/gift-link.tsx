@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Order } from '../model.ts'
-import { giftLinkQuery } from './offers-queries.ts'
+import { giftLinkQuery } from './promotions-queries.ts'
 import styles from './receipt.module.css'
 
 /** The link of a gift, shown to its payer until the gift is claimed. */

@@ -12,9 +12,9 @@ import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { isTextsKey } from '#web/queries.ts'
-import type { Gift } from '../offers-model.ts'
+import type { Gift } from '../promotions-model.ts'
 import { DoorsArt } from './doors-art.tsx'
-import { callOffers } from './offers-queries.ts'
+import { callPromotions } from './promotions-queries.ts'
 import styles from './order-result.module.css'
 
 /** Shows the giver and the course, or why the gift can't be claimed. */
@@ -89,7 +89,7 @@ function Take({ token, gift }: { token: string; gift: Gift }) {
     if (isGuest) return dispatch('START_SCENARIO', { id: 'login', options: { returnTo: `/gift/${token}/` } })
     setBusy(true)
     try {
-      await callOffers('POST /lpm/gifts/:token/claim', { params: { token } })
+      await callPromotions('POST /lpm/gifts/:token/claim', { params: { token } })
       await refresh()
       await navigate(localAddress(`/courses/${gift.courseId}/`, code))
     } catch (error) {

@@ -6,11 +6,11 @@ import { makeId } from '#base/ids.ts'
  * no second order. A changed input, such as another code, amount or payment system, gets a new id: it is another order.
  */
 export function useRequestId() {
-  const sent = useRef<{ id: string; wish: string }>(undefined)
+  const sent = useRef<{ id: string; order: string }>(undefined)
   return {
-    idFor: (wish: object): string => {
-      const text = JSON.stringify(wish)
-      if (sent.current?.wish !== text) sent.current = { id: makeId(), wish: text }
+    idFor: (order: object): string => {
+      const text = JSON.stringify(order)
+      if (sent.current?.order !== text) sent.current = { id: makeId(), order: text }
       return sent.current.id
     },
     /** Call it with every response, including refusals. */

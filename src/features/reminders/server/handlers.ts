@@ -10,14 +10,14 @@ export const remindersHandlers = (kernel: Kernel): Handlers<RemindersApi> => ({
   'GET /lpm/reminders': async ({ visitor }) => ({ reminders: await listReminders(kernel.db, visitor.userId) }),
 
   'PUT /lpm/reminders/:kind/:id': async ({ params, body: { isOn }, visitor }) => {
-    const wish = { ...params, userId: visitor.userId }
+    const key = { ...params, userId: visitor.userId }
     if (!isOn) {
-      await deleteReminder(kernel.db, wish)
+      await deleteReminder(kernel.db, key)
       return { isOn }
     }
     const place = await findSource(kernel, params.kind)?.find(kernel, params.id, FALLBACK_LANGUAGE)
     if (!place) throw remindersError('reminders.nothing-there')
-    await insertReminder(kernel.db, wish, kernel.clock.now())
+    await insertReminder(kernel.db, key, kernel.clock.now())
     return { isOn }
   },
 })

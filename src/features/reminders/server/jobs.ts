@@ -7,7 +7,7 @@ import { HORIZON_MS, type Lead } from '../limits.ts'
 import { dueLeads } from '../rules.ts'
 import { beginsSoon } from './notices.ts'
 import { type Occasion, type ReminderSource, reminderSource } from './sources.ts'
-import { isRoundDone, listWishers, markRoundDone } from './store.ts'
+import { isRoundDone, listReminderUsers, markRoundDone } from './store.ts'
 
 const remindJob = defineJob({
   name: 'reminders.send',
@@ -43,7 +43,7 @@ async function sendRound(kernel: Kernel, { kind, source, occasion, lead }: Round
   const round = { kind, id, startDate, lead }
   if (await isRoundDone(kernel.db, round)) return
   const place = await source.find(kernel, id, FALLBACK_LANGUAGE)
-  const asked = await listWishers(kernel.db, round)
+  const asked = await listReminderUsers(kernel.db, round)
   const audience = (await source.audienceOf?.(kernel, id)) ?? []
   if (place) {
     const dedupeKey = [beginsSoon.id, kind, id, startDate.toISOString(), lead].join(':')

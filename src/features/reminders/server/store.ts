@@ -26,7 +26,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-interface Wish {
+interface ReminderKey {
   userId: string
   kind: string
   id: string
@@ -44,7 +44,7 @@ export async function listReminders(db: Database, userId: string): Promise<Remin
   return rows.map((row) => ({ kind: row.kind, id: row.subject_id }))
 }
 
-export async function insertReminder(db: Database, { userId, kind, id }: Wish, now: Date): Promise<void> {
+export async function insertReminder(db: Database, { userId, kind, id }: ReminderKey, now: Date): Promise<void> {
   await db
     .insertInto('reminders')
     .values({ kind, subject_id: id, user_id: userId, created_at: now })
@@ -52,7 +52,7 @@ export async function insertReminder(db: Database, { userId, kind, id }: Wish, n
     .execute()
 }
 
-export async function deleteReminder(db: Database, { userId, kind, id }: Wish): Promise<void> {
+export async function deleteReminder(db: Database, { userId, kind, id }: ReminderKey): Promise<void> {
   await db
     .deleteFrom('reminders')
     .where('environment_id', '=', ENVIRONMENT_ID)
@@ -63,7 +63,7 @@ export async function deleteReminder(db: Database, { userId, kind, id }: Wish): 
 }
 
 /** Returns the users who asked to be reminded of an occasion. */
-export async function listWishers(db: Database, { kind, id }: Reminder): Promise<string[]> {
+export async function listReminderUsers(db: Database, { kind, id }: Reminder): Promise<string[]> {
   const rows = await db
     .selectFrom('reminders')
     .select('user_id')

@@ -6,25 +6,25 @@ import { useVisitor } from '#web/visitor.ts'
 import type { RemindersApi } from '../api.ts'
 import type { Reminder } from '../model.ts'
 import { remindersQuery } from './queries.ts'
-import { keepWish, takeWish } from './wish.ts'
+import { savePendingReminder, consumePendingReminder } from './pending-reminder.ts'
 
 /** Returns whether the visitor has asked for a reminder, and the function that toggles it. A guest signs in first. */
-export function useReminder(wish: Reminder & { path: string }): { isOn: boolean; toggle: () => void } {
-  const { kind, id, path } = wish
+export function useReminder(target: Reminder & { path: string }): { isOn: boolean; toggle: () => void } {
+  const { kind, id, path } = target
   const visitor = useVisitor()
   const queryClient = useQueryClient()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
   const { data } = useQuery({ ...remindersQuery(), enabled: userId !== undefined })
-  const isOn = data?.reminders.some((reminder) => isSame(reminder, wish)) ?? false
+  const isOn = data?.reminders.some((reminder) => isSame(reminder, target)) ?? false
   const askFor = useEffectEvent((owner: string) => {
-    if (takeWish({ kind, id })) void setReminder(queryClient, { kind, id, isOn: true, owner })
+    if (consumePendingReminder({ kind, id })) void setReminder(queryClient, { kind, id, isOn: true, owner })
   })
   useEffect(() => {
     if (userId !== undefined) askFor(userId)
   }, [userId, kind, id])
   const toggle = () => {
     if (userId !== undefined) return void setReminder(queryClient, { kind, id, isOn: !isOn, owner: userId })
-    keepWish({ kind, id })
+    savePendingReminder({ kind, id })
     dispatch('START_SCENARIO', { id: 'login', options: { returnTo: path, alertText: 'reminder' } })
   }
   return { isOn, toggle }

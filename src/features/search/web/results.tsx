@@ -14,20 +14,20 @@ import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { RESULTS_LIMIT } from '../limits.ts'
 import type { SearchAnswer, SearchResult, Segment } from '../model.ts'
-import { searchOf, type Wish } from './queries.ts'
+import { searchOf, type SearchParams } from './queries.ts'
 import styles from './results.module.css'
 
 /** The results: their number, each with a snippet, and the pagination. */
-export function Results({ wish, answer }: { wish: Wish; answer: SearchAnswer }) {
+export function Results({ params, answer }: { params: SearchParams; answer: SearchAnswer }) {
   const t = useTranslations('page.search')
   const formats = useFormats()
   const { code } = useLanguage()
   const { results, total, isCut, corrected } = answer
-  if (results.length === 0) return <Nothing q={wish.q} />
+  if (results.length === 0) return <Nothing q={params.q} />
   return (
     <>
       {corrected !== null && (
-        <p className={styles.corrected}>{t.rich('corrected', { q: wish.q, corrected, b: strong })}</p>
+        <p className={styles.corrected}>{t.rich('corrected', { q: params.q, corrected, b: strong })}</p>
       )}
       <p className={styles.count}>{t(isCut ? 'countCut' : 'count', { count: total })}</p>
       <ol className={styles.results}>
@@ -37,9 +37,9 @@ export function Results({ wish, answer }: { wish: Wish; answer: SearchAnswer }) 
       </ol>
       <Pagination
         label={t('pages')}
-        page={wish.page}
+        page={params.page}
         pages={Math.ceil(total / RESULTS_LIMIT)}
-        hrefOf={(page) => localAddress(`/search/${searchOf({ ...wish, page })}`, code)}
+        hrefOf={(page) => localAddress(`/search/${searchOf({ ...params, page })}`, code)}
         previousLabel={t('previous')}
         nextLabel={t('next')}
         numberOf={formats.number}

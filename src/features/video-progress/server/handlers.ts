@@ -2,15 +2,15 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { readableBy } from '#features/progress/server/authorize.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { WatchingApi } from '../api.ts'
-import { watchingError } from '../errors.ts'
+import type { VideoProgressApi } from '../api.ts'
+import { videoProgressError } from '../errors.ts'
 import { listMedia, versionIn } from './element-media.ts'
 import { presentOwn } from './present.ts'
 import { presentWatched } from './present-watched.ts'
 import { listWatched, listWatchedIn } from './store.ts'
-import { takeReport } from './take-report.ts'
+import { saveWatchReport } from './save-watch-report.ts'
 
-export const watchingHandlers = (kernel: Kernel): Handlers<WatchingApi> => ({
+export const videoProgressHandlers = (kernel: Kernel): Handlers<VideoProgressApi> => ({
   'GET /lpm/learningPortals/:portalId/watched': async ({ params, query, visitor }) => {
     checkPortal(params.portalId)
     const { elementId, lang } = query
@@ -28,7 +28,7 @@ export const watchingHandlers = (kernel: Kernel): Handlers<WatchingApi> => ({
 
   'POST /lpm/learningPortals/:portalId/watched': async ({ params, query, body, visitor }) => {
     checkPortal(params.portalId)
-    return takeReport(kernel, { report: body, visitor, lang: query.lang })
+    return saveWatchReport(kernel, { report: body, visitor, lang: query.lang })
   },
 
   'GET /lpm/progresses/:id/watched': async ({ params, query, visitor }) => {
@@ -39,5 +39,5 @@ export const watchingHandlers = (kernel: Kernel): Handlers<WatchingApi> => ({
 })
 
 function checkPortal(id: string): void {
-  if (id !== ENVIRONMENT_ID) throw watchingError('watching.no-such-portal')
+  if (id !== ENVIRONMENT_ID) throw videoProgressError('watching.no-such-portal')
 }

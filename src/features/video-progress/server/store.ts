@@ -85,7 +85,7 @@ const ofMedia = ({ userId, elementId, blockId, address }: Omit<WatchedOf, 'cours
   sql<boolean>`environment_id = ${ENVIRONMENT_ID} and user_id = ${userId} and element_id = ${elementId}
     and block_id = ${blockId} and address = ${address}`
 
-/** Lists what a person has watched in given elements. */
+/** Lists what a person has watched in watched elements. */
 export const listWatchedIn = (
   db: Database,
   of: { userId: string; elementIds: readonly string[] },
@@ -119,14 +119,14 @@ export async function exportWatched(db: Database, userId: string) {
 
 /** Merges what a guest has watched into an account; seconds that both have seen count once. */
 export async function moveWatched(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
-  for (const given of await listWatched(trx, from)) {
-    const { element_id: elementId, block_id: blockId, course_id: courseId, address } = given
-    const kept = await lockWatched(trx, { userId: to, courseId, elementId, blockId, address }, given.updated_at)
+  for (const watched of await listWatched(trx, from)) {
+    const { element_id: elementId, block_id: blockId, course_id: courseId, address } = watched
+    const stored = await lockWatched(trx, { userId: to, courseId, elementId, blockId, address }, watched.updated_at)
     await updateWatched(trx, {
-      ...kept,
-      seen: union(kept.seen, given.seen),
-      duration_s: kept.duration_s ?? given.duration_s,
-      updated_at: kept.updated_at > given.updated_at ? kept.updated_at : given.updated_at,
+      ...stored,
+      seen: union(stored.seen, watched.seen),
+      duration_s: stored.duration_s ?? watched.duration_s,
+      updated_at: stored.updated_at > watched.updated_at ? stored.updated_at : watched.updated_at,
     })
   }
   await trx.deleteFrom('watched').where('user_id', '=', from).execute()

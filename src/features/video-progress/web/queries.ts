@@ -1,8 +1,8 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { queriesOf } from '#web/queries.ts'
-import type { WatchingApi } from '../api.ts'
+import type { VideoProgressApi } from '../api.ts'
 
-const query = queriesOf<WatchingApi>()
+const query = queriesOf<VideoProgressApi>()
 
 /** Queries what the visitor has watched in an element. */
 export const ownWatchedQuery = (elementId: string, lang: string) =>

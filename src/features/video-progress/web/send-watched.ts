@@ -8,7 +8,7 @@ import { openOutbox } from '#web/outbox-door.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import { enqueueOf, outbox, startOutbox } from '#web/outbox.ts'
-import type { WatchingApi } from '../api.ts'
+import type { VideoProgressApi } from '../api.ts'
 import { STRETCHES_MAX } from '../limits.ts'
 import type { OwnWatched, WatchReport } from '../model.ts'
 import { type Stretch, union } from '../stretches.ts'
@@ -39,7 +39,7 @@ interface Sent {
   body: WatchReport
 }
 
-const enqueue = enqueueOf<WatchingApi>()
+const enqueue = enqueueOf<VideoProgressApi>()
 const known = new Map<string, SeenHere>()
 let watcher: Watcher | undefined
 let isFollowing = false

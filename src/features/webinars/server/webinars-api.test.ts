@@ -136,11 +136,11 @@ test('the calendar file has the right time in UTC, an alarm, and a UID that stay
 test('[IMPL-46, IMPL-20] people who asked or started the webinar are reminded a day and an hour before, once each', async () => {
   const id = await makeWebinar('soon', { startsIn: DAY_MS + HOUR_MS })
   const [asker, starter, other] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
-  const wish = (isOn: boolean, { as }: { as: Record<string, string> }) =>
+  const remind = (isOn: boolean, { as }: { as: Record<string, string> }) =>
     portal.call('PUT', `/api/lpm/reminders/webinar/${id}`, { as, body: { isOn } })
-  expect((await wish(true, asker)).status).toBe(200)
-  await wish(true, other)
-  await wish(false, other)
+  expect((await remind(true, asker)).status).toBe(200)
+  await remind(true, other)
+  await remind(false, other)
   const sync = `/api/lpm/progresses/demo:${starter.userId}/courses/soon/elements/${id}/sync`
   const started = { state: 'opened', percent: 0, history: portal.clock.now().toISOString() }
   await portal.call('POST', sync, { as: starter.as, body: started })

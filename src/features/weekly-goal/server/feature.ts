@@ -1,12 +1,12 @@
 import { answer, defineFeature } from '#server/feature.ts'
-import { rhythmApi } from '../api.ts'
-import { exportRhythm } from './export-rhythm.ts'
-import { rhythmHandlers } from './handlers.ts'
-import { moveRhythm } from './store.ts'
+import { weeklyGoalApi } from '../api.ts'
+import { exportWeeklyGoal } from './export-weekly-goal.ts'
+import { weeklyGoalHandlers } from './handlers.ts'
+import { moveWeeklyGoal } from './store.ts'
 
 export const weeklyGoalFeature = defineFeature({
   name: 'weekly-goal',
-  api: { rhythm: answer(rhythmApi, rhythmHandlers) },
-  exportPerson: { rhythm: exportRhythm },
-  mergeVisitor: ({ from, to, trx }) => moveRhythm(trx, { from, to }),
+  api: { rhythm: answer(weeklyGoalApi, weeklyGoalHandlers) },
+  exportPerson: { rhythm: exportWeeklyGoal },
+  mergeVisitor: ({ from, to, trx }) => moveWeeklyGoal(trx, { from, to }),
 })

@@ -62,7 +62,7 @@ export async function insertMoments(db: Database, userId: string, moments: reado
 }
 
 /** Moves a guest's learning times to an account; the account's own goal is kept. */
-export async function moveRhythm(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+export async function moveWeeklyGoal(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into learning_moments (environment_id, user_id, at)
     select environment_id, ${to}, at from learning_moments where user_id = ${from} on conflict do nothing`.execute(trx)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Rhythm } from '../model.ts'
+import type { WeeklyProgress } from '../model.ts'
 import { depthOf } from '../rules.ts'
 import styles from './heat-strip.module.css'
 
@@ -7,7 +7,7 @@ const CELL = 14
 const STEP = 18
 
 /** Past weeks as columns of days, deeper where more was learned. Time runs in the direction of the text. */
-export function HeatStrip({ rhythm: { weeks } }: { rhythm: Rhythm }) {
+export function HeatStrip({ progress: { weeks } }: { progress: WeeklyProgress }) {
   const t = useTranslations('page.rhythm')
   const learned = weeks.flat().filter(Boolean).length
   const label = t('strip', { days: learned, weeks: weeks.length })

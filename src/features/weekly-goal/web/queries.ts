@@ -1,11 +1,11 @@
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
-import type { RhythmApi } from '../api.ts'
+import type { WeeklyGoalApi } from '../api.ts'
 
-const query = queriesOf<RhythmApi>()
+const query = queriesOf<WeeklyGoalApi>()
 
-export const callRhythm = callOf<RhythmApi>()
+export const callWeeklyGoal = callOf<WeeklyGoalApi>()
 
 /** Queries one's own weeks; without a time zone, by the last known one. */
-export const rhythmQuery = (timeZone?: string) =>
+export const weeklyGoalQuery = (timeZone?: string) =>
   query('GET /lpm/rhythm', { query: timeZone === undefined ? {} : { timeZone } })

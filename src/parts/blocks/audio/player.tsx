@@ -10,7 +10,7 @@ import { useControls } from '#features/pages/web/media/use-controls.ts'
 import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
-import { useWatching } from '#features/video-progress/web/use-watching.ts'
+import { useVideoProgress } from '#features/video-progress/web/use-video-progress.ts'
 import { busyRingClass } from '#ui/busy-ring.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { AudioProps } from './block.ts'
@@ -43,7 +43,7 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
     if (audio) audio.currentTime = start
   }, [audio, start])
   useKeepPlace(player)
-  useWatching(player)
+  useVideoProgress(player)
   useKeys(controls, run)
   useKeys(words, run, { isRead: true })
   // Before it is loaded it stands where it will begin.

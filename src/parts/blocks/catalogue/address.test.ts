@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type CatalogueWish, isNarrowed, searchOf, wishOf } from './address.ts'
+import { type CatalogueQuery, isNarrowed, searchOf, parseCatalogueQuery } from './address.ts'
 
-test.each<[string, CatalogueWish]>([
+test.each<[string, CatalogueQuery]>([
   ['', {}],
   ['?q=mark', { q: 'mark' }],
   ['?q=%D9%85%D8%B1%D9%82%D8%B3&category=scripture', { q: 'مرقس', category: 'scripture' }],
   ['?price=free&started=1&sort=title&offset=100', { price: 'free', started: true, sort: 'title', offset: 100 }],
-])('%s says what is shown, and what is shown says it again', (search, wish) => {
-  expect(wishOf(search)).toEqual(wish)
-  expect(searchOf(wish)).toBe(search)
+])('%s says what is shown, and what is shown says it again', (search, query) => {
+  expect(parseCatalogueQuery(search)).toEqual(query)
+  expect(searchOf(query)).toBe(search)
 })
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   '?offset=-1',
   '?offset=x',
   '?utm_source=a',
-])('%s asks for nothing', (search) => expect(wishOf(search)).toEqual({}))
+])('%s asks for nothing', (search) => expect(parseCatalogueQuery(search)).toEqual({}))
 
 test('a long search is cut', () => {
-  expect(wishOf(`?q=${'x'.repeat(500)}`).q).toHaveLength(100)
+  expect(parseCatalogueQuery(`?q=${'x'.repeat(500)}`).q).toHaveLength(100)
 })
 
 test('order and page narrow nothing', () => {

@@ -6,11 +6,11 @@ import { coursesQuery } from '#features/courses/web/queries.ts'
 import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type CatalogueWish, isNarrowed } from './address.ts'
+import { type CatalogueQuery, isNarrowed } from './address.ts'
 import styles from './catalogue.module.css'
 import { ContinueFoot } from './continue-foot.tsx'
 import { featuredOf, type Started } from './use-started-courses.ts'
-import { useWishedCourses } from './use-wished-courses.ts'
+import { useCatalogueCourses } from './use-catalogue-courses.ts'
 
 /** So many stand around a wide one; fewer are a row of equals. */
 const WIDE_AMONG_MIN = 3
@@ -18,19 +18,19 @@ const SKELETONS = 6
 
 /** A page of courses. The whole catalogue begins with a wide one: where the visitor goes on, else its first. */
 export function Cards({
-  wish,
+  query,
   started,
   isAdded,
 }: {
-  wish: CatalogueWish
+  query: CatalogueQuery
   started: readonly Started[]
   isAdded: boolean
 }) {
   const list = useRef<HTMLUListElement>(null)
-  const data = useWishedCourses(wish, started)
-  const featured = useFeatured(wish, started, data?.courses)
+  const data = useCatalogueCourses(query, started)
+  const featured = useFeatured(query, started, data?.courses)
   const courses = withFirst(data?.courses ?? [], featured)
-  const hasWide = !isNarrowed(wish) && !wish.offset && courses.length >= WIDE_AMONG_MIN
+  const hasWide = !isNarrowed(query) && !query.offset && courses.length >= WIDE_AMONG_MIN
   const isLoaded = data !== undefined
   useEffect(() => {
     if (isAdded && isLoaded) list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
@@ -59,12 +59,12 @@ export function Cards({
 
 /** The course with which the visitor goes on; it may stand on a later page, so it is asked for by itself. */
 function useFeatured(
-  wish: CatalogueWish,
+  query: CatalogueQuery,
   started: readonly Started[],
   known: readonly Card[] | undefined,
 ): Card | undefined {
   const { code } = useLanguage()
-  const id = featuredOf(wish, started)
+  const id = featuredOf(query, started)
   const listed = known?.find((course) => course.id === id)
   const isElsewhere = id !== undefined && known !== undefined && listed === undefined
   const { data } = useQuery({ ...coursesQuery(code, { ids: id === undefined ? [] : [id] }), enabled: isElsewhere })

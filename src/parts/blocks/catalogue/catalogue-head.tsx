@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { BlockTitle } from '#features/pages/web/block-head.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { SearchField } from '#ui/search-field.tsx'
-import { type CatalogueWish, searchOf } from './address.ts'
+import { type CatalogueQuery, searchOf } from './address.ts'
 import styles from './catalogue-head.module.css'
 import { NestedArches } from './nested-arches.tsx'
 import { useStay } from './use-stay.ts'
@@ -14,27 +14,27 @@ export function CatalogueHead(props: {
   title: string
   lead: string | undefined
   placeholder: string | undefined
-  wish: CatalogueWish
+  query: CatalogueQuery
   hasSearch: boolean
 }) {
-  const { title, lead, placeholder, wish, hasSearch } = props
+  const { title, lead, placeholder, query, hasSearch } = props
   const { isHead } = useBlockPlace()
   return (
     <div className={styles.head} data-head={isHead || undefined}>
       <div className={styles.words}>
         <BlockTitle title={title} titleClass={styles.title} lead={lead} leadClass={styles.lead} />
-        {hasSearch && <Search placeholder={placeholder} wish={wish} />}
+        {hasSearch && <Search placeholder={placeholder} query={query} />}
       </div>
       <NestedArches className={styles.nest} />
     </div>
   )
 }
 
-function Search({ placeholder, wish }: { placeholder: string | undefined; wish: CatalogueWish }) {
+function Search({ placeholder, query }: { placeholder: string | undefined; query: CatalogueQuery }) {
   const t = useTranslations('page')
   const { pathname } = useLocation()
   const { go } = useStay()
-  const { q, ...kept } = wish
+  const { q, ...kept } = query
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = box.current?.querySelector<HTMLInputElement>('input[type="search"]')

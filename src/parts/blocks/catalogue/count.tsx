@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type CatalogueWish, isNarrowed } from './address.ts'
+import { type CatalogueQuery, isNarrowed } from './address.ts'
 import styles from './filters.module.css'
 
 /** What is known of the courses that are shown. */
@@ -9,23 +9,23 @@ export interface Counted {
 }
 
 /** How many courses there are, in words. Read out when it changes; where it says no more than the chips do, only that. */
-export function Count({ wish, counted }: { wish: CatalogueWish; counted: Counted | undefined }) {
+export function Count({ query, counted }: { query: CatalogueQuery; counted: Counted | undefined }) {
   const t = useTranslations('page')
-  const isSeen = isNarrowed(wish) && counted?.total !== 0
+  const isSeen = isNarrowed(query) && counted?.total !== 0
   return (
     <p
       role="status"
       className={styles.count}
       data-seen={isSeen || undefined}
-      data-long={wish.q !== undefined || undefined}
+      data-long={query.q !== undefined || undefined}
     >
-      {counted && inWords(wish, counted, t)}
+      {counted && inWords(query, counted, t)}
     </p>
   )
 }
 
 function inWords(
-  { q }: CatalogueWish,
+  { q }: CatalogueQuery,
   { total, isNear }: Counted,
   t: ReturnType<typeof useTranslations<'page'>>,
 ): string {

@@ -5,23 +5,23 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { ChipFace, chipClass, ChipRow } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { type CatalogueWish, isNarrowed, searchOf, SORTS } from './address.ts'
+import { type CatalogueQuery, isNarrowed, searchOf, SORTS } from './address.ts'
 import { Count, type Counted } from './count.tsx'
 import styles from './filters.module.css'
 import { useStay } from './use-stay.ts'
 
 /** Categories and prices as chips with their counts, and the order. All of them are links. */
 export function Filters(props: {
-  wish: CatalogueWish
+  query: CatalogueQuery
   facets: CatalogueFacets
   startedCount: number
   counted: Counted | undefined
 }) {
-  const { wish, facets, startedCount, counted } = props
+  const { query, facets, startedCount, counted } = props
   const t = useTranslations('page')
   const { total, free, paid, categories } = facets
-  const { q, sort } = wish
-  const isWhole = !isNarrowed({ ...wish, q: undefined })
+  const { q, sort } = query
+  const isWhole = !isNarrowed({ ...query, q: undefined })
   const hasPrices = free > 0 && paid > 0
   return (
     <div className={styles.filters} data-screen>
@@ -31,53 +31,53 @@ export function Filters(props: {
             {t('catalogueAll')}
           </Filter>
           {categories.map(({ id, title, count }) => (
-            <Toggle key={id} wish={wish} name="category" value={id} count={count}>
+            <Toggle key={id} query={query} name="category" value={id} count={count}>
               <bdi>{title}</bdi>
             </Toggle>
           ))}
           {hasPrices && (
-            <Toggle wish={wish} name="price" value="free" count={free}>
+            <Toggle query={query} name="price" value="free" count={free}>
               {t('catalogueFree')}
             </Toggle>
           )}
           {hasPrices && (
-            <Toggle wish={wish} name="price" value="paid" count={paid}>
+            <Toggle query={query} name="price" value="paid" count={paid}>
               {t('cataloguePaid')}
             </Toggle>
           )}
-          {(startedCount > 0 || wish.started) && (
-            <Toggle wish={wish} name="started" value count={startedCount}>
+          {(startedCount > 0 || query.started) && (
+            <Toggle query={query} name="started" value count={startedCount}>
               {t('catalogueStarted')}
             </Toggle>
           )}
         </ChipRow>
       </div>
-      <Count wish={wish} counted={counted} />
-      <Order wish={wish} />
+      <Count query={query} counted={counted} />
+      <Order query={query} />
     </div>
   )
 }
 
 type Toggled = 'category' | 'price' | 'started'
 
-/** Sets one wish; when it is set already, takes it away. */
+/** Sets one query; when it is set already, takes it away. */
 function Toggle<Name extends Toggled>(props: {
-  wish: CatalogueWish
+  query: CatalogueQuery
   name: Name
-  value: NonNullable<CatalogueWish[Name]>
+  value: NonNullable<CatalogueQuery[Name]>
   count: number
   children: ReactNode
 }) {
-  const { wish, name, value, count, children } = props
-  const isOn = wish[name] === value
+  const { query, name, value, count, children } = props
+  const isOn = query[name] === value
   return (
-    <Filter to={{ ...wish, [name]: isOn ? undefined : value, offset: undefined }} isOn={isOn} count={count}>
+    <Filter to={{ ...query, [name]: isOn ? undefined : value, offset: undefined }} isOn={isOn} count={count}>
       {children}
     </Filter>
   )
 }
 
-function Filter(props: { to: CatalogueWish; isOn: boolean; count: number; children: ReactNode }) {
+function Filter(props: { to: CatalogueQuery; isOn: boolean; count: number; children: ReactNode }) {
   const { to, isOn, count, children } = props
   const { linkTo } = useStay()
   const formats = useFormats()
@@ -88,11 +88,11 @@ function Filter(props: { to: CatalogueWish; isOn: boolean; count: number; childr
   )
 }
 
-function Order({ wish }: { wish: CatalogueWish }) {
+function Order({ query }: { query: CatalogueQuery }) {
   const t = useTranslations('page')
   const { linkTo } = useStay()
-  const inForce = wish.sort ?? (wish.q ? 'nearest' : 'newest')
-  const orders = wish.q ? (['nearest', ...SORTS] as const) : SORTS
+  const inForce = query.sort ?? (query.q ? 'nearest' : 'newest')
+  const orders = query.q ? (['nearest', ...SORTS] as const) : SORTS
   const trigger = (
     <>
       <Icon name="sort" />
@@ -106,7 +106,7 @@ function Order({ wish }: { wish: CatalogueWish }) {
       {orders.map((order) => (
         <a
           key={order}
-          {...linkTo(searchOf({ ...wish, sort: isUsual(order, wish) ? undefined : order, offset: undefined }))}
+          {...linkTo(searchOf({ ...query, sort: isUsual(order, query) ? undefined : order, offset: undefined }))}
           className={styles.choice}
           aria-current={order === inForce ? 'true' : undefined}
         >
@@ -119,6 +119,6 @@ function Order({ wish }: { wish: CatalogueWish }) {
 }
 
 /** The order that needs no word in the address. */
-function isUsual(order: 'nearest' | (typeof SORTS)[number], { q }: CatalogueWish): order is 'nearest' {
+function isUsual(order: 'nearest' | (typeof SORTS)[number], { q }: CatalogueQuery): order is 'nearest' {
   return order === (q ? 'nearest' : 'newest')
 }

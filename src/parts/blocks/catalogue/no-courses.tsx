@@ -3,11 +3,11 @@ import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Link } from '#web/link.tsx'
-import type { CatalogueWish } from './address.ts'
+import type { CatalogueQuery } from './address.ts'
 import { useStay } from './use-stay.ts'
 
 /** Nothing fits, or nothing is there yet: says which, and the one thing to do about it. */
-export function NoCourses({ wish, isPortalEmpty }: { wish: CatalogueWish; isPortalEmpty: boolean }) {
+export function NoCourses({ query, isPortalEmpty }: { query: CatalogueQuery; isPortalEmpty: boolean }) {
   const t = useTranslations('page')
   const { linkTo } = useStay()
   if (isPortalEmpty) {
@@ -17,7 +17,7 @@ export function NoCourses({ wish, isPortalEmpty }: { wish: CatalogueWish; isPort
       </EmptyState>
     )
   }
-  const title = wish.q ? t('catalogueNotFound', { q: wish.q }) : t('catalogueNoneHere')
+  const title = query.q ? t('catalogueNotFound', { q: query.q }) : t('catalogueNoneHere')
   const showAll = (
     <a {...linkTo('')} className={buttonClass({})}>
       {t('catalogueShowAll')}
@@ -25,7 +25,7 @@ export function NoCourses({ wish, isPortalEmpty }: { wish: CatalogueWish; isPort
   )
   return (
     <EmptyState art={<LitDoorArt />} title={title} action={showAll}>
-      {wish.q && t('catalogueNotFoundText')}
+      {query.q && t('catalogueNotFoundText')}
     </EmptyState>
   )
 }

@@ -2,16 +2,16 @@ import { useTranslations } from 'use-intl'
 import { COURSE_LIST_LIMIT } from '#features/courses/limits.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { type CatalogueWish, searchOf } from './address.ts'
+import { type CatalogueQuery, searchOf } from './address.ts'
 import styles from './catalogue.module.css'
 import { useStay } from './use-stay.ts'
 
 /** The next courses: under these in the app, on a page of their own before it has come. */
-export function MoreLink(props: { wish: CatalogueWish; shown: number; total: number; onMore: () => void }) {
-  const { wish, shown, total, onMore } = props
+export function MoreLink(props: { query: CatalogueQuery; shown: number; total: number; onMore: () => void }) {
+  const { query, shown, total, onMore } = props
   const t = useTranslations('page')
   const { linkTo } = useStay()
-  const { href } = linkTo(searchOf({ ...wish, offset: shown }))
+  const { href } = linkTo(searchOf({ ...query, offset: shown }))
   const seen = t('catalogueShown', { shown, total })
   return (
     <div className={styles.more}>
@@ -32,13 +32,13 @@ export function MoreLink(props: { wish: CatalogueWish; shown: number; total: num
 }
 
 /** Link to the previous courses, for visitors who opened a later page by its address. */
-export function EarlierLink({ wish }: { wish: CatalogueWish }) {
+export function EarlierLink({ query }: { query: CatalogueQuery }) {
   const t = useTranslations('page')
   const { linkTo } = useStay()
-  const offset = Math.max(0, (wish.offset ?? 0) - COURSE_LIST_LIMIT)
+  const offset = Math.max(0, (query.offset ?? 0) - COURSE_LIST_LIMIT)
   return (
     <p className={styles.earlier}>
-      <a {...linkTo(searchOf({ ...wish, offset }))} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+      <a {...linkTo(searchOf({ ...query, offset }))} className={buttonClass({ variant: 'soft', size: 'sm' })}>
         {t('catalogueEarlier')}
       </a>
     </p>

@@ -4,7 +4,7 @@ import type { StartedCourse } from '#features/progress/model.ts'
 import { guestProgress } from '#features/progress/web/guest-progress.ts'
 import { startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { useVisitor } from '#web/visitor.ts'
-import { type CatalogueWish, isNarrowed } from './address.ts'
+import { type CatalogueQuery, isNarrowed } from './address.ts'
 
 /** What a catalogue needs to know of a course that was begun. */
 export type Started = Pick<StartedCourse, 'courseId' | 'finished'>
@@ -50,7 +50,7 @@ function inOrder(claims: Claims): Started[] {
 }
 
 /** The course to go on with, where the whole catalogue is shown from its beginning. */
-export function featuredOf(wish: CatalogueWish, started: readonly Started[]): string | undefined {
-  if (isNarrowed(wish) || wish.offset) return undefined
+export function featuredOf(query: CatalogueQuery, started: readonly Started[]): string | undefined {
+  if (isNarrowed(query) || query.offset) return undefined
   return started.find(({ finished }) => finished === null)?.courseId
 }

@@ -5,14 +5,14 @@ import { courseFacetsQuery, courseQuery } from '#features/courses/web/queries.ts
 import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { wishOf } from './address.ts'
+import { parseCatalogueQuery } from './address.ts'
 import type { CatalogueProps } from './block.ts'
 import styles from './catalogue.module.css'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { Filters } from './filters.tsx'
 import { Results } from './results.tsx'
 import { featuredOf, useStartedCourses } from './use-started-courses.ts'
-import { useWishedCourses, wishedCourses } from './use-wished-courses.ts'
+import { useCatalogueCourses, catalogueCoursesQuery } from './use-catalogue-courses.ts'
 
 /** Loads what the address filters for and, for a learner, the course to continue. */
 export async function prepare(
@@ -20,13 +20,13 @@ export async function prepare(
   lang: string,
   { search }: Pick<PreparedBlocks, 'search'>,
 ): Promise<void> {
-  const wish = wishOf(search)
+  const query = parseCatalogueQuery(search)
   const user = await queryClient.ensureQueryData(userQuery())
   const started = user.isGuest ? [] : await startedOf(queryClient, user.id)
-  const featured = featuredOf(wish, started)
+  const featured = featuredOf(query, started)
   await Promise.all([
-    queryClient.prefetchQuery(courseFacetsQuery(lang, wish.q)),
-    queryClient.prefetchQuery(wishedCourses(lang, wish, started)),
+    queryClient.prefetchQuery(courseFacetsQuery(lang, query.q)),
+    queryClient.prefetchQuery(catalogueCoursesQuery(lang, query, started)),
     featured && queryClient.prefetchQuery(courseQuery(featured, lang)),
     featured && queryClient.prefetchQuery(courseProgressQuery(user.id, featured)),
   ])
@@ -42,19 +42,21 @@ const startedOf = (queryClient: QueryClient, userId: string) =>
 export function View({ title, lead, placeholder }: CatalogueProps) {
   const { search } = useLocation()
   const { code, htmlLang, direction } = useLanguage()
-  const wish = wishOf(search)
+  const query = parseCatalogueQuery(search)
   const started = useStartedCourses()
-  const { data: facets } = useQuery(courseFacetsQuery(code, wish.q))
+  const { data: facets } = useQuery(courseFacetsQuery(code, query.q))
   const { data: all } = useQuery(courseFacetsQuery(code))
   const isEmpty = (all ?? facets)?.total === 0
-  const counted = useWishedCourses(wish, started)
+  const counted = useCatalogueCourses(query, started)
   return (
     // Its words are the interface's, also where the page itself stands in for a language that it lacks.
     <section className={styles.catalogue} lang={htmlLang ?? code} dir={direction}>
-      <CatalogueHead title={title} lead={lead} placeholder={placeholder} wish={wish} hasSearch={!isEmpty} />
+      <CatalogueHead title={title} lead={lead} placeholder={placeholder} query={query} hasSearch={!isEmpty} />
       <div className={styles.body}>
-        {facets && !isEmpty && <Filters wish={wish} facets={facets} startedCount={started.length} counted={counted} />}
-        <Results key={search} wish={wish} started={started} isPortalEmpty={isEmpty} />
+        {facets && !isEmpty && (
+          <Filters query={query} facets={facets} startedCount={started.length} counted={counted} />
+        )}
+        <Results key={search} query={query} started={started} isPortalEmpty={isEmpty} />
       </div>
     </section>
   )

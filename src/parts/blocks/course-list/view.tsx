@@ -26,10 +26,10 @@ export async function prepare(
   await Promise.all(props.map((list) => queryClient.prefetchQuery(listQuery(lang, list))))
 }
 
-export function View({ title, lead, variant, ...wish }: CourseListProps) {
+export function View({ title, lead, variant, ...filter }: CourseListProps) {
   const { isHead } = useBlockPlace()
   const { code } = useLanguage()
-  const { data } = useQuery(listQuery(code, wish))
+  const { data } = useQuery(listQuery(code, filter))
   const courses = data?.courses ?? []
   const Title = isHead ? 'h1' : 'h2'
   const head = (
@@ -44,7 +44,7 @@ export function View({ title, lead, variant, ...wish }: CourseListProps) {
       )}
     </div>
   )
-  const more = data && data.total > courses.length && <AllCourses categoryId={wish.categoryId} />
+  const more = data && data.total > courses.length && <AllCourses categoryId={filter.categoryId} />
   if (variant === 'slider' && courses.length >= SLIDER_MIN) {
     return <CourseRail head={head} label={title} courses={courses} more={more} />
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allow, useConsent } from '#features/consent/web/consent.ts'
 import { embedSandbox } from '#features/pages/embed-address.ts'
-import { filmAt, type FilmProvider } from '#features/pages/film-address.ts'
+import { parseVideoAddress, type VideoProvider } from '#features/pages/video-address.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,8 +25,8 @@ export function EmbedStage(props: Props) {
 
 /** Consent to video players is shared by all of them; any other site asks each time. */
 function useYes({ href }: URL) {
-  const film = filmAt(href)
-  const player: FilmProvider | undefined = film && film.provider !== 'own' ? film.provider : undefined
+  const video = parseVideoAddress(href)
+  const player: VideoProvider | undefined = video && video.provider !== 'own' ? video.provider : undefined
   const isPlayerAllowed = useConsent(player ?? 'youtube')
   const [wasAsked, setAsked] = useState(false)
   const agree = () => {

@@ -4,19 +4,19 @@ import type { ShownField } from '#features/forms/fields.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { type RecordsWish, searchOf, wishOf } from './address.ts'
+import { type RecordsQuery, searchOf, parseRecordsQuery } from './address.ts'
 import styles from './records.module.css'
 
 interface FiltersProps {
   /** Of the list: there may be several on a page. */
   title: string
   fields: readonly ShownField[]
-  wish: RecordsWish
+  query: RecordsQuery
   total: number
 }
 
 /** By what the list is narrowed. A form that the browser sends by itself where the app does not run. */
-export function Filters({ title, fields, wish, total }: FiltersProps) {
+export function Filters({ title, fields, query, total }: FiltersProps) {
   const t = useTranslations('page.records')
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -24,13 +24,15 @@ export function Filters({ title, fields, wish, total }: FiltersProps) {
     const given = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     )
-    void navigate(pathname + searchOf(wishOf(new URLSearchParams(given).toString())), { preventScrollReset: true })
+    void navigate(pathname + searchOf(parseRecordsQuery(new URLSearchParams(given).toString())), {
+      preventScrollReset: true,
+    })
   }
-  const isNarrowed = wish.q !== '' || Object.keys(wish.where).length > 0
+  const isNarrowed = query.q !== '' || Object.keys(query.where).length > 0
   return (
     <form
       // Resets the fields when the address changes.
-      key={searchOf(wish)}
+      key={searchOf(query)}
       role="search"
       aria-label={title}
       action={pathname}
@@ -40,13 +42,13 @@ export function Filters({ title, fields, wish, total }: FiltersProps) {
         go(event.currentTarget)
       }}
     >
-      <Field name="q" type="search" label={t('find')} defaultValue={wish.q} maxLength={100} dir="auto" />
+      <Field name="q" type="search" label={t('find')} defaultValue={query.q} maxLength={100} dir="auto" />
       {fields.map((field) => (
         <Select
           key={field.id}
           name="where"
           label={field.label}
-          defaultValue={wish.where[field.id] === undefined ? '' : `${field.id}=${wish.where[field.id]}`}
+          defaultValue={query.where[field.id] === undefined ? '' : `${field.id}=${query.where[field.id]}`}
           options={[{ value: '', text: t('any') }, ...choicesOf(field, t('yes'))]}
         />
       ))}

@@ -10,20 +10,20 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Link } from '#web/link.tsx'
-import { type RecordsWish, searchOf, whereText, wishOf } from './address.ts'
+import { type RecordsQuery, searchOf, whereText, parseRecordsQuery } from './address.ts'
 import type { RecordsProps } from './block.ts'
 import { Filters } from './filters.tsx'
 import styles from './records.module.css'
 
-const askedOf = ({ sourceId, nameField, order, limit }: RecordsProps, lang: string, wish: RecordsWish) =>
+const recordsQueryOf = ({ sourceId, nameField, order, limit }: RecordsProps, lang: string, query: RecordsQuery) =>
   shownRecordsQuery(sourceId, {
     lang,
     order,
     limit,
     by: nameField,
-    offset: wish.offset,
-    ...(wish.q && { q: wish.q }),
-    ...(Object.keys(wish.where).length > 0 && { where: whereText(wish) }),
+    offset: query.offset,
+    ...(query.q && { q: query.q }),
+    ...(Object.keys(query.where).length > 0 && { where: whereText(query) }),
   })
 
 /** Loads what the address asks for of each list. */
@@ -32,7 +32,7 @@ export async function prepare(
   lang: string,
   { props, search }: PreparedBlocks<RecordsProps>,
 ): Promise<void> {
-  await Promise.all(props.map((own) => queryClient.prefetchQuery(askedOf(own, lang, wishOf(search)))))
+  await Promise.all(props.map((own) => queryClient.prefetchQuery(recordsQueryOf(own, lang, parseRecordsQuery(search)))))
 }
 
 /** The records of a data source that visitors may see, with ways to find one among them. */
@@ -42,15 +42,15 @@ export function View(props: RecordsProps) {
   const { code } = useLanguage()
   const { pathname, search } = useLocation()
   const { number } = useFormats()
-  const wish = wishOf(search)
-  const { data } = useQuery(askedOf(props, code, wish))
-  const isNarrowed = wish.q !== '' || Object.keys(wish.where).length > 0
+  const query = parseRecordsQuery(search)
+  const { data } = useQuery(recordsQueryOf(props, code, query))
+  const isNarrowed = query.q !== '' || Object.keys(query.where).length > 0
   const filters = filterFields.flatMap((id) => data?.fields.find((field) => field.id === id) ?? [])
   return (
     <section className={styles.place}>
       <BlockHead title={title} lead={lead} />
       {data && (data.total > 0 || isNarrowed) && (
-        <Filters title={title} fields={filters} wish={wish} total={data.total} />
+        <Filters title={title} fields={filters} query={query} total={data.total} />
       )}
       {data?.total === 0 && <p className={styles.empty}>{isNarrowed ? t('noneFound') : (empty ?? t('none'))}</p>}
       {data && data.records.length > 0 && (
@@ -63,9 +63,9 @@ export function View(props: RecordsProps) {
       {data && (
         <Pagination
           label={t('pages')}
-          page={Math.floor(wish.offset / limit) + 1}
+          page={Math.floor(query.offset / limit) + 1}
           pages={Math.ceil(data.total / limit)}
-          hrefOf={(page) => pathname + searchOf({ ...wish, offset: (page - 1) * limit })}
+          hrefOf={(page) => pathname + searchOf({ ...query, offset: (page - 1) * limit })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
           numberOf={number}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { filmAt } from '#features/pages/film-address.ts'
+import { parseVideoAddress } from '#features/pages/video-address.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
-import { FilmOutside } from '#features/pages/web/film-outside.tsx'
+import { VideoLink } from '#features/pages/web/video-link.tsx'
 import { ReminderButton } from '#features/reminders/web/components/reminder-button.tsx'
 import type { Episode } from '#features/video-events/model.ts'
 import { Countdown } from '#features/webinars/web/components/countdown.tsx'
@@ -57,16 +57,16 @@ export function EpisodeStage({ episode, alias }: { episode: Episode; alias: stri
 
 function Play({ episode }: { episode: Episode }) {
   const t = useTranslations('page')
-  const film = episode.url === null ? undefined : filmAt(episode.url)
+  const video = episode.url === null ? undefined : parseVideoAddress(episode.url)
   // Its address is being asked for, or there is none that can be played.
-  if (episode.url !== null && !film) return <p className={styles.none}>{t('videoNoneText')}</p>
+  if (episode.url !== null && !video) return <p className={styles.none}>{t('videoNoneText')}</p>
   const open = () => dispatch('OPEN_POPUP', { id: 'video', props: { url: episode.url ?? '', title: episode.title } })
   return (
     <>
-      <PlayButton aria-busy={!film} disabled={!film} onClick={open}>
+      <PlayButton aria-busy={!video} disabled={!video} onClick={open}>
         {t('videoPlay', { title: episode.title })}
       </PlayButton>
-      {film && <FilmOutside film={film} />}
+      {video && <VideoLink video={video} />}
     </>
   )
 }

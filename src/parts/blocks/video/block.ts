@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
 import type { BlockDefinition } from '#features/pages/blocks.ts'
-import { filmAt } from '#features/pages/film-address.ts'
+import { parseVideoAddress } from '#features/pages/video-address.ts'
 import { captionFiles, hasLengthIfNeeded, mediaExtras, libraryFileAddress } from '#features/pages/media-model.ts'
 
 const ADDRESS_MAX_LENGTH = 500
@@ -19,7 +19,7 @@ const embeddedSource = (kind: 'youtube' | 'vimeo') =>
     url: z
       .string()
       .max(ADDRESS_MAX_LENGTH)
-      .refine((url) => filmAt(url)?.provider === kind),
+      .refine((url) => parseVideoAddress(url)?.provider === kind),
     /** For the transcript: the other site's player shows its own captions. */
     captions: captionFiles.optional(),
   })
@@ -49,11 +49,11 @@ export const block = {
     return { address: source.kind === 'own' ? source.src : source.url, title, duration, completeAt }
   },
   starter: { title: '', source: { kind: 'youtube', url: '' }, variant: 'plain' },
-  migrations: [ownFilmAsSource],
+  migrations: [ownVideoAsSource],
 } satisfies BlockDefinition
 
 /** Version 1 knew only files of the portal. */
-function ownFilmAsSource({ src, type, captions, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function ownVideoAsSource({ src, type, captions, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { source: { kind: 'own', src, type, captions }, ...rest, variant: 'plain' }
 }
 

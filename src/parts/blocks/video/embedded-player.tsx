@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EmbeddedFilm } from '#features/pages/film-address.ts'
+import type { ExternalVideo } from '#features/pages/video-address.ts'
 import type { Captions } from '#features/pages/media-model.ts'
-import { FilmFrame } from '#features/pages/web/film-frame.tsx'
+import { VideoFrame } from '#features/pages/web/video-frame.tsx'
 import { FRAME_PLAYERS } from '#features/pages/web/media/frame-players.ts'
 import { MediaWords, useCaptions } from '#features/pages/web/media/media-words.tsx'
 import type { MediaPlayer, Playback } from '#features/pages/web/media/media-player.ts'
@@ -11,23 +11,23 @@ import { useControls } from '#features/pages/web/media/use-controls.ts'
 import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
-import { useWatching } from '#features/video-progress/web/use-watching.ts'
-import type { Film } from './film.ts'
+import { useVideoProgress } from '#features/video-progress/web/use-video-progress.ts'
+import type { VideoDetails } from './video-types.ts'
 import styles from './video.module.css'
 
 /** A video in the player of another site, with our chapters and transcript beside it; they communicate by messages. */
 export function EmbeddedPlayer(props: {
-  video: Film
-  film: EmbeddedFilm
+  video: VideoDetails
+  source: ExternalVideo
   captions: readonly Captions[]
   foot: ReactNode
 }) {
-  const { video, film, captions, foot } = props
+  const { video, source, captions, foot } = props
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [words, setWords] = useState<HTMLElement | null>(null)
   const spoken = useCaptions(captions)
   const chapters = useChapters(video)
-  const player = playerOf(frame, FRAME_PLAYERS[film.provider])
+  const player = playerOf(frame, FRAME_PLAYERS[source.provider])
   const playback = usePlayback(player)
   const { isReady, time } = playback
   const duration = playback.duration ?? video.duration ?? Number.POSITIVE_INFINITY
@@ -35,12 +35,12 @@ export function EmbeddedPlayer(props: {
   useBeginning(player, { isReady, start: useStart(video.duration) })
   useRateOf(playback)
   useKeepPlace(player)
-  useWatching(player)
+  useVideoProgress(player)
   useKeys(words, run, { isRead: true })
   return (
     <>
       <div className={styles.screen} data-embedded="">
-        <FilmFrame film={film} title={video.title} takesFocus onFrame={setFrame} />
+        <VideoFrame video={source} title={video.title} takesFocus onFrame={setFrame} />
       </div>
       {foot}
       <div ref={setWords}>

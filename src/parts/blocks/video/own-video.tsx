@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnSource } from './block.ts'
 import { CaptionFiles } from './caption-files.tsx'
-import type { Film, OwnFilm } from './film.ts'
+import type { VideoDetails, HostedVideo } from './video-types.ts'
 import { PlainVideo } from './plain-video.tsx'
 import { PlayPoster } from './play-poster.tsx'
 import styles from './video.module.css'
@@ -15,7 +15,7 @@ type Stage =
   | { name: 'player'; Player: PlayerModule['Player']; autoPlay: boolean }
 
 interface Props {
-  video: Film
+  video: VideoDetails
   source: OwnSource
   /** Content below the video. */
   foot: ReactNode
@@ -24,7 +24,7 @@ interface Props {
 /** A video of this portal. Its player is loaded when somebody wants to watch it; without JavaScript the browser plays it. */
 export function OwnVideo({ video, source, foot }: Props) {
   const [stage, setStage] = useState<Stage>({ name: 'poster' })
-  const film: OwnFilm = { ...video, src: source.src, captions: source.captions }
+  const hosted: HostedVideo = { ...video, src: source.src, captions: source.captions }
   const start = async ({ autoPlay }: { autoPlay: boolean }) => {
     setStage({ name: 'loading' })
     setStage(
@@ -34,12 +34,12 @@ export function OwnVideo({ video, source, foot }: Props) {
       ),
     )
   }
-  if (stage.name === 'player') return <stage.Player {...film} foot={foot} autoPlay={stage.autoPlay} />
+  if (stage.name === 'player') return <stage.Player {...hosted} foot={foot} autoPlay={stage.autoPlay} />
   return (
     <>
       <div className={styles.screen}>
         {stage.name === 'plain' ? (
-          <PlainVideo {...film} autoPlay />
+          <PlainVideo {...hosted} autoPlay />
         ) : (
           <PlayPoster
             {...video}
@@ -50,7 +50,7 @@ export function OwnVideo({ video, source, foot }: Props) {
           />
         )}
         <noscript>
-          <PlainVideo {...film} />
+          <PlainVideo {...hosted} />
         </noscript>
       </div>
       {foot}

@@ -1,8 +1,8 @@
-import type { OwnFilm } from './film.ts'
+import type { HostedVideo } from './video-types.ts'
 import styles from './video.module.css'
 
 /** The video in the browser's own player. */
-export function PlainVideo({ src, poster, captions, autoPlay = false }: OwnFilm & { autoPlay?: boolean }) {
+export function PlainVideo({ src, poster, captions, autoPlay = false }: HostedVideo & { autoPlay?: boolean }) {
   return (
     <video
       className={styles.film}

@@ -3,7 +3,7 @@ import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { busyRingClass } from '#ui/busy-ring.ts'
 import { Icon } from '#ui/icon.tsx'
 import { clockTime } from '#features/pages/web/media/clock-time.ts'
-import type { Poster } from './film.ts'
+import type { Poster } from './video-types.ts'
 import { useStart } from '#features/pages/web/media/use-kept-place.ts'
 import styles from './video.module.css'
 

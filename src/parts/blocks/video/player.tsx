@@ -6,10 +6,10 @@ import { useControls } from '#features/pages/web/media/use-controls.ts'
 import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
-import { useWatching } from '#features/video-progress/web/use-watching.ts'
+import { useVideoProgress } from '#features/video-progress/web/use-video-progress.ts'
 import { CaptionBox } from './caption-box.tsx'
 import { Controls } from './controls.tsx'
-import type { OwnFilm } from './film.ts'
+import type { HostedVideo } from './video-types.ts'
 import { toggleFullscreen } from './fullscreen.ts'
 import { KeyHelp } from './key-help.tsx'
 import { togglePicture } from './picture-in-picture.ts'
@@ -17,16 +17,16 @@ import { useIdle } from './use-idle.ts'
 import styles from './video.module.css'
 
 /** A video with our own controls, readable captions and a synchronized transcript. Rendered only in the browser. */
-export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolean; foot: ReactNode }) {
+export function Player({ autoPlay, foot, ...details }: HostedVideo & { autoPlay: boolean; foot: ReactNode }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [screen, setScreen] = useState<HTMLElement | null>(null)
   const [words, setWords] = useState<HTMLElement | null>(null)
-  const [start] = useState(useStart(film.duration))
-  const spoken = useCaptions(film.captions)
-  const chapters = useChapters(film)
+  const [start] = useState(useStart(details.duration))
+  const spoken = useCaptions(details.captions)
+  const chapters = useChapters(details)
   const player = playerOf(video, ownPlayer)
   const playback = usePlayback(player)
-  const duration = playback.duration ?? film.duration ?? 0
+  const duration = playback.duration ?? details.duration ?? 0
   const controls = useControls(player, {
     isReady: playback.isReady,
     duration,
@@ -37,7 +37,7 @@ export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolea
   const { captions, cues } = spoken
   const isIdle = useIdle(screen, playback.isPlaying)
   useKeepPlace(player)
-  useWatching(player)
+  useVideoProgress(player)
   useKeys(screen, controls.run)
   useKeys(words, controls.run, { isRead: true })
   const begin = (element: HTMLVideoElement) => {
@@ -57,16 +57,16 @@ export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolea
         <video
           ref={setVideo}
           className={styles.film}
-          src={film.src}
-          poster={film.poster.src}
+          src={details.src}
+          poster={details.poster.src}
           preload="metadata"
           autoPlay={autoPlay}
           playsInline
-          aria-label={film.title}
+          aria-label={details.title}
           onLoadedMetadata={(event) => begin(event.currentTarget)}
           onClick={() => controls.run({ do: 'toggle' })}
         >
-          {film.captions.map((track) => (
+          {details.captions.map((track) => (
             // Shown only where the browser takes the screen for itself; else our own box is better to read.
             <track key={track.src} kind="captions" srcLang={track.lang} label={track.label} src={track.src} />
           ))}
@@ -79,7 +79,7 @@ export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolea
           playback={playback}
           duration={duration}
           chapters={chapters}
-          hasCaptions={film.captions.length > 0}
+          hasCaptions={details.captions.length > 0}
           takesFocus={autoPlay}
         />
         {controls.isHelpShown && <KeyHelp onClose={() => controls.run({ do: 'help' })} />}
@@ -88,7 +88,7 @@ export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolea
       <div ref={setWords}>
         <MediaWords
           chapters={chapters}
-          files={film.captions}
+          files={details.captions}
           spoken={spoken}
           time={playback.time}
           onJump={controls.jumpTo}

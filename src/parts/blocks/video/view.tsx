@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { filmAt } from '#features/pages/film-address.ts'
+import { parseVideoAddress } from '#features/pages/video-address.ts'
 import { BlockHead } from '#features/pages/web/block-head.tsx'
 import { SeenLine } from '#features/video-progress/web/seen-line.tsx'
 import type { VideoProps } from './block.ts'
@@ -18,7 +18,12 @@ export function View({ source, completeAt, ...video }: VideoProps) {
         {source.kind === 'own' ? (
           <OwnVideo video={video} source={source} foot={foot} />
         ) : (
-          <EmbeddedVideo video={video} film={filmAt(source.url)} captions={source.captions ?? []} foot={foot} />
+          <EmbeddedVideo
+            video={video}
+            source={parseVideoAddress(source.url)}
+            captions={source.captions ?? []}
+            foot={foot}
+          />
         )}
       </figure>
     </div>

@@ -4,7 +4,7 @@ import type { CheckoutOrder } from '#features/orders/server/provider.ts'
 import { server } from './server.ts'
 import { meaningOf } from './statuses.ts'
 
-const gate = server.open({ publicKey: 'sandbox_i1', privateKey: 'sandbox_kEy+/=Ключ' }, { isDemo: true })!
+const gateway = server.open({ publicKey: 'sandbox_i1', privateKey: 'sandbox_kEy+/=Ключ' }, { isDemo: true })!
 
 const ORDER: CheckoutOrder = {
   id: 'order-7',
@@ -26,12 +26,12 @@ const NOTICE =
   'eyJhY3Rpb24iOiJwYXkiLCJwYXltZW50X2lkIjoxMjM0NTY3ODkwLCJzdGF0dXMiOiJzdWNjZXNzIiwidmVyc2lvbiI6MywicHVibGljX2tleSI6InNhbmRib3hfaTEiLCJvcmRlcl9pZCI6Im9yZGVyLTciLCJhbW91bnQiOjUwMC4wMCwiY3VycmVuY3kiOiJVQUgiLCJzZW5kZXJfY2FyZF9tYXNrMiI6IjQyNDI0Mio0MiJ9'
 
 test('[PAY-07] the form is signed as the documents of LiqPay say', async () => {
-  expect((await gate.createCheckout(ORDER)).meta).toEqual({ data: DATA, signature: 'qAGuGiuCNIn8eERujOFaMDRAJKo=' })
+  expect((await gateway.createCheckout(ORDER)).meta).toEqual({ data: DATA, signature: 'qAGuGiuCNIn8eERujOFaMDRAJKo=' })
 })
 
-test('[PAY-23] a notice is believed by the signature over the very text that came', () => {
+test('[PAY-23] a webhook is believed by the signature over the very text that came', () => {
   const body = new URLSearchParams({ data: NOTICE, signature: 'n/agD+WeWZXn1Zflfe+Xxy9zaPg=' }).toString()
-  expect(gate.readCallback(body, () => undefined)).toEqual({
+  expect(gateway.readCallback(body, () => undefined)).toEqual({
     event: {
       orderId: 'order-7',
       status: 'paid',
@@ -46,7 +46,7 @@ test('[PAY-23] a notice is believed by the signature over the very text that cam
   })
 })
 
-test('[PAY-23] a notice for another merchant is refused, also with the right signature', () => {
+test('[PAY-23] a webhook for another merchant is refused, also with the right signature', () => {
   const other = server.open({ publicKey: 'sandbox_i2', privateKey: 'sandbox_kEy+/=Ключ' }, { isDemo: true })
   const body = new URLSearchParams({ data: NOTICE, signature: 'n/agD+WeWZXn1Zflfe+Xxy9zaPg=' }).toString()
   expect(other?.readCallback(body, () => undefined)).toEqual({ refused: 'merchant' })

@@ -51,11 +51,11 @@ export const sandbox: PaymentSandbox = {
     const { order_id: orderId, amount, currency, description, result_url: resultUrl, server_url: callbackUrl } = given
     return { order: { orderId, amount, currency, description, resultUrl, callbackUrl } }
   },
-  notice: (payment, keys) => ({
-    body: new URLSearchParams(signed(keys.privateKey ?? '', told(payment, keys))).toString(),
+  webhook: (payment, keys) => ({
+    body: new URLSearchParams(signed(keys.privateKey ?? '', statusOf(payment, keys))).toString(),
     contentType: 'application/x-www-form-urlencoded',
   }),
-  isTaken: ({ status }) => status === 200,
+  isAccepted: ({ status }) => status === 200,
   answer: async (raw, keys, bank) => {
     const form = new URLSearchParams(raw)
     const data = form.get('data') ?? ''
@@ -65,21 +65,21 @@ export const sandbox: PaymentSandbox = {
     const orderId = asked.order_id ?? ''
     if (asked.action === 'status') {
       const payment = await bank.find(orderId)
-      return payment ? { result: 'ok', ...told(payment, keys) } : refusal('payment_not_found')
+      return payment ? { result: 'ok', ...statusOf(payment, keys) } : refusal('payment_not_found')
     }
     if (asked.action === 'refund') {
       const payment = await bank.refund(orderId, minorOf(asked.amount ?? '') ?? 0n)
-      return payment ? { result: 'ok', ...told(payment, keys) } : refusal('payment_not_refundable')
+      return payment ? { result: 'ok', ...statusOf(payment, keys) } : refusal('payment_not_refundable')
     }
     const all = await bank.list(new Date(Number(asked.date_from)), new Date(Number(asked.date_to)))
     const ended = all.filter(({ status }) => status !== 'open')
-    return { result: 'success', data: ended.map((payment) => told(payment, keys)) }
+    return { result: 'success', data: ended.map((payment) => statusOf(payment, keys)) }
   },
 }
 
 const refusal = (code: string) => ({ result: 'error', status: 'error', code, err_code: code, err_description: code })
 
-function told(payment: SandboxPayment, keys: Readonly<Record<string, string>>) {
+function statusOf(payment: SandboxPayment, keys: Readonly<Record<string, string>>) {
   return {
     action: 'pay',
     version: 3,

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
 import { amountText, minorOf } from '#features/orders/money.ts'
-import { GateError, type PaymentEvent, type PaymentGate, paymentServer } from '#features/orders/server/provider.ts'
+import {
+  GatewayError,
+  type PaymentEvent,
+  type PaymentGateway,
+  paymentServer,
+} from '#features/orders/server/provider.ts'
 import { askProvider, isSameText } from '#features/orders/server/wire.ts'
 import { meaningOf } from './statuses.ts'
-import { signatureOf, signed, told, type ToldByLiqPay, unpacked } from './wire.server.ts'
+import { signatureOf, signed, statusSchema, type LiqPayStatus, unpacked } from './wire.server.ts'
 
 const VERSION = 3
 /** No order has this number: asked about it, LiqPay says whether it knows the shop. */
@@ -19,7 +24,7 @@ const keys = z.object({
 })
 type Keys = z.infer<typeof keys>
 interface Open {
-  given: Keys
+  credentials: Keys
   isDemo: boolean
 }
 
@@ -34,14 +39,14 @@ export const server = paymentServer(keys, {
     pageRoot,
     apiRoot,
   }),
-  open: (given, { isDemo }): PaymentGate => {
-    const open = { given, isDemo }
+  open: (credentials, { isDemo }): PaymentGateway => {
+    const open = { credentials, isDemo }
     return {
-      formAction: `${given.pageRoot}/api/3/checkout`,
+      formAction: `${credentials.pageRoot}/api/3/checkout`,
       createCheckout: async (order) => {
         const content = {
           version: VERSION,
-          public_key: given.publicKey,
+          public_key: credentials.publicKey,
           action: 'pay',
           amount: amountText(order.amount),
           currency: order.currency,
@@ -51,42 +56,45 @@ export const server = paymentServer(keys, {
           server_url: order.callbackUrl,
           language: order.lang === 'uk' ? 'uk' : 'en',
         }
-        const { data, signature } = signed(given.privateKey, content)
+        const { data, signature } = signed(credentials.privateKey, content)
         const fields = [
           { name: 'data', value: data },
           { name: 'signature', value: signature },
         ]
-        return { action: `${given.pageRoot}/api/3/checkout`, fields, meta: { data, signature } }
+        return { action: `${credentials.pageRoot}/api/3/checkout`, fields, meta: { data, signature } }
       },
       readCallback: (raw) => {
         const form = new URLSearchParams(raw)
         const data = form.get('data') ?? ''
-        const signature = signatureOf(given.privateKey, data)
+        const signature = signatureOf(credentials.privateKey, data)
         if (!isSameText(form.get('signature') ?? '', signature)) return { refused: 'signature' }
-        const { success, data: notice } = told.safeParse(unpacked(data))
+        const { success, data: payment } = statusSchema.safeParse(unpacked(data))
         if (!success) return { refused: 'unreadable' }
-        if (notice.public_key !== given.publicKey) return { refused: 'merchant' }
-        return { event: eventOf(notice, open) }
+        if (payment.public_key !== credentials.publicKey) return { refused: 'merchant' }
+        return { event: eventOf(payment, open) }
       },
       answer: () => ({ body: 'OK', contentType: 'text/plain' }),
       checkStatus: async ({ id }) => {
-        const said = await ask(open, { action: 'status', order_id: id })
-        const { success, data: status } = told.safeParse(said)
+        const response = await ask(open, { action: 'status', order_id: id })
+        const { success, data: status } = statusSchema.safeParse(response)
         if (success) return eventOf(status, open)
-        if (/not_found/.test(codeOf(said))) return 'none'
-        throw new GateError(`LiqPay does not say how ${id} stands: ${codeOf(said)}`, { isPassing: true })
+        if (/not_found/.test(codeOf(response))) return 'none'
+        throw new GatewayError(`LiqPay does not say how ${id} stands: ${codeOf(response)}`, { isPassing: true })
       },
       tryKeys: async () => {
         const code = codeOf(await ask(open, { action: 'status', order_id: TRIED_ORDER }))
         if (/not_found/.test(code) && !/public_key|signature/.test(code)) return 'right'
         if (WRONG_KEYS.test(code)) return 'wrong'
-        throw new GateError(`LiqPay does not say whether it knows the keys: ${code}`, { isPassing: true })
+        throw new GatewayError(`LiqPay does not say whether it knows the keys: ${code}`, { isPassing: true })
       },
       refund: async (order, { amount }) => {
-        const said = await ask(open, { action: 'refund', order_id: order.id, amount: amountText(amount) })
-        const answer = z.object({ result: z.string().optional(), status: z.string().optional() }).safeParse(said).data
+        const response = await ask(open, { action: 'refund', order_id: order.id, amount: amountText(amount) })
+        const answer = z
+          .object({ result: z.string().optional(), status: z.string().optional() })
+          .safeParse(response).data
         const isTaken = answer?.status === 'reversed' || (answer?.result === 'ok' && answer.status === 'success')
-        if (!isTaken) throw new GateError(`LiqPay has not taken the refund: ${codeOf(said)}`, { isPassing: false })
+        if (!isTaken)
+          throw new GatewayError(`LiqPay has not taken the refund: ${codeOf(response)}`, { isPassing: false })
         const { id: orderId, currency } = order
         const event = { orderId, currency, status: 'refunded', refunded: amount } as const
         return { ...event, amount: order.amount, detail: answer.status ?? 'reversed' }
@@ -95,9 +103,9 @@ export const server = paymentServer(keys, {
         const from = Date.parse(`${day}T00:00:00Z`)
         const period = { date_from: from, date_to: from + DAY_MS - 1, resp_format: 'json' }
         const { success, data: report } = list.safeParse(await ask(open, { action: 'reports', ...period }))
-        if (!success) throw new GateError('LiqPay has no report of this day', { isPassing: true })
+        if (!success) throw new GatewayError('LiqPay has no report of this day', { isPassing: true })
         return report.data.flatMap((line) => {
-          const { data: payment } = told.safeParse(line)
+          const { data: payment } = statusSchema.safeParse(line)
           return payment ? [eventOf(payment, open)] : []
         })
       },
@@ -105,29 +113,29 @@ export const server = paymentServer(keys, {
   },
 })
 
-function ask({ given }: Open, question: object): Promise<unknown> {
-  const content = { version: VERSION, public_key: given.publicKey, ...question }
-  return askProvider(`${given.apiRoot}/api/request`, new URLSearchParams(signed(given.privateKey, content)))
+function ask({ credentials }: Open, question: object): Promise<unknown> {
+  const content = { version: VERSION, public_key: credentials.publicKey, ...question }
+  return askProvider(`${credentials.apiRoot}/api/request`, new URLSearchParams(signed(credentials.privateKey, content)))
 }
 
-function codeOf(said: unknown): string {
-  const { data } = refusal.safeParse(said)
+function codeOf(response: unknown): string {
+  const { data } = refusal.safeParse(response)
   return data?.err_code ?? data?.code ?? 'unknown'
 }
 
-function eventOf(notice: ToldByLiqPay, { isDemo }: Open): PaymentEvent {
-  const { status, reason } = meaningOf(notice.status, notice.err_code ?? '', { isDemo })
-  const refunded = minorOf(notice.refund_amount ?? '') || undefined
+function eventOf(payment: LiqPayStatus, { isDemo }: Open): PaymentEvent {
+  const { status, reason } = meaningOf(payment.status, payment.err_code ?? '', { isDemo })
+  const refunded = minorOf(payment.refund_amount ?? '') || undefined
   return {
-    orderId: notice.order_id,
+    orderId: payment.order_id,
     // A part that went back leaves the payment a success.
     status: status === 'paid' && refunded !== undefined ? 'refunded' : status,
     reason,
-    amount: minorOf(notice.amount ?? ''),
-    currency: notice.currency ?? '',
+    amount: minorOf(payment.amount ?? ''),
+    currency: payment.currency ?? '',
     refunded,
-    detail: notice.status,
-    paymentId: notice.payment_id ?? undefined,
-    card: notice.sender_card_mask2 ?? undefined,
+    detail: payment.status,
+    paymentId: payment.payment_id ?? undefined,
+    card: payment.sender_card_mask2 ?? undefined,
   }
 }

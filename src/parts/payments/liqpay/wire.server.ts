@@ -18,7 +18,7 @@ export const unpacked = (data: string): unknown => exactJson(Buffer.from(data, '
 const text = z.string()
 
 /** LiqPay's description of a payment: in a webhook, a status response, or a line of a report. */
-export const told = z.object({
+export const statusSchema = z.object({
   public_key: text.optional(),
   order_id: text,
   status: text,
@@ -29,4 +29,4 @@ export const told = z.object({
   refund_amount: text.nullish(),
   err_code: text.nullish(),
 })
-export type ToldByLiqPay = z.infer<typeof told>
+export type LiqPayStatus = z.infer<typeof statusSchema>

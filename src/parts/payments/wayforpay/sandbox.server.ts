@@ -68,12 +68,12 @@ export const sandbox: PaymentSandbox = {
       },
     }
   },
-  notice: (payment, keys, now) => ({
+  webhook: (payment, keys, now) => ({
     // With the type of a form, though it is JSON: so it comes from WayForPay.
     contentType: 'application/x-www-form-urlencoded',
-    body: JSON.stringify({ ...told(payment, keys), processingDate: Math.floor(now.getTime() / 1000) }),
+    body: JSON.stringify({ ...statusOf(payment, keys), processingDate: Math.floor(now.getTime() / 1000) }),
   }),
-  isTaken: ({ status, body }, { orderId }, keys) => {
+  isAccepted: ({ status, body }, { orderId }, keys) => {
     const { data } = accepted.safeParse(exactJson(body))
     if (status !== 200 || data?.orderReference !== orderId) return false
     return isSameText(data.signature, signatureOf(keys.secretKey ?? '', [orderId, 'accept', data.time]))
@@ -93,7 +93,7 @@ export const sandbox: PaymentSandbox = {
     if (!isOurs) return { reason: 'Invalid signature', reasonCode: 1113 }
     if (asked.transactionType === 'CHECK_STATUS') {
       const payment = await bank.find(orderReference)
-      return payment ? told(payment, keys) : { reason: 'Order Not Found', reasonCode: Number(ORDER_NOT_FOUND) }
+      return payment ? statusOf(payment, keys) : { reason: 'Order Not Found', reasonCode: Number(ORDER_NOT_FOUND) }
     }
     if (asked.transactionType === 'REFUND') {
       return refunded(await bank.refund(orderReference, minorOf(amount) ?? 0n), orderReference, keys)
@@ -103,7 +103,7 @@ export const sandbox: PaymentSandbox = {
     return {
       reason: 'Ok',
       reasonCode: Number(OK),
-      transactionList: ended.map((payment) => ({ transactionType: 'PURCHASE', ...told(payment, keys) })),
+      transactionList: ended.map((payment) => ({ transactionType: 'PURCHASE', ...statusOf(payment, keys) })),
     }
   },
 }
@@ -122,7 +122,7 @@ function problemsOf(form: URLSearchParams, given: z.infer<typeof checkout>, keys
   return total === minorOf(amount) ? [] : ['amount: is not what the products make together']
 }
 
-function told(payment: SandboxPayment, keys: Keys) {
+function statusOf(payment: SandboxPayment, keys: Keys) {
   const { transactionStatus, reasonCode } = STATUSES[payment.status]
   // A number, as WayForPay sends it: 500.00 is 500 there, and so it is signed.
   const amount = Number(payment.amount)

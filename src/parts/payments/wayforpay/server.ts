@@ -3,14 +3,14 @@ import { DAY_MS, SECOND_MS } from '#base/clock.ts'
 import { amountText, minorOf } from '#features/orders/money.ts'
 import {
   type CheckoutOrder,
-  GateError,
+  GatewayError,
   type PaymentEvent,
-  type PaymentGate,
+  type PaymentGateway,
   paymentServer,
 } from '#features/orders/server/provider.ts'
 import { askProvider, exactJson, isSameText } from '#features/orders/server/wire.ts'
 import { meaningOf, ORDER_NOT_FOUND, WRONG_KEYS } from './statuses.ts'
-import { plainlySignedOf, signatureOf, signedOf, told, type ToldByWayForPay } from './wire.server.ts'
+import { plainlySignedOf, signatureOf, signedOf, statusSchema, type WayForPayStatus } from './wire.server.ts'
 
 const API_VERSION = 1
 /** No order has this number: asked about it, WayForPay says whether it knows the merchant. */
@@ -59,73 +59,83 @@ export const server = paymentServer(keys, {
     pageRoot,
     apiRoot,
   }),
-  open: (given): PaymentGate => ({
-    formAction: `${given.pageRoot}/pay`,
+  open: (credentials): PaymentGateway => ({
+    formAction: `${credentials.pageRoot}/pay`,
     createCheckout: async (order) => {
-      const data = purchaseOf(order, given)
+      const data = purchaseOf(order, credentials)
       const fields = Object.entries(data).flatMap(([name, value]) =>
         typeof value === 'string' ? [{ name, value }] : value.map((one) => ({ name: `${name}[]`, value: one })),
       )
-      return { action: `${given.pageRoot}/pay`, fields, meta: { data } }
+      return { action: `${credentials.pageRoot}/pay`, fields, meta: { data } }
     },
     readCallback: (raw) => {
-      const { success, data: notice } = told.safeParse(exactJson(raw))
+      const { success, data: payment } = statusSchema.safeParse(exactJson(raw))
       if (!success) return { refused: 'unreadable' }
-      if (!isSigned(notice, given)) return { refused: 'signature' }
-      if (notice.merchantAccount !== given.merchantAccount) return { refused: 'merchant' }
-      return { event: eventOf(notice) }
+      if (!isSigned(payment, credentials)) return { refused: 'signature' }
+      if (payment.merchantAccount !== credentials.merchantAccount) return { refused: 'merchant' }
+      return { event: eventOf(payment) }
     },
     answer: ({ orderId }, now) => {
       const time = String(Math.floor(now.getTime() / SECOND_MS))
-      const signature = signatureOf(given.secretKey, [orderId, 'accept', time])
+      const signature = signatureOf(credentials.secretKey, [orderId, 'accept', time])
       const body = { orderReference: orderId, status: 'accept', time: Number(time), signature }
       return { body: JSON.stringify(body), contentType: 'application/json' }
     },
     checkStatus: async ({ id }) => {
-      const merchantSignature = signatureOf(given.secretKey, [given.merchantAccount, id])
-      const said = await ask(given, { transactionType: 'CHECK_STATUS', orderReference: id, merchantSignature })
-      if (codeOf(said) === ORDER_NOT_FOUND) return 'none'
-      const { success, data: status } = told.safeParse(said)
-      if (success && isSigned(status, given)) {
-        // Not signed, but asked for: a part that went back leaves the payment approved.
+      const merchantSignature = signatureOf(credentials.secretKey, [credentials.merchantAccount, id])
+      const response = await ask(credentials, {
+        transactionType: 'CHECK_STATUS',
+        orderReference: id,
+        merchantSignature,
+      })
+      if (codeOf(response) === ORDER_NOT_FOUND) return 'none'
+      const { success, data: status } = statusSchema.safeParse(response)
+      if (success && isSigned(status, credentials)) {
+        // This field isn't signed, but it is the answer to our own request. After a partial refund the payment stays approved.
         const refunded = minorOf(status.refundAmount ?? '') || undefined
         const event = eventOf(status)
         return event.status === 'paid' && refunded ? { ...event, status: 'refunded', refunded } : event
       }
-      throw new GateError(`WayForPay does not say how ${id} stands: ${codeOf(said)}`, { isPassing: true })
+      throw new GatewayError(`WayForPay does not say how ${id} stands: ${codeOf(response)}`, { isPassing: true })
     },
     tryKeys: async () => {
-      const merchantSignature = signatureOf(given.secretKey, [given.merchantAccount, TRIED_ORDER])
+      const merchantSignature = signatureOf(credentials.secretKey, [credentials.merchantAccount, TRIED_ORDER])
       const question = { transactionType: 'CHECK_STATUS', orderReference: TRIED_ORDER, merchantSignature }
-      const code = codeOf(await ask(given, question))
+      const code = codeOf(await ask(credentials, question))
       if (code === ORDER_NOT_FOUND) return 'right'
       if (WRONG_KEYS.includes(code)) return 'wrong'
-      throw new GateError(`WayForPay does not say whether it knows the keys: ${code}`, { isPassing: true })
+      throw new GatewayError(`WayForPay does not say whether it knows the keys: ${code}`, { isPassing: true })
     },
     refund: async ({ id, amount: whole, currency }, { amount, reason }) => {
       const sum = amountText(amount)
-      const fields = [given.merchantAccount, id, sum, currency]
-      const merchantSignature = signatureOf(given.secretKey, fields)
+      const fields = [credentials.merchantAccount, id, sum, currency]
+      const merchantSignature = signatureOf(credentials.secretKey, fields)
       const question = { transactionType: 'REFUND', orderReference: id, amount: sum, currency, comment: reason }
-      const { data } = refundAnswer.safeParse(await ask(given, { ...question, merchantSignature }))
+      const { data } = refundAnswer.safeParse(await ask(credentials, { ...question, merchantSignature }))
       const status = data?.transactionStatus ?? ''
       const { status: means } = meaningOf(status, data?.reasonCode ?? '')
       if (!data || data.orderReference !== id || !['refunded', 'paid'].includes(means)) {
-        throw new GateError(`WayForPay has not taken the refund: ${data?.reasonCode}`, { isPassing: false })
+        throw new GatewayError(`WayForPay has not taken the refund: ${data?.reasonCode}`, { isPassing: false })
       }
       return { orderId: id, status: means, amount: whole, currency, refunded: amount, detail: status }
     },
     report: async (day) => {
       const dateBegin = Date.parse(`${day}T00:00:00Z`) / SECOND_MS
       const dateEnd = dateBegin + DAY_MS / SECOND_MS - 1
-      const merchantSignature = signatureOf(given.secretKey, [
-        given.merchantAccount,
+      const merchantSignature = signatureOf(credentials.secretKey, [
+        credentials.merchantAccount,
         String(dateBegin),
         String(dateEnd),
       ])
-      const said = await ask(given, { transactionType: 'TRANSACTION_LIST', dateBegin, dateEnd, merchantSignature })
-      const { success, data } = listAnswer.safeParse(said)
-      if (!success) throw new GateError(`WayForPay has no report of this day: ${codeOf(said)}`, { isPassing: true })
+      const response = await ask(credentials, {
+        transactionType: 'TRANSACTION_LIST',
+        dateBegin,
+        dateEnd,
+        merchantSignature,
+      })
+      const { success, data } = listAnswer.safeParse(response)
+      if (!success)
+        throw new GatewayError(`WayForPay has no report of this day: ${codeOf(response)}`, { isPassing: true })
       return data.transactionList.map(({ orderReference, amount, currency, transactionStatus, reasonCode }) => ({
         orderId: orderReference,
         amount: minorOf(amount),
@@ -138,21 +148,21 @@ export const server = paymentServer(keys, {
 })
 
 /** The fields of the form, as they are named in its documents. */
-function purchaseOf(order: CheckoutOrder, given: Keys): Record<string, string | string[]> {
+function purchaseOf(order: CheckoutOrder, credentials: Keys): Record<string, string | string[]> {
   const amount = amountText(order.amount)
   const orderDate = String(Math.floor(order.createdAt.getTime() / SECOND_MS))
-  const domain = given.domain ?? order.host
+  const domain = credentials.domain ?? order.host
   // A semicolon would move what is signed from one field into the next.
   const names = order.items.map(({ title }) => title.replaceAll(';', ','))
   const counts = order.items.map(() => '1')
   const prices = order.items.map((item) => amountText(item.amount))
-  const head = [given.merchantAccount, domain, order.id, orderDate, amount, order.currency]
+  const head = [credentials.merchantAccount, domain, order.id, orderDate, amount, order.currency]
   return {
-    merchantAccount: given.merchantAccount,
+    merchantAccount: credentials.merchantAccount,
     merchantAuthType: 'SimpleSignature',
     merchantDomainName: domain,
     merchantTransactionSecureType: 'AUTO',
-    merchantSignature: signatureOf(given.secretKey, [...head, ...names, ...counts, ...prices]),
+    merchantSignature: signatureOf(credentials.secretKey, [...head, ...names, ...counts, ...prices]),
     apiVersion: String(API_VERSION),
     language: LANGUAGES[order.lang] ?? 'AUTO',
     returnUrl: order.resultUrl,
@@ -172,31 +182,31 @@ function purchaseOf(order: CheckoutOrder, given: Keys): Record<string, string | 
 const ask = ({ apiRoot, merchantAccount }: Keys, question: object): Promise<unknown> =>
   askProvider(`${apiRoot}/api`, { apiVersion: API_VERSION, merchantAccount, ...question })
 
-const codeOf = (said: unknown): string => {
-  const { data } = z.object({ reasonCode: z.string() }).safeParse(said)
+const codeOf = (response: unknown): string => {
+  const { data } = z.object({ reasonCode: z.string() }).safeParse(response)
   return data?.reasonCode ?? 'unknown'
 }
 
-/** A field with a semicolon could be two of them: so the signature of our own form would be that of a notice. */
-const isSigned = (notice: ToldByWayForPay, { secretKey }: Keys): boolean =>
-  !signedOf(notice).some((field) => field?.includes(';')) &&
-  [signedOf(notice), plainlySignedOf(notice)].some((fields) =>
-    isSameText(notice.merchantSignature, signatureOf(secretKey, fields)),
+/** Refuses semicolons: a field with one could pass for two fields, and our own form's signature for that of a webhook. */
+const isSigned = (payment: WayForPayStatus, { secretKey }: Keys): boolean =>
+  !signedOf(payment).some((field) => field?.includes(';')) &&
+  [signedOf(payment), plainlySignedOf(payment)].some((fields) =>
+    isSameText(payment.merchantSignature, signatureOf(secretKey, fields)),
   )
 
-function eventOf(notice: ToldByWayForPay): PaymentEvent {
-  const { status, reason, isRefunding } = meaningOf(notice.transactionStatus, notice.reasonCode ?? '')
+function eventOf(payment: WayForPayStatus): PaymentEvent {
+  const { status, reason, isRefunding } = meaningOf(payment.transactionStatus, payment.reasonCode ?? '')
   return {
-    orderId: notice.orderReference,
+    orderId: payment.orderReference,
     status,
     reason,
     isRefunding,
-    amount: minorOf(notice.amount),
-    currency: notice.currency,
-    // The notice of a refund carries what went back. Only what is signed counts.
-    refunded: status === 'refunded' ? minorOf(notice.amount) : undefined,
-    detail: notice.transactionStatus,
-    paymentId: notice.authCode || undefined,
-    card: notice.cardPan || undefined,
+    amount: minorOf(payment.amount),
+    currency: payment.currency,
+    // The webhook of a refund has the refunded amount. Only signed fields count.
+    refunded: status === 'refunded' ? minorOf(payment.amount) : undefined,
+    detail: payment.transactionStatus,
+    paymentId: payment.authCode || undefined,
+    card: payment.cardPan || undefined,
   }
 }

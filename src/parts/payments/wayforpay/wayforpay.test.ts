@@ -6,7 +6,7 @@ import { meaningOf } from './statuses.ts'
 import { signatureOf } from './wire.server.ts'
 
 const KEY = 'flk3409refn54t54t*FNJRET'
-const gate = server.open({ merchantAccount: 'test_merch_n1', secretKey: KEY }, { isDemo: false })!
+const gateway = server.open({ merchantAccount: 'test_merch_n1', secretKey: KEY }, { isDemo: false })!
 
 const ORDER: CheckoutOrder = {
   id: 'order-7',
@@ -27,7 +27,7 @@ const ORDER: CheckoutOrder = {
 }
 
 test('[PAY-08] the form is signed as the documents of WayForPay say, names before counts before prices', async () => {
-  const { meta, fields } = await gate.createCheckout(ORDER)
+  const { meta, fields } = await gateway.createCheckout(ORDER)
   expect(meta.data).toMatchObject({
     merchantSignature: '3413577c8dbcef8c3eba5e4ca94e6e32',
     productName: ['Слухати, чути', 'Other'],
@@ -37,7 +37,7 @@ test('[PAY-08] the form is signed as the documents of WayForPay say, names befor
   expect(fields.filter(({ name }) => name === 'productName[]')).toHaveLength(2)
 })
 
-const notice = (amount: string, signature: string) =>
+const webhook = (amount: string, signature: string) =>
   `{"merchantAccount":"test_merch_n1","orderReference":"order-7","merchantSignature":"${signature}","amount":${amount},"currency":"UAH","authCode":"541963","cardPan":"42****4242","transactionStatus":"Approved","reason":"Ok","reasonCode":1100}`
 
 test.each([
@@ -48,26 +48,26 @@ test.each([
   ['500.00', 'b65dc994340e417690e836a42acadcef'],
 ])('[PAY-23] a sum of %s is signed as that text', (amount, signature) => {
   const event = { orderId: 'order-7', status: 'paid', amount: 50_000n, paymentId: '541963', card: '42****4242' }
-  expect(gate.readCallback(notice(amount, signature), () => undefined)).toMatchObject({ event })
+  expect(gateway.readCallback(webhook(amount, signature), () => undefined)).toMatchObject({ event })
 })
 
-test('[PAY-23] a notice of 5000 is not believed by the signature of 500', () => {
-  const forged = notice('5000', 'b65dc994340e417690e836a42acadcef')
-  expect(gate.readCallback(forged, () => undefined)).toEqual({ refused: 'signature' })
+test('[PAY-23] a webhook of 5000 is not believed by the signature of 500', () => {
+  const forged = webhook('5000', 'b65dc994340e417690e836a42acadcef')
+  expect(gateway.readCallback(forged, () => undefined)).toEqual({ refused: 'signature' })
 })
 
 test('a declined payment has no code and no card, which are signed as nothing', () => {
-  const body = notice('500', '78fc17f698505aef1307ddf06991c1ce')
+  const body = webhook('500', '78fc17f698505aef1307ddf06991c1ce')
     .replace('"541963"', 'null')
     .replace('"42****4242"', '""')
     .replace('Approved', 'Declined')
     .replace('1100', '1101')
-  expect(gate.readCallback(body, () => undefined)).toMatchObject({ event: { status: 'failed', reason: 'declined' } })
+  expect(gateway.readCallback(body, () => undefined)).toMatchObject({ event: { status: 'failed', reason: 'declined' } })
 })
 
-test('our answer to a notice is signed, else WayForPay repeats it', () => {
+test('our answer to a webhook is signed, else WayForPay repeats it', () => {
   const event = { orderId: 'order-7', status: 'paid', amount: 1n, currency: 'UAH', detail: 'Approved' } as const
-  expect(JSON.parse(gate.answer(event, new Date('2026-03-02T10:00:00.900Z')).body)).toEqual({
+  expect(JSON.parse(gateway.answer(event, new Date('2026-03-02T10:00:00.900Z')).body)).toEqual({
     orderReference: 'order-7',
     status: 'accept',
     time: 1_772_445_600,

@@ -13,7 +13,7 @@ export const signatureOf = (secretKey: string, fields: readonly Field[]): string
 const text = z.string()
 
 /** WayForPay's description of a payment: in a webhook, and in a status response. */
-export const told = z.object({
+export const statusSchema = z.object({
   merchantAccount: text,
   orderReference: text,
   merchantSignature: text,
@@ -25,21 +25,21 @@ export const told = z.object({
   reasonCode: text.nullish(),
   refundAmount: text.nullish(),
 })
-export type ToldByWayForPay = z.infer<typeof told>
+export type WayForPayStatus = z.infer<typeof statusSchema>
 
 /** What of it is signed, in this order. */
-export const signedOf = (notice: ToldByWayForPay): Field[] => [
-  notice.merchantAccount,
-  notice.orderReference,
-  notice.amount,
-  notice.currency,
-  notice.authCode,
-  notice.cardPan,
-  notice.transactionStatus,
-  notice.reasonCode,
+export const signedOf = (payment: WayForPayStatus): Field[] => [
+  payment.merchantAccount,
+  payment.orderReference,
+  payment.amount,
+  payment.currency,
+  payment.authCode,
+  payment.cardPan,
+  payment.transactionStatus,
+  payment.reasonCode,
 ]
 
 const plain = (field: Field): Field => (field && /^\d+\.\d+$/.test(field) ? String(Number(field)) : field)
 
 /** Fields with trailing zeros of amounts removed: 500.00 may become 500 between signing and sending. */
-export const plainlySignedOf = (notice: ToldByWayForPay): Field[] => signedOf(notice).map(plain)
+export const plainlySignedOf = (payment: WayForPayStatus): Field[] => signedOf(payment).map(plain)

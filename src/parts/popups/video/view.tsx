@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Film, filmAt } from '#features/pages/film-address.ts'
-import { FilmFrame } from '#features/pages/web/film-frame.tsx'
+import { type VideoSource, parseVideoAddress } from '#features/pages/video-address.ts'
+import { VideoFrame } from '#features/pages/web/video-frame.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { PopupViewProps } from '#web/popups.ts'
@@ -13,9 +13,9 @@ const PLAYS_AFTER_MS = 500
 
 export function View({ url = '', title, titleId }: VideoPopupProps & PopupViewProps) {
   const t = useTranslations('page')
-  const film = filmAt(url)
+  const video = parseVideoAddress(url)
   const isTime = useLater(PLAYS_AFTER_MS)
-  if (!film) {
+  if (!video) {
     return (
       <div id={titleId}>
         <EmptyState title={t('videoNone')}>{t('videoNoneText')}</EmptyState>
@@ -28,15 +28,15 @@ export function View({ url = '', title, titleId }: VideoPopupProps & PopupViewPr
       <h2 id={titleId} className={styles.title}>
         {title ?? <VisuallyHidden>{name}</VisuallyHidden>}
       </h2>
-      <div className={styles.screen}>{isTime && <Player film={film} title={name} />}</div>
+      <div className={styles.screen}>{isTime && <Player video={video} title={name} />}</div>
     </>
   )
 }
 
-function Player({ film, title }: { film: Film; title: string }) {
-  if (film.provider !== 'own') return <FilmFrame film={film} title={title} takesFocus />
+function Player({ video, title }: { video: VideoSource; title: string }) {
+  if (video.provider !== 'own') return <VideoFrame video={video} title={title} takesFocus />
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address carries no captions; blocks of pages do
-  return <video className={styles.film} src={film.src} aria-label={title} controls autoPlay playsInline />
+  return <video className={styles.film} src={video.src} aria-label={title} controls autoPlay playsInline />
 }
 
 function useLater(ms: number): boolean {

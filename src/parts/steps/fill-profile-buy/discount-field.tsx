@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import type { Course } from '#features/courses/model.ts'
-import type { Quote } from '#features/orders/offers-model.ts'
-import { callOffers } from '#features/orders/web/offers-queries.ts'
+import type { Quote } from '#features/orders/promotions-model.ts'
+import { callPromotions } from '#features/orders/web/promotions-queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './view.module.css'
@@ -31,7 +31,7 @@ export function DiscountField({ course, quote, onQuote }: DiscountFieldProps) {
     setBusy(true)
     setError(undefined)
     try {
-      take(await callOffers('POST /lpm/courses/:id/quote', { params: { id: course.id }, body: { code: typed } }))
+      take(await callPromotions('POST /lpm/courses/:id/quote', { params: { id: course.id }, body: { code: typed } }))
     } catch (thrown) {
       const { code } = problemOf(thrown)
       setError(t(code === 'orders.no-such-code' ? 'none' : code === 'portal.too-many' ? 'tooMany' : 'failed'))

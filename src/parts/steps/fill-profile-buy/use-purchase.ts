@@ -9,7 +9,7 @@ import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { resultUrlOf } from '#features/orders/checkout.ts'
 import type { OrderResponse } from '#features/orders/model.ts'
-import { callOffers } from '#features/orders/web/offers-queries.ts'
+import { callPromotions } from '#features/orders/web/promotions-queries.ts'
 import { callOrders } from '#features/orders/web/queries.ts'
 import { sendForm } from '#features/orders/web/send-form.ts'
 import { useRequestId } from '#features/orders/web/use-request-id.ts'
@@ -21,7 +21,7 @@ import { nextElement } from './next-element.ts'
 import type { Recipient } from './recipient.tsx'
 
 /** What is bought, and how. */
-export interface Wish {
+export interface PurchaseInput {
   gateway: string
   /** As it is stored: `+` and digits. */
   phone: string
@@ -67,15 +67,15 @@ export function usePurchase(course: Course) {
     if (now.price === course.price && now.currency === course.currency) return
     throw told(t('problem.otherPrice', { price: priceText(now.price ?? 0, now.currency ?? '') }))
   }
-  const buy = async (wish: Wish): Promise<Bought | undefined> => {
+  const buy = async (input: PurchaseInput): Promise<Bought | undefined> => {
     await requireSamePrice()
-    const made = await order(wish)
+    const made = await order(input)
     // Spec §4 and §8: an order in state error raises the message of the response (PAY-10, ERROR-49).
     if (made?.state === 'error') throw told(made.meta.error?.message ?? t('problem.refused'))
     if (!made?.form) {
       await becomeOwner()
       // Nothing leads on from a gift but its own page.
-      return made && wish.recipient ? { to: `/order-result/${made.id}/` } : {}
+      return made && input.recipient ? { to: `/order-result/${made.id}/` } : {}
     }
     setLeaving(true)
     sendForm(made.form)
@@ -87,7 +87,7 @@ export function usePurchase(course: Course) {
 }
 
 /** Makes the order; undefined when the course was bought meanwhile, as in another tab. */
-function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undefined> {
+function useOrder(course: Course): (input: PurchaseInput) => Promise<OrderResponse | undefined> {
   const { code: lang } = useLanguage()
   const t = useTranslations('scenario.buy')
   const request = useRequestId()
@@ -110,7 +110,10 @@ function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undef
 }
 
 /** Sends the order: for oneself with the element to continue at, for somebody else with their email. */
-function useSend(course: Course, lang: string): (asked: Wish & { requestId: string }) => Promise<OrderResponse> {
+function useSend(
+  course: Course,
+  lang: string,
+): (asked: PurchaseInput & { requestId: string }) => Promise<OrderResponse> {
   return ({ gateway, phone, code, recipient, requestId }) => {
     const next = recipient ? undefined : nextElement(scenarioState().options, course)
     const resultUrl = resultUrlOf({ origin: location.origin, lang, next })
@@ -118,7 +121,9 @@ function useSend(course: Course, lang: string): (asked: Wish & { requestId: stri
     if (recipient) {
       const { toEmail, toName, fromName, message } = recipient
       const to = { email: normaliseEmail(toEmail), name: toName }
-      return callOffers('POST /lpm/gifts', { body: { ...body, courseId: course.id, recipient: to, fromName, message } })
+      return callPromotions('POST /lpm/gifts', {
+        body: { ...body, courseId: course.id, recipient: to, fromName, message },
+      })
     }
     const here = { host: location.host, environmentId: ENVIRONMENT_ID } as const
     return callOrders('POST /lpm/orders', { body: { ...body, ...here, courses: [course.id] } })

@@ -33,23 +33,23 @@ export function addConnectAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
     context.header('referrer-policy', 'no-referrer')
     if (!messenger || !isVisit(context.req.raw)) return context.body(null, messenger ? 204 : 404)
     const known = await visitorOf(kernel, context)
-    const wish = wishOf(context, settings.i18n.primaryLang)
+    const options = readOptions(context, settings.i18n.primaryLang)
     try {
       await admitTry(kernel, { door: 'connect', address: known.http.ip })
     } catch (error) {
-      if (error instanceof ApiError) return context.redirect(wish.quickLink, SEE_OTHER)
+      if (error instanceof ApiError) return context.redirect(options.quickLink, SEE_OTHER)
       throw error
     }
-    return context.redirect(await startLinkFor(kernel, { messenger, known, ...wish }), SEE_OTHER)
+    return context.redirect(await startLinkFor(kernel, { messenger, known, ...options }), SEE_OTHER)
   })
 }
 
-interface Wish {
+interface ConnectOptions {
   quickLink: string
   lang: string
 }
 
-function wishOf(context: Context, primary: string): Wish {
+function readOptions(context: Context, primary: string): ConnectOptions {
   const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(context.req.header('cookie') ?? '')?.[1]
   const lang = [context.req.query('lang'), cookie].find((code) => code && isSupported(code)) ?? primary
   const url = new URL(pagePath(context.req.query('quick_link')) ?? '/', 'http://portal.invalid')
@@ -57,7 +57,7 @@ function wishOf(context: Context, primary: string): Wish {
   return { lang, quickLink: withLanguage(url.pathname + url.search + url.hash, lang) }
 }
 
-interface Connecting extends Wish {
+interface Connecting extends ConnectOptions {
   messenger: OpenMessenger
   known: KnownRequest
 }

@@ -1,10 +1,10 @@
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
-import type { TestsApi } from '../../api.ts'
+import type { ExamsApi } from '../../api.ts'
 
-const query = queriesOf<TestsApi>()
+const query = queriesOf<ExamsApi>()
 
-export const callChecks = callOf<TestsApi>()
+export const callChecks = callOf<ExamsApi>()
 
 export const checksQuery = (lang: string) => query('GET /lpm/testChecks', { query: { lang } })
 

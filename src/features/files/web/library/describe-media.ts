@@ -1,6 +1,6 @@
 import type { LibraryFile } from '../../media.ts'
 import { callMedia } from './calls.ts'
-import { frameAt, lengthOf } from './film-frame.ts'
+import { frameAt, lengthOf } from './video-frame.ts'
 
 /** A tenth of the way into a video is usually past its black opening. */
 const POSTER_AT = 0.1
@@ -36,4 +36,4 @@ async function posterOf(
 }
 
 /** Returns the file name of a video's poster. */
-export const posterName = (film: string): string => `${film.replace(/\.[^.]*$/, '')}.jpg`
+export const posterName = (video: string): string => `${video.replace(/\.[^.]*$/, '')}.jpg`

@@ -6,7 +6,7 @@ import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { allPaymentSystems, findPaymentSystem } from '../provider.ts'
 import { cardPage, listPage, refusalPage, SANDBOX_STYLES, STYLESHEET } from './pages.tsx'
 import { SANDBOX_PATH } from './place.ts'
-import { DEEDS, notify, play, type Played, playedAt } from './play.ts'
+import { SANDBOX_ACTIONS, sendWebhook, play, type SimulatedProvider, findSimulatedProvider } from './play.ts'
 import { findPayment, listLastPayments, listPayments, openPayment, refundPayment } from './store.ts'
 import type { SandboxBank } from './wire.ts'
 
@@ -46,13 +46,15 @@ export function createPaymentSandbox(kernel: Kernel): Hono<PortalEnv> {
   app.post(`${SANDBOX_PATH}/:gateway/payments/:orderId`, (context) => press(kernel, context))
   app.post(`${SANDBOX_PATH}/:gateway/*`, async (context) => {
     const gateway = context.req.param('gateway')
-    const played = playedAt(kernel, gateway)
+    const provider = findSimulatedProvider(kernel, gateway)
     const path = context.req.path.slice(`${SANDBOX_PATH}/${gateway}`.length)
-    if (path === played?.sandbox.apiPath) {
-      return context.json(await played.sandbox.answer(await context.req.text(), played.keys, bankOf(kernel, played)))
+    if (path === provider?.sandbox.apiPath) {
+      return context.json(
+        await provider.sandbox.answer(await context.req.text(), provider.keys, bankOf(kernel, provider)),
+      )
     }
-    if (path !== played?.sandbox.checkoutPath) return context.notFound()
-    const read = played.sandbox.readCheckout(new URLSearchParams(await context.req.text()), played.keys)
+    if (path !== provider?.sandbox.checkoutPath) return context.notFound()
+    const read = provider.sandbox.readCheckout(new URLSearchParams(await context.req.text()), provider.keys)
     if ('problems' in read) return context.html(refusalPage(nameOf(kernel, gateway), read.problems), 400, headers)
     const payment = await openPayment(kernel.db, { gateway, order: read.order, now: kernel.clock.now() })
     const problems = ['order: was paid already, or had another amount']
@@ -70,15 +72,15 @@ const nameOf = (kernel: Kernel, gateway: string) => {
 
 async function press(kernel: Kernel, context: Context<PortalEnv>): Promise<Response> {
   const { gateway = '', orderId = '' } = context.req.param()
-  const played = playedAt(kernel, gateway)
-  const pressed = new URLSearchParams(await context.req.text()).get('deed')
-  const deed = DEEDS.find((known) => known === pressed)
-  const payment = played && deed && (await play(kernel, played, { orderId, deed }))
+  const provider = findSimulatedProvider(kernel, gateway)
+  const pressed = new URLSearchParams(await context.req.text()).get('action')
+  const action = SANDBOX_ACTIONS.find((known) => known === pressed)
+  const payment = provider && action && (await play(kernel, provider, { orderId, action }))
   return payment ? context.redirect(payment.resultUrl, TEMPORARY_REDIRECT) : context.notFound()
 }
 
-function bankOf(kernel: Kernel, played: Played): SandboxBank {
-  const { gateway } = played
+function bankOf(kernel: Kernel, provider: SimulatedProvider): SandboxBank {
+  const { gateway } = provider
   return {
     find: (orderId) => findPayment(kernel.db, { gateway, orderId }),
     refund: async (orderId, amount) => {
@@ -86,7 +88,9 @@ function bankOf(kernel: Kernel, played: Played): SandboxBank {
       // Sends a webhook after the answer too: as with real providers, the portal gets its own refund reported twice.
       if (payment) {
         setTimeout(() => {
-          notify(kernel, played, payment).catch((err: unknown) => kernel.log.warn({ err }, 'A notice did not arrive'))
+          sendWebhook(kernel, provider, payment).catch((err: unknown) =>
+            kernel.log.warn({ err }, 'A webhook did not arrive'),
+          )
         }, 0).unref()
       }
       return payment

@@ -1,7 +1,7 @@
 import { plainPage } from '#server/http/plain-page.tsx'
 import { PLAIN_STYLES } from '#server/http/plain-page-styles.ts'
 import { SANDBOX_PATH } from './place.ts'
-import type { Deed } from './play.ts'
+import type { SandboxAction } from './play.ts'
 import type { SandboxPayment } from './wire.ts'
 
 export const STYLESHEET = `${SANDBOX_PATH}/page.css`
@@ -26,12 +26,12 @@ interface Gateway {
   title: string
 }
 
-const PLAIN: [Deed, string, string][] = [
+const PLAIN: [SandboxAction, string, string][] = [
   ['decline', 'Decline', 'The bank says no.'],
   ['cancel', 'Turn back', 'The payer gives up.'],
   ['pending', 'Leave 3-D Secure open', 'The bank is still asking: the order waits.'],
 ]
-const NETWORK: [Deed, string, string][] = [
+const NETWORK: [SandboxAction, string, string][] = [
   ['twice', 'Pay, and tell twice', 'Two notices at the same moment.'],
   ['late', 'Pay, and tell late', 'The payer is back five seconds before the notice.'],
   ['lost', 'Pay, and tell nothing', 'The notice is lost: the portal has to ask.'],
@@ -59,12 +59,12 @@ export function cardPage({ gateway, payment }: { gateway: Gateway; payment: Sand
         </p>
         <form method="post" action={`${SANDBOX_PATH}/${gateway.id}/payments/${payment.orderId}`}>
           {!isOver && (
-            <button type="submit" name="deed" value="pay" data-main="">
+            <button type="submit" name="action" value="pay" data-main="">
               Pay {payment.amount} {payment.currency}
             </button>
           )}
-          <Choices legend="What the payer and the bank do" deeds={isOver ? [] : PLAIN} />
-          <Choices legend="What the network does" deeds={isOver ? NETWORK.slice(0, 2) : NETWORK} />
+          <Choices legend="What the payer and the bank do" actions={isOver ? [] : PLAIN} />
+          <Choices legend="What the network does" actions={isOver ? NETWORK.slice(0, 2) : NETWORK} />
         </form>
         <p>
           <a href={`${SANDBOX_PATH}/`}>All payments of the sandbox</a>
@@ -74,13 +74,13 @@ export function cardPage({ gateway, payment }: { gateway: Gateway; payment: Sand
   })
 }
 
-function Choices({ legend, deeds }: { legend: string; deeds: readonly [Deed, string, string][] }) {
-  if (deeds.length === 0) return null
+function Choices({ legend, actions }: { legend: string; actions: readonly [SandboxAction, string, string][] }) {
+  if (actions.length === 0) return null
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {deeds.map(([deed, name, hint]) => (
-        <button key={deed} type="submit" name="deed" value={deed}>
+      {actions.map(([action, name, hint]) => (
+        <button key={action} type="submit" name="action" value={action}>
           {name}
           <small>{hint}</small>
         </button>

@@ -37,9 +37,9 @@ export interface PaymentSandbox {
   /** Reads our form; returns its problems if there are any. */
   readCheckout: (form: URLSearchParams, keys: Keys) => { order: SandboxOrder } | { problems: string[] }
   /** The signed webhook about a payment. */
-  notice: (payment: SandboxPayment, keys: Keys, now: Date) => { body: string; contentType: string }
+  webhook: (payment: SandboxPayment, keys: Keys, now: Date) => { body: string; contentType: string }
   /** Whether our response to a webhook is correct. */
-  isTaken: (answer: { status: number; body: string }, payment: SandboxPayment, keys: Keys) => boolean
+  isAccepted: (answer: { status: number; body: string }, payment: SandboxPayment, keys: Keys) => boolean
   /** Answers a request: status, refund or daily report. */
   answer: (question: string, keys: Keys, bank: SandboxBank) => Promise<object>
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { CampaignView } from '../campaign-view.tsx'
-import { campaignQuery } from '../offers-queries.ts'
+import { campaignQuery } from '../promotions-queries.ts'
 
 /** The active campaign, with the form to donate (IMPL-25). */
 export function Page() {

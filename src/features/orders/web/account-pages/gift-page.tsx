@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { GiftView } from '../gift-view.tsx'
-import { giftQuery } from '../offers-queries.ts'
+import { giftQuery } from '../promotions-queries.ts'
 
 /** A gift: anybody with the link sees it, and a signed-in visitor can claim it. */
 export function Page() {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
-import type { Campaign } from '../../offers-model.ts'
+import type { Campaign } from '../../promotions-model.ts'
 import { parsePrice, priceText } from '#base/prices.ts'
 import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useFormats } from '#i18n/use-formats.ts'
@@ -18,7 +18,7 @@ import { typedIn } from '#web/typed-form.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
-import { callOffersAdmin, campaignsQuery } from './queries.ts'
+import { callPromotionsAdmin, campaignsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -90,7 +90,10 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
     setWrong(mistyped)
     if (mistyped.length > 0) return
     const params = { id: campaign?.id ?? makeId() }
-    const failure = await change(() => callOffersAdmin('PUT /backoffice/campaigns/:id', { params, body }), t('saved'))
+    const failure = await change(
+      () => callPromotionsAdmin('PUT /backoffice/campaigns/:id', { params, body }),
+      t('saved'),
+    )
     if (failure !== undefined) return
     forget()
     if (!campaign) form.reset()

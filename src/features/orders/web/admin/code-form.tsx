@@ -3,7 +3,7 @@ import { type SubmitEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parsePrice, priceText } from '#base/prices.ts'
 import { coursesQuery } from '#features/courses/web/queries.ts'
-import type { Discount } from '../../offers-model.ts'
+import type { Discount } from '../../promotions-model.ts'
 import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { typedIn } from '#web/typed-form.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
-import { callOffersAdmin } from './queries.ts'
+import { callPromotionsAdmin } from './queries.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 const KINDS = ['percent', 'fixed', 'free'] as const
@@ -37,9 +37,9 @@ const inTerms = ({ field, message }: FormError): FormError => ({
 /** Form to create or change a code: discount, course, limits and period. */
 export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?: () => void }) {
   const t = useTranslations('admin.sales.codes')
-  const { isBusy, faults: told, change } = useOrderChange()
+  const { isBusy, faults: serverFaults, change } = useOrderChange()
   // In the request for a new code its terms are one level deeper than in that for a change.
-  const faults = useMemo(() => told.map(inTerms), [told])
+  const faults = useMemo(() => serverFaults.map(inTerms), [serverFaults])
   const { ref } = useUnsavedForm({ place: 'discount-code' })
   const [wrong, setWrong] = useState<Wrong>()
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,8 +51,8 @@ export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?:
     if (!isSum) return
     const work = () =>
       discount
-        ? callOffersAdmin('PUT /backoffice/discounts/:code', { params: { code: discount.code }, body: terms })
-        : callOffersAdmin('POST /backoffice/discounts', { body: { code, terms } })
+        ? callPromotionsAdmin('PUT /backoffice/discounts/:code', { params: { code: discount.code }, body: terms })
+        : callPromotionsAdmin('POST /backoffice/discounts', { body: { code, terms } })
     const failure = await change(
       work,
       t(discount ? 'changed' : 'made', { code: discount?.code ?? code }),

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Discount } from '../../offers-model.ts'
+import type { Discount } from '../../promotions-model.ts'
 import { coursesQuery } from '#features/courses/web/queries.ts'
 import { DateText } from '#i18n/date-text.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { openPopup } from '#web/popups.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './orders.module.css'
-import { callOffersAdmin, discountsQuery } from './queries.ts'
+import { callPromotionsAdmin, discountsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -56,7 +56,7 @@ function Code({ discount }: { discount: Discount }) {
   const toggle = () => {
     const body = { ...terms, maxUses, courseIds, endsAt, note, active: !active }
     void change(
-      () => callOffersAdmin('PUT /backoffice/discounts/:code', { params: { code }, body }),
+      () => callPromotionsAdmin('PUT /backoffice/discounts/:code', { params: { code }, body }),
       t(active ? 'isOff' : 'isOn', { code }),
     )
   }
@@ -70,7 +70,7 @@ function Code({ discount }: { discount: Discount }) {
     })
     if (!isSure) return
     await change(
-      () => callOffersAdmin('DELETE /backoffice/discounts/:code', { params: { code } }),
+      () => callPromotionsAdmin('DELETE /backoffice/discounts/:code', { params: { code } }),
       t('deleted', { code }),
     )
   }

@@ -35,11 +35,11 @@ export function GiveForm() {
 function Form() {
   const t = useTranslations('admin.sales.give')
   const { code } = useLanguage()
-  const { isBusy, faults: told, change } = useOrderChange()
+  const { isBusy, faults: serverFaults, change } = useOrderChange()
   // The form has one course, the request a list.
   const faults = useMemo(
-    () => told.map(({ field, message }) => ({ field: field.replace(/^courses\b.*/, 'courseId'), message })),
-    [told],
+    () => serverFaults.map(({ field, message }) => ({ field: field.replace(/^courses\b.*/, 'courseId'), message })),
+    [serverFaults],
   )
   const { ref } = useUnsavedForm({ place: 'give-course' })
   const [who, setWho] = useState('')

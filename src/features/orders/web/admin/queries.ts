@@ -1,5 +1,5 @@
 import type { OrdersAdminApi } from '../../admin-api.ts'
-import type { OffersApi } from '../../offers-api.ts'
+import type { PromotionsApi } from '../../promotions-api.ts'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { AskedOrders } from '../../admin-address.ts'
@@ -8,9 +8,9 @@ const query = queriesOf<OrdersAdminApi>()
 
 export const callOrdersAdmin = callOf<OrdersAdminApi>()
 
-const offersQuery = queriesOf<OffersApi>()
+const offersQuery = queriesOf<PromotionsApi>()
 
-export const callOffersAdmin = callOf<OffersApi>()
+export const callPromotionsAdmin = callOf<PromotionsApi>()
 
 export const discountsQuery = () => offersQuery('GET /backoffice/discounts')
 

@@ -10,13 +10,13 @@ import styles from './orders.module.css'
 export function TryKeys({ id, title }: { id: string; title: string }) {
   const t = useTranslations('admin.sales.systems')
   const { isBusy, change } = useOrderChange()
-  const [said, setSaid] = useState<'right' | 'wrong'>()
+  const [verdict, setVerdict] = useState<'right' | 'wrong'>()
   const ask = async () => {
-    setSaid(undefined)
+    setVerdict(undefined)
     await change(
       async () => {
         const { keys } = await callOrdersAdmin('POST /backoffice/payment-systems/:id/try', { params: { id } })
-        setSaid(keys)
+        setVerdict(keys)
       },
       t('answered', { name: title }),
     )
@@ -26,10 +26,10 @@ export function TryKeys({ id, title }: { id: string; title: string }) {
       <Button variant="line" size="sm" busy={isBusy} onClick={() => void ask()}>
         {t('try')}
       </Button>
-      {said && (
+      {verdict && (
         <span className={styles.wide}>
-          <Notice tone={said === 'right' ? 'ok' : 'bad'} role="status">
-            {t(`tried.${said}`, { name: title })}
+          <Notice tone={verdict === 'right' ? 'ok' : 'bad'} role="status">
+            {t(`tried.${verdict}`, { name: title })}
           </Notice>
         </span>
       )}

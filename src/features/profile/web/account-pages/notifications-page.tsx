@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { NotificationPage } from '#features/notifications/web/notification-page.tsx'
 import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
-import { BulkWish } from '../notices/bulk-wish.tsx'
+import { BulkToggle } from '../notices/bulk-toggle.tsx'
 import { Devices } from '../notices/devices.tsx'
 import styles from '../notices/notices.module.css'
 import { QuietHours } from '../notices/quiet-hours.tsx'
@@ -19,7 +19,7 @@ export function Page() {
       <h2 className={styles.title}>{t('pages.notifications')}</h2>
       <Devices />
       <Topics />
-      <BulkWish />
+      <BulkToggle />
       <QuietHours />
       <Section title={t('notify.always')}>
         <p>{t('notify.alwaysText')}</p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { OwnAwards } from '#features/awards/web/own-awards.tsx'
 import { courseQuery } from '#features/courses/web/queries.ts'
-import { RhythmBand } from '#features/weekly-goal/web/rhythm-band.tsx'
+import { WeeklyGoalBand } from '#features/weekly-goal/web/weekly-goal-band.tsx'
 import { startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -38,7 +38,7 @@ function Courses() {
   const countOf = (of: ProgressTab) => (of === 'certificates' ? undefined : formatNumber(idsOf(of).length, language))
   return (
     <>
-      <RhythmBand />
+      <WeeklyGoalBand />
       <div>
         <div className={styles.tabs}>
           <ChipRow label={t('progress.tabs.label')}>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { NotificationChoice } from '#features/notifications/model.ts'
-import { RHYTHMS, type Topic, TOPICS } from '#features/notifications/topics.ts'
+import { EMAIL_FREQUENCIES, type Topic, TOPICS } from '#features/notifications/topics.ts'
 import { choicesQuery, pushQuery } from '#features/notifications/web/queries.ts'
 import { useMessengerLinks } from '#features/portal/web/way-names.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -54,17 +54,17 @@ function TopicWays({ topic }: { topic: Topic }) {
 }
 
 const NEVER = 'never'
-const RHYTHM_TEXTS = { 'at-once': 'atOnce', daily: 'daily', weekly: 'weekly' } as const
+const FREQUENCY_TEXTS = { 'at-once': 'atOnce', daily: 'daily', weekly: 'weekly' } as const
 
 function LetterChoice({ choice }: { choice: NotificationChoice }) {
   const t = useTranslations('page.profile.notify.rhythm')
   const { wanted, saving, save } = useChoice(choice)
   const change = (value: string) => {
-    const rhythm = RHYTHMS.find((each) => each === value)
+    const rhythm = EMAIL_FREQUENCIES.find((each) => each === value)
     void save(rhythm ? { isOn: true, rhythm } : { ...wanted, isOn: false })
   }
   const options = [
-    ...RHYTHMS.map((rhythm) => ({ value: rhythm, text: t(RHYTHM_TEXTS[rhythm]) })),
+    ...EMAIL_FREQUENCIES.map((rhythm) => ({ value: rhythm, text: t(FREQUENCY_TEXTS[rhythm]) })),
     { value: NEVER, text: t('never') },
   ]
   return (

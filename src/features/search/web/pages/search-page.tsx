@@ -8,7 +8,7 @@ import { debounce, INPUT_DEBOUNCE_MS } from '#ui/timing.ts'
 import { localAddress } from '#web/local-address.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { QUERY_MAX_LENGTH } from '../../limits.ts'
-import { searchOf, searchQuery, wishOf } from '../queries.ts'
+import { searchOf, searchQuery, parseSearch } from '../queries.ts'
 import { Results } from '../results.tsx'
 import styles from './search-page.module.css'
 
@@ -17,22 +17,26 @@ export function Page() {
   const t = useTranslations('page.search')
   const { search } = useLocation()
   const { code } = useLanguage()
-  const wish = wishOf(search)
+  const params = parseSearch(search)
   const { data, isPlaceholderData } = useQuery({
-    ...searchQuery(code, wish),
-    enabled: wish.q !== '',
-    placeholderData: (before) => (wish.q === '' ? undefined : before),
+    ...searchQuery(code, params),
+    enabled: params.q !== '',
+    placeholderData: (before) => (params.q === '' ? undefined : before),
   })
-  const title = wish.q ? t('titleOf', { q: wish.q }) : t('title')
+  const title = params.q ? t('titleOf', { q: params.q }) : t('title')
   return (
     <section className={styles.page}>
       <PageMeta noindex seo={{ ...NO_SEO, title, url: localAddress('/search/', code), og: { ...NO_SEO.og, title } }} />
       <header className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
-        <Field q={wish.q} />
+        <Field q={params.q} />
       </header>
       <div className={styles.body} data-old={isPlaceholderData || undefined} aria-live="polite">
-        {wish.q === '' ? <p className={styles.hint}>{t('begin')}</p> : data && <Results wish={wish} answer={data} />}
+        {params.q === '' ? (
+          <p className={styles.hint}>{t('begin')}</p>
+        ) : (
+          data && <Results params={params} answer={data} />
+        )}
       </div>
     </section>
   )

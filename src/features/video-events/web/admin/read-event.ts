@@ -1,6 +1,6 @@
 import { DAY_MS } from '#base/clock.ts'
 import { daysLater, instantOf } from '#base/zoned-time.ts'
-import { filmAt } from '#features/pages/film-address.ts'
+import { parseVideoAddress } from '#features/pages/video-address.ts'
 import type { EpisodeToKeep, EventToKeep, KeptEvent } from '../../model.ts'
 
 const ALIAS = /^[a-z\d-]{1,64}$/
@@ -36,7 +36,7 @@ export function faultsOf({ alias, title, episodes }: EventToKeep): EventFaults {
     ['alias', 'wrongAddress', !ALIAS.test(alias)],
     ...episodes.flatMap((episode, index): [string, EventFault, boolean][] => [
       [`episodes.${index}.title`, 'needed', episode.title.trim() === ''],
-      [`episodes.${index}.url`, 'noFilm', filmAt(episode.url) === undefined],
+      [`episodes.${index}.url`, 'noFilm', parseVideoAddress(episode.url) === undefined],
       [`episodes.${index}.localStart`, 'noSuchTime', instantOf(episode.localStart, episode.timeZone) === undefined],
     ]),
   ]

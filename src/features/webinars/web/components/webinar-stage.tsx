@@ -15,7 +15,7 @@ import { PRESENCE_EVERY_MS } from '../../limits.ts'
 import type { Webinar } from '../../model.ts'
 import { useWebinar } from '../use-webinar.ts'
 import { Countdown } from './countdown.tsx'
-import { StageFilm } from './stage-film.tsx'
+import { StageVideo } from './stage-video.tsx'
 import styles from './webinar-stage.module.css'
 
 /** A webinar in its current state: a countdown before the start, the stream while it is live, the recording afterwards. */
@@ -101,7 +101,7 @@ function Live({ webinar, talk }: { webinar: Webinar; talk: ReactNode }) {
         </Badge>
         {talk}
       </div>
-      <StageFilm
+      <StageVideo
         url={webinar.streamUrl ?? undefined}
         title={webinar.title}
         action={t('webinarJoin')}
@@ -165,7 +165,7 @@ function Ended({ webinar }: { webinar: Webinar }) {
           {t('webinarWas')} <MomentText value={webinar.startDate} />
         </span>
       </p>
-      <StageFilm
+      <StageVideo
         url={webinar.recordingUrl ?? undefined}
         title={webinar.title}
         action={t('webinarRecording')}

@@ -65,7 +65,7 @@ export function Gifts() {
     >
       <Entries>
         {data.requests.map((request) => (
-          <Wish key={request.id} request={request} />
+          <GiftRequestRow key={request.id} request={request} />
         ))}
       </Entries>
     </AdminListPage>
@@ -80,7 +80,7 @@ function Choice({ to, text, count, isChosen }: { to: string; text: string; count
   )
 }
 
-function Wish({ request }: { request: KeptGiftRequest }) {
+function GiftRequestRow({ request }: { request: KeptGiftRequest }) {
   const t = useTranslations('admin.gifts')
   const { name, address, phone, email, comment, state } = request
   return (

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { GateError, paymentServer } from '#features/orders/server/provider.ts'
+import { GatewayError, paymentServer } from '#features/orders/server/provider.ts'
 
 const unanswered = async () => {
-  throw new GateError('CoinHouse answers nothing.', { isPassing: false })
+  throw new GatewayError('CoinHouse answers nothing.', { isPassing: false })
 }
 
 export const server = paymentServer(z.object({ shopKey: z.string().min(1) }), {

@@ -11,20 +11,20 @@ export async function lengthOf(address: string, kind: 'video' | 'audio'): Promis
 
 /** Returns a frame of a video as JPEG; undefined if the browser can't draw it. */
 export async function frameAt(address: string, second: number): Promise<Blob | undefined> {
-  const film = document.createElement('video')
-  film.muted = true
-  film.preload = 'auto'
-  if (!(await happened(film, 'loadeddata', () => (film.src = address)))) return undefined
-  if (!(await happened(film, 'seeked', () => (film.currentTime = second)))) return undefined
-  return pictureOf(film)
+  const video = document.createElement('video')
+  video.muted = true
+  video.preload = 'auto'
+  if (!(await happened(video, 'loadeddata', () => (video.src = address)))) return undefined
+  if (!(await happened(video, 'seeked', () => (video.currentTime = second)))) return undefined
+  return pictureOf(video)
 }
 
 /** Returns the frame that a video shows now. */
-export async function pictureOf(film: HTMLVideoElement): Promise<Blob | undefined> {
+export async function pictureOf(video: HTMLVideoElement): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
-  canvas.width = film.videoWidth
-  canvas.height = film.videoHeight
-  canvas.getContext('2d')?.drawImage(film, 0, 0)
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   return blob ?? undefined
 }

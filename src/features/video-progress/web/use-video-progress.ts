@@ -5,10 +5,10 @@ import type { MediaPlayer } from '#features/pages/web/media/media-player.ts'
 import { useElementPlace } from '#features/progress/web/element-place.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useVisitor } from '#web/visitor.ts'
-import { setWatcher, countWatching } from './count-watching.ts'
+import { setWatcher, trackPlayback } from './track-playback.ts'
 
 /** Counts and reports what a player plays if it is in an element; elsewhere does nothing. */
-export function useWatching(player: MediaPlayer | undefined): void {
+export function useVideoProgress(player: MediaPlayer | undefined): void {
   const { id: blockId } = useBlockPlace()
   const place = useElementPlace()
   const { code: lang } = useLanguage()
@@ -20,6 +20,6 @@ export function useWatching(player: MediaPlayer | undefined): void {
   useEffect(() => {
     if (!player || !place) return
     const { courseId, elementId } = place
-    return countWatching(player, { courseId, elementId, blockId, lang })
+    return trackPlayback(player, { courseId, elementId, blockId, lang })
   }, [player, place, blockId, lang])
 }

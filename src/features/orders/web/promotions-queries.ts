@@ -1,10 +1,10 @@
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
-import type { OffersApi } from '../offers-api.ts'
+import type { PromotionsApi } from '../promotions-api.ts'
 
-const query = queriesOf<OffersApi>()
+const query = queriesOf<PromotionsApi>()
 
-export const callOffers = callOf<OffersApi>()
+export const callPromotions = callOf<PromotionsApi>()
 
 /** A gift, by the token in its link. */
 export const giftQuery = (token: string, lang: string) =>

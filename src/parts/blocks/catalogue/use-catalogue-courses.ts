@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import type { CatalogueWish } from './address.ts'
+import type { CatalogueQuery } from './address.ts'
 import type { Started } from './use-started-courses.ts'
 
-/** The courses that are wished for. Without a search the newest stand first. */
-export function wishedCourses(lang: string, wish: CatalogueWish, begun: readonly Started[]) {
-  const { q, category, price, sort, started, offset } = wish
+/** The courses that are params for. Without a search the newest stand first. */
+export function catalogueCoursesQuery(lang: string, query: CatalogueQuery, begun: readonly Started[]) {
+  const { q, category, price, sort, started, offset } = query
   return coursesQuery(lang, {
     q,
     category,
@@ -18,7 +18,7 @@ export function wishedCourses(lang: string, wish: CatalogueWish, begun: readonly
 }
 
 /** The same, as far as they are loaded. */
-export function useWishedCourses(wish: CatalogueWish, started: readonly Started[]) {
+export function useCatalogueCourses(query: CatalogueQuery, started: readonly Started[]) {
   const { code } = useLanguage()
-  return useQuery(wishedCourses(code, wish, started)).data
+  return useQuery(catalogueCoursesQuery(code, query, started)).data
 }

@@ -4,8 +4,8 @@ import { allow, useConsent } from '#features/consent/web/consent.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type EmbeddedFilm, frameAddress, PROVIDER_NAMES, watchAddress } from '../film-address.ts'
-import styles from './film-frame.module.css'
+import { type ExternalVideo, frameAddress, PROVIDER_NAMES, watchAddress } from '../video-address.ts'
+import styles from './video-frame.module.css'
 
 // Both players need their own origin; they can't navigate this page or open the portal's.
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox'
@@ -14,13 +14,13 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups
  * An embedded video of another site, filling its container. Without the visitor's consent it asks first, and loads
  * nothing (CONSENT-13).
  */
-export function FilmFrame({
-  film,
+export function VideoFrame({
+  video,
   title,
   takesFocus,
   onFrame,
 }: {
-  film: EmbeddedFilm
+  video: ExternalVideo
   title: string
   takesFocus?: boolean
   /** Called with the frame once it is mounted, to talk to its player. */
@@ -28,7 +28,7 @@ export function FilmFrame({
 }) {
   const t = useTranslations('page')
   const { code } = useLanguage()
-  const isAllowed = useConsent(film.provider)
+  const isAllowed = useConsent(video.provider)
   const [wasAsked, setAsked] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const needsFocus = takesFocus || wasAsked
@@ -40,15 +40,15 @@ export function FilmFrame({
   if (!isAllowed) {
     const agree = () => {
       setAsked(true)
-      allow(film.provider)
+      allow(video.provider)
     }
-    return <Question film={film} takesFocus={takesFocus ?? false} onAllow={agree} />
+    return <Question video={video} takesFocus={takesFocus ?? false} onAllow={agree} />
   }
   return (
     <iframe
       ref={frame}
       className={styles.frame}
-      src={frameAddress(film, { lang: code, origin: location.origin })}
+      src={frameAddress(video, { lang: code, origin: location.origin })}
       title={t('videoName', { title })}
       sandbox={SANDBOX}
       allow="autoplay; picture-in-picture; encrypted-media"
@@ -58,9 +58,9 @@ export function FilmFrame({
   )
 }
 
-function Question({ film, takesFocus, onAllow }: { film: EmbeddedFilm; takesFocus: boolean; onAllow: () => void }) {
+function Question({ video, takesFocus, onAllow }: { video: ExternalVideo; takesFocus: boolean; onAllow: () => void }) {
   const t = useTranslations('page')
-  const provider = PROVIDER_NAMES[film.provider]
+  const provider = PROVIDER_NAMES[video.provider]
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true })
@@ -73,7 +73,7 @@ function Question({ film, takesFocus, onAllow }: { film: EmbeddedFilm; takesFocu
         <Button ref={button} onClick={onAllow}>
           {t('filmAllow')}
         </Button>
-        <a className={styles.elsewhere} href={watchAddress(film)} target="_blank" rel="noreferrer">
+        <a className={styles.elsewhere} href={watchAddress(video)} target="_blank" rel="noreferrer">
           {t('filmElsewhere', { provider })}
           <Icon name="link" />
         </a>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filmAt, frameAddress, watchAddress } from './film-address.ts'
+import { parseVideoAddress, frameAddress, watchAddress } from './video-address.ts'
 
 describe('a video is recognised by its address', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a video is recognised by its address', () => {
     'https://www.youtube.com/shorts/M7lc1UVf-VE',
     'https://youtu.be/M7lc1UVf-VE?si=x',
   ])('[POPUP-13, VIDEO-09] %s is a YouTube video', (address) => {
-    expect(filmAt(address)).toEqual({ provider: 'youtube', id: 'M7lc1UVf-VE' })
+    expect(parseVideoAddress(address)).toEqual({ provider: 'youtube', id: 'M7lc1UVf-VE' })
   })
 
   test.each([
@@ -18,12 +18,12 @@ describe('a video is recognised by its address', () => {
     ['https://www.vimeo.com/76979871?share=copy', { provider: 'vimeo', id: '76979871' }],
     ['https://vimeo.com/76979871/8272103f6e', { provider: 'vimeo', id: '76979871', key: '8272103f6e' }],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', { provider: 'vimeo', id: '76979871', key: '8272103f6e' }],
-  ])('[POPUP-14, VIDEO-09] %s is a Vimeo video', (address, film) => {
-    expect(filmAt(address)).toEqual(film)
+  ])('[POPUP-14, VIDEO-09] %s is a Vimeo video', (address, video) => {
+    expect(parseVideoAddress(address)).toEqual(video)
   })
 
   test('a file of this portal is its own kind', () => {
-    expect(filmAt('/files/demo/storm.webm')).toEqual({ provider: 'own', src: '/files/demo/storm.webm' })
+    expect(parseVideoAddress('/files/demo/storm.webm')).toEqual({ provider: 'own', src: '/files/demo/storm.webm' })
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('a video is recognised by its address', () => {
     '//evil.example/a.webm',
     '',
   ])('[POPUP-15] %s is not a video address', (address) => {
-    expect(filmAt(address)).toBeUndefined()
+    expect(parseVideoAddress(address)).toBeUndefined()
   })
 })
 
@@ -54,8 +54,8 @@ test('an embedded player starts at once, accepts messages, and asks not to track
 })
 
 test('a video has a page on its own site', () => {
-  expect(filmAt(watchAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }))?.provider).toBe('youtube')
-  expect(filmAt(watchAddress({ provider: 'vimeo', id: '7', key: 'ab' }))).toEqual({
+  expect(parseVideoAddress(watchAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }))?.provider).toBe('youtube')
+  expect(parseVideoAddress(watchAddress({ provider: 'vimeo', id: '7', key: 'ab' }))).toEqual({
     provider: 'vimeo',
     id: '7',
     key: 'ab',

@@ -11,7 +11,7 @@ export async function refusesBulk(db: Reader, learnerId: string): Promise<boolea
 }
 
 /** Saves the choice. */
-export async function setBulkWish(
+export async function setBulkPreference(
   db: Reader,
   { learnerId, wantsBulk, now }: { learnerId: string; wantsBulk: boolean; now: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kernel } from '#server/kernel.ts'
 import type { EventCause } from '../model.ts'
 import { changeOrder } from './change-order.ts'
-import type { OpenGate } from './gates.ts'
+import type { ConfiguredGateway } from './gateways.ts'
 import type { PaymentEvent } from './provider.ts'
 import { findOrder, insertOrderEvent, type OrderRow } from './store.ts'
 
@@ -18,30 +18,38 @@ const hashOf = (raw: string): string => createHash('sha256').update(raw).digest(
  * Applies a provider's event after checking that it is about this order: the same payment system, amount and currency (PAY-23). Anything
  * else changes nothing and is recorded. Returns undefined if the event was applied.
  */
-export async function takeEvent(
+export async function applyPaymentEvent(
   kernel: Kernel,
   {
     gateway,
     event,
     cause,
     raw,
-    mayNote = async () => true,
-  }: { gateway: string; event: PaymentEvent; cause: EventCause; raw?: string; mayNote?: Notice['mayNote'] },
+    mayRecord = async () => true,
+  }: { gateway: string; event: PaymentEvent; cause: EventCause; raw?: string; mayRecord?: Webhook['mayRecord'] },
 ): Promise<Refusal | undefined> {
   const order = await findOrder(kernel.db, event.orderId)
   const refusal = refusalOf(order, gateway, event)
   if (refusal) {
     const orderId = order && order.gateway === gateway ? order.id : null
-    if (await mayNote()) await noteRefusal(kernel, { gateway, refusal, raw, orderId })
+    if (await mayRecord()) await recordRefusal(kernel, { gateway, refusal, raw, orderId })
     return refusal
   }
   const { orderId, status, reason, refunded, paymentId, card, detail } = event
-  const kept = raw === undefined ? {} : { raw: raw.slice(0, RAW_MAX), hash: hashOf(raw) }
-  await kernel.db
-    .transaction()
-    .execute((trx) =>
-      changeOrder(kernel, trx, { orderId, told: status, cause, reason, refunded, paymentId, card, detail, ...kept }),
-    )
+  const recorded = raw === undefined ? {} : { raw: raw.slice(0, RAW_MAX), hash: hashOf(raw) }
+  await kernel.db.transaction().execute((trx) =>
+    changeOrder(kernel, trx, {
+      orderId,
+      report: status,
+      cause,
+      reason,
+      refunded,
+      paymentId,
+      card,
+      detail,
+      ...recorded,
+    }),
+  )
   return undefined
 }
 
@@ -55,7 +63,7 @@ function refusalOf(order: OrderRow | undefined, gateway: string, event: PaymentE
   return event.amount === amount ? undefined : 'amount'
 }
 
-interface Unbelieved {
+interface RefusedWebhook {
   gateway: string
   refusal: Refusal
   raw: string | undefined
@@ -63,7 +71,7 @@ interface Unbelieved {
 }
 
 /** Records a refused webhook. */
-async function noteRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: Unbelieved): Promise<void> {
+async function recordRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: RefusedWebhook): Promise<void> {
   await insertOrderEvent(kernel.db, {
     order_id: orderId,
     gateway,
@@ -75,26 +83,26 @@ async function noteRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: U
   })
 }
 
-interface Notice {
+interface Webhook {
   raw: string
   header: (name: string) => string | undefined
   /** Whether another refusal is recorded: a flood of webhooks must not fill the database. */
-  mayNote: () => Promise<boolean>
+  mayRecord: () => Promise<boolean>
 }
 
 /** Processes a webhook of a payment system: applies or refuses it, and returns the response for the provider. */
-export async function takeNotice(
+export async function handleWebhook(
   kernel: Kernel,
-  { definition, gate }: OpenGate,
-  { raw, header, mayNote }: Notice,
+  { definition, gateway }: ConfiguredGateway,
+  { raw, header, mayRecord }: Webhook,
 ): Promise<{ refused: Refusal } | { body: string; contentType: string }> {
-  const read = gate.readCallback(raw, header)
+  const read = gateway.readCallback(raw, header)
   if ('refused' in read) {
-    const unbelieved = { gateway: definition.id, refusal: read.refused, raw, orderId: null }
-    if (await mayNote()) await noteRefusal(kernel, unbelieved)
+    const refusal = { gateway: definition.id, refusal: read.refused, raw, orderId: null }
+    if (await mayRecord()) await recordRefusal(kernel, refusal)
     return read
   }
   const { event } = read
-  const refused = await takeEvent(kernel, { gateway: definition.id, event, cause: 'notice', raw, mayNote })
-  return refused ? { refused } : gate.answer(event, kernel.clock.now())
+  const refused = await applyPaymentEvent(kernel, { gateway: definition.id, event, cause: 'notice', raw, mayRecord })
+  return refused ? { refused } : gateway.answer(event, kernel.clock.now())
 }

@@ -6,11 +6,11 @@ const STORAGE_KEY = 'reminder-wish'
 const nameOf = ({ kind, id }: Reminder): string => `${kind}/${id}`
 
 /** Remembers which reminder a guest asked for while they sign in. */
-export const keepWish = (wish: Reminder): void => sessionStorage.setItem(STORAGE_KEY, nameOf(wish))
+export const savePendingReminder = (reminder: Reminder): void => sessionStorage.setItem(STORAGE_KEY, nameOf(reminder))
 
 /** Whether the visitor asked for this reminder before signing in; true only once. */
-export function takeWish(wish: Reminder): boolean {
-  if (sessionStorage.getItem(STORAGE_KEY) !== nameOf(wish)) return false
+export function consumePendingReminder(reminder: Reminder): boolean {
+  if (sessionStorage.getItem(STORAGE_KEY) !== nameOf(reminder)) return false
   sessionStorage.removeItem(STORAGE_KEY)
   return true
 }

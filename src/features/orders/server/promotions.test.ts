@@ -7,7 +7,7 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { OrderResponse } from '../model.ts'
-import type { Campaign, Discount, Gift, Quote } from '../offers-model.ts'
+import type { Campaign, Discount, Gift, Quote } from '../promotions-model.ts'
 import { changeOrder } from './change-order.ts'
 
 let portal: TestApp
@@ -61,8 +61,8 @@ const buy = (person: Person, code: string, courseId = 'mark') =>
     code,
     requestId: requestId(),
   })
-const pay = (orderId: string, told: 'paid' | 'refunded' = 'paid') =>
-  portal.db.transaction().execute((trx) => changeOrder(portal.kernel, trx, { orderId, told, cause: 'notice' }))
+const pay = (orderId: string, report: 'paid' | 'refunded' = 'paid') =>
+  portal.db.transaction().execute((trx) => changeOrder(portal.kernel, trx, { orderId, report, cause: 'notice' }))
 const coursesOf = async (person: Person) =>
   (await send<{ orders: { courses: string[] } }>('GET', '/sso/users/me', person)).orders.courses
 const lettersTo = (address: string) =>

@@ -4,7 +4,7 @@ import { mergeVisitor } from '#features/accounts/server/merge.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
-import type { Rhythm } from '../model.ts'
+import type { WeeklyProgress } from '../model.ts'
 import { insertMoments } from './store.ts'
 
 type As = Record<string, string>
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const read = async (as = learner.as, timeZone = '') =>
-  (await (await portal.get(`/api/lpm/rhythm${timeZone && `?timeZone=${timeZone}`}`, { as })).json()) as Rhythm
+  (await (await portal.get(`/api/lpm/rhythm${timeZone && `?timeZone=${timeZone}`}`, { as })).json()) as WeeklyProgress
 const report = (history: string, element = 'mark-1') =>
   portal.call('POST', `/api/lpm/progresses/demo:${learner.userId}/courses/mark/elements/${element}/sync`, {
     as: learner.as,

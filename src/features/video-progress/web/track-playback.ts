@@ -19,35 +19,35 @@ const loadSender = () => loadLater(() => import('./send-watched.ts'))
  * Counts what a player plays from now on. Reports the start of playback, so that the server's clock starts, then every
  * ten seconds, at every stop, and when the page is left. Returns the function that ends it.
  */
-export function countWatching(player: MediaPlayer, of: MediaOf): () => void {
+export function trackPlayback(player: MediaPlayer, of: MediaOf): () => void {
   const counter = new Counter()
-  let toldAt: number | undefined
-  let toldS = 0
+  let reportedAt: number | undefined
+  let reportedS = 0
   let wasPlaying = false
-  const tell = () => {
+  const report = () => {
     const { seen } = counter
-    toldAt = performance.now()
-    toldS = lengthOf(seen)
+    reportedAt = performance.now()
+    reportedS = lengthOf(seen)
     const { duration } = player.state()
     void loadSender().then(({ sendWatched }) => watcher && sendWatched(of, { seen, duration }, watcher))
   }
-  const tellIfMore = () => lengthOf(counter.seen) > toldS && tell()
-  const look = () => {
+  const reportIfMore = () => lengthOf(counter.seen) > reportedS && report()
+  const check = () => {
     const { isPlaying, isWaiting, time, rate } = player.state()
     const at = performance.now()
-    counter.hear({ isPlaying: isPlaying && !isWaiting, time, rate, at })
+    counter.addSample({ isPlaying: isPlaying && !isWaiting, time, rate, at })
     const hasStopped = wasPlaying && !isPlaying
     wasPlaying = isPlaying
-    if (isPlaying && toldAt === undefined) tell()
-    else if (hasStopped || at - (toldAt ?? at) >= REPORT_EVERY_MS) tellIfMore()
+    if (isPlaying && reportedAt === undefined) report()
+    else if (hasStopped || at - (reportedAt ?? at) >= REPORT_EVERY_MS) reportIfMore()
   }
-  const unsubscribe = player.subscribe(look)
-  addEventListener('pagehide', tellIfMore)
-  document.addEventListener('visibilitychange', tellIfMore)
+  const unsubscribe = player.subscribe(check)
+  addEventListener('pagehide', reportIfMore)
+  document.addEventListener('visibilitychange', reportIfMore)
   return () => {
     unsubscribe()
-    removeEventListener('pagehide', tellIfMore)
-    document.removeEventListener('visibilitychange', tellIfMore)
-    tellIfMore()
+    removeEventListener('pagehide', reportIfMore)
+    document.removeEventListener('visibilitychange', reportIfMore)
+    reportIfMore()
   }
 }

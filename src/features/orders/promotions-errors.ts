@@ -1,6 +1,6 @@
 import { errorsOf } from '#base/errors.ts'
 
-export const offersError = errorsOf({
+export const promotionsError = errorsOf({
   'orders.no-such-gift': { status: 404, message: 'There is no such gift.' },
   'orders.gift-taken': { status: 409, message: 'Somebody has taken this gift already.' },
   'orders.gift-closed': { status: 409, message: 'This gift does not hold.' },

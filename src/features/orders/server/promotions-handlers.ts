@@ -2,8 +2,8 @@ import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
-import { codeInAddress, type OffersApi } from '../offers-api.ts'
-import { offersError } from '../offers-errors.ts'
+import { codeInAddress, type PromotionsApi } from '../promotions-api.ts'
+import { promotionsError } from '../promotions-errors.ts'
 import { allCampaigns, currentCampaign, give, keepCampaign } from './campaigns.ts'
 import { allDiscounts, changeDiscount, createDiscount, quoteFor, removeDiscount } from './discounts.ts'
 import { claimGift, linkOfGift, readGift } from './gifts.ts'
@@ -14,7 +14,7 @@ import { tryCode } from './try-code.ts'
 const CAMPAIGN_ID = /^[\w-]{3,60}$/
 
 /** Handlers of discount codes, gifts and campaigns. */
-export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
+export const promotionsHandlers = (kernel: Kernel): Handlers<PromotionsApi> => ({
   'POST /lpm/courses/:id/quote': ({ params, body: { code }, visitor, http }) =>
     tryCode(kernel, { code, ip: http.ip }, () =>
       quoteFor(kernel, { userId: visitor.userId, courseId: params.id, code }),
@@ -60,7 +60,7 @@ export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
 
   'POST /backoffice/discounts': ({ body, visitor }) => {
     const code = codeInAddress.safeParse(normaliseCode(body.code))
-    if (!code.success) throw offersError('orders.bad-code')
+    if (!code.success) throw promotionsError('orders.bad-code')
     return createDiscount(kernel, { code: code.data, terms: body.terms, actorId: visitor.userId })
   },
 
@@ -75,7 +75,7 @@ export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
   'GET /backoffice/campaigns': async () => ({ campaigns: await allCampaigns(kernel) }),
 
   'PUT /backoffice/campaigns/:id': ({ params, body, visitor }) => {
-    if (!CAMPAIGN_ID.test(params.id)) throw offersError('orders.bad-code')
+    if (!CAMPAIGN_ID.test(params.id)) throw promotionsError('orders.bad-code')
     return keepCampaign(kernel, { id: params.id, terms: body, actorId: visitor.userId })
   },
 })

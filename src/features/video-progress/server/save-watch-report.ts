@@ -1,9 +1,9 @@
 import type { KnownVisitor } from '#base/roles.ts'
 import { mayTakePart } from '#features/progress/server/may-take-part.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { watchingError } from '../errors.ts'
+import { videoProgressError } from '../errors.ts'
 import type { OwnWatched, WatchReport } from '../model.ts'
-import { takeSeen } from '../rules.ts'
+import { acceptSeen } from '../rules.ts'
 import { listMedia, versionIn } from './element-media.ts'
 import { presentOwn } from './present.ts'
 import { listWatchedIn, lockWatched, updateWatched } from './store.ts'
@@ -12,18 +12,18 @@ import { listWatchedIn, lockWatched, updateWatched } from './store.ts'
  * Stores what a person reports to have watched, as far as real time allows. If something is left over, the report is
  * refused with an error that the outbox retries later.
  */
-export async function takeReport(
+export async function saveWatchReport(
   kernel: Kernel,
   { report, visitor, lang }: { report: WatchReport; visitor: KnownVisitor; lang: string },
 ): Promise<OwnWatched> {
   const { courseId, elementId, blockId } = report
   const known = (await listMedia(kernel, elementId)).find((media) => media.blockId === blockId)
   const shown = known && versionIn(known, lang)
-  if (!shown || known.courseId !== courseId) throw watchingError('watching.no-such-media')
-  if (!(await mayTakePart(kernel, { courseId, elementId, visitor }))) throw watchingError('watching.not-open')
+  if (!shown || known.courseId !== courseId) throw videoProgressError('watching.no-such-media')
+  if (!(await mayTakePart(kernel, { courseId, elementId, visitor }))) throw videoProgressError('watching.not-open')
   const of = { userId: visitor.userId, courseId, elementId, blockId, address: shown.address }
-  const isWhole = await keep(kernel, of, report)
-  if (!isWhole) throw watchingError('watching.too-fast')
+  const isWhole = await store(kernel, of, report)
+  if (!isWhole) throw videoProgressError('watching.too-fast')
   const rows = await listWatchedIn(kernel.db, { userId: of.userId, elementIds: [elementId] })
   return presentOwn(
     known,
@@ -33,12 +33,12 @@ export async function takeReport(
 }
 
 /** Returns whether everything was accepted. */
-function keep(kernel: Kernel, of: Parameters<typeof lockWatched>[1], report: WatchReport): Promise<boolean> {
+function store(kernel: Kernel, of: Parameters<typeof lockWatched>[1], report: WatchReport): Promise<boolean> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
     const row = await lockWatched(trx, of, now)
-    const kept = { seen: row.seen, credit: row.credit_s, at: row.updated_at }
-    const { seen, credit, isWhole } = takeSeen(kept, { seen: report.seen, now })
+    const stored = { seen: row.seen, credit: row.credit_s, at: row.updated_at }
+    const { seen, credit, isWhole } = acceptSeen(stored, { seen: report.seen, now })
     await updateWatched(trx, {
       ...row,
       seen,

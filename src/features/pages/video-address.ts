@@ -1,14 +1,14 @@
 /** A video: on another site, or a file of this portal. */
-export type Film =
+export type VideoSource =
   | { provider: 'youtube'; id: string }
   | { provider: 'vimeo'; id: string; /** For unlisted videos. */ key?: string }
   | { provider: 'own'; src: string }
 
-export type FilmProvider = 'youtube' | 'vimeo'
-export type EmbeddedFilm = Extract<Film, { provider: FilmProvider }>
+export type VideoProvider = 'youtube' | 'vimeo'
+export type ExternalVideo = Extract<VideoSource, { provider: VideoProvider }>
 
 /** Names of the video sites, the same in every language. */
-export const PROVIDER_NAMES: Record<FilmProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
+export const PROVIDER_NAMES: Record<VideoProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
 const YOUTUBE =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]|$)/
@@ -19,7 +19,7 @@ const OWN = /^\/files\/[^?#]+\.(?:webm|mp4|m4v|ogv)$/
 /**
  * Returns the video at an address (POPUP-13, POPUP-14); undefined if the address has none of the patterns (POPUP-15).
  */
-export function filmAt(address: string): Film | undefined {
+export function parseVideoAddress(address: string): VideoSource | undefined {
   const [, youtube] = YOUTUBE.exec(address) ?? []
   if (youtube) return { provider: 'youtube', id: youtube }
   const [, vimeo, inPath, inQuery] = VIMEO.exec(address) ?? []
@@ -32,8 +32,8 @@ export function filmAt(address: string): Film | undefined {
  * Returns the address of the player to embed: it starts at once, tracks as little as its site offers, and accepts
  * messages from the page at `origin`.
  */
-export function frameAddress(film: EmbeddedFilm, { lang, origin }: { lang: string; origin: string }): string {
-  if (film.provider === 'youtube') {
+export function frameAddress(video: ExternalVideo, { lang, origin }: { lang: string; origin: string }): string {
+  if (video.provider === 'youtube') {
     const search = new URLSearchParams({
       autoplay: '1',
       playsinline: '1',
@@ -42,14 +42,14 @@ export function frameAddress(film: EmbeddedFilm, { lang, origin }: { lang: strin
       enablejsapi: '1',
       origin,
     })
-    return `https://www.youtube-nocookie.com/embed/${film.id}?${search}`
+    return `https://www.youtube-nocookie.com/embed/${video.id}?${search}`
   }
-  const search = new URLSearchParams({ autoplay: '1', dnt: '1', ...(film.key && { h: film.key }) })
-  return `https://player.vimeo.com/video/${film.id}?${search}`
+  const search = new URLSearchParams({ autoplay: '1', dnt: '1', ...(video.key && { h: video.key }) })
+  return `https://player.vimeo.com/video/${video.id}?${search}`
 }
 
 /** Returns the page of the video on its own site. */
-export function watchAddress(film: EmbeddedFilm): string {
-  if (film.provider === 'youtube') return `https://www.youtube.com/watch?v=${film.id}`
-  return `https://vimeo.com/${film.id}${film.key ? `/${film.key}` : ''}`
+export function watchAddress(video: ExternalVideo): string {
+  if (video.provider === 'youtube') return `https://www.youtube.com/watch?v=${video.id}`
+  return `https://vimeo.com/${video.id}${video.key ? `/${video.key}` : ''}`
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { filmAt } from '#features/pages/film-address.ts'
-import { FilmOutside } from '#features/pages/web/film-outside.tsx'
+import { parseVideoAddress } from '#features/pages/video-address.ts'
+import { VideoLink } from '#features/pages/web/video-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlayButton } from '#ui/play-button.tsx'
-import styles from './stage-film.module.css'
+import styles from './stage-video.module.css'
 
-const loadFrame = () => import('#features/pages/web/film-frame.tsx')
-const FilmFrame = lazy(() => loadFrame().then((module) => ({ default: module.FilmFrame })))
+const loadFrame = () => import('#features/pages/web/video-frame.tsx')
+const VideoFrame = lazy(() => loadFrame().then((module) => ({ default: module.VideoFrame })))
 
 interface Props {
   /** Undefined while it is loading. */
@@ -19,15 +19,15 @@ interface Props {
 }
 
 /** A stream or recording behind its poster: nothing of another site is loaded before the visitor starts it and consents. */
-export function StageFilm({ url, title, action, onOpen }: Props) {
+export function StageVideo({ url, title, action, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const film = url === undefined ? undefined : filmAt(url)
+  const video = url === undefined ? undefined : parseVideoAddress(url)
   const open = () => {
     setOpen(true)
     onOpen()
   }
-  if (url !== undefined && !film) return <Elsewhere url={url} action={action} onOpen={onOpen} />
-  const isWanted = isOpen && film !== undefined
+  if (url !== undefined && !video) return <Elsewhere url={url} action={action} onOpen={onOpen} />
+  const isWanted = isOpen && video !== undefined
   const poster = (
     <PlayButton
       poster={<Arch />}
@@ -41,16 +41,16 @@ export function StageFilm({ url, title, action, onOpen }: Props) {
   return (
     <div className={styles.screen} data-on="night">
       {!isWanted && poster}
-      {isWanted && film.provider === 'own' && (
+      {isWanted && video.provider === 'own' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address carries no captions
-        <video className={styles.film} src={film.src} aria-label={title} controls autoPlay playsInline />
+        <video className={styles.film} src={video.src} aria-label={title} controls autoPlay playsInline />
       )}
-      {isWanted && film.provider !== 'own' && (
+      {isWanted && video.provider !== 'own' && (
         <Suspense fallback={poster}>
-          <FilmFrame film={film} title={title} takesFocus />
+          <VideoFrame video={video} title={title} takesFocus />
         </Suspense>
       )}
-      {film && <FilmOutside film={film} />}
+      {video && <VideoLink video={video} />}
     </div>
   )
 }

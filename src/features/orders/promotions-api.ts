@@ -11,7 +11,7 @@ import {
   gift,
   managedCampaign,
   quote,
-} from './offers-model.ts'
+} from './promotions-model.ts'
 
 const requestId = z.string().regex(/^[\w.:-]{8,100}$/)
 const code = z.string().trim().max(CODE_MAX_LENGTH)
@@ -25,7 +25,7 @@ const PAYING = [
 ] as const
 
 /** Discount codes, gifts and campaigns. */
-export const offersApi = contract({
+export const promotionsApi = contract({
   'POST /lpm/courses/:id/quote': {
     summary: 'What a course costs with a discount code',
     access: 'signed-in',
@@ -125,9 +125,9 @@ export const offersApi = contract({
     errors: ['orders.bad-code'],
   },
 })
-type Endpoints = typeof offersApi
+type Endpoints = typeof promotionsApi
 /** An interface, so that messages of the compiler name it instead of spelling it out. */
-export interface OffersApi extends Endpoints {}
+export interface PromotionsApi extends Endpoints {}
 
 /** The form of a code that an address may hold. */
 export const codeInAddress = discountCode

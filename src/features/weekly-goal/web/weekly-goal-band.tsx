@@ -4,25 +4,25 @@ import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
-import type { Goal, Rhythm } from '../model.ts'
+import type { Goal, WeeklyProgress } from '../model.ts'
 import { daysTowardsGoal, wordFor } from '../rules.ts'
 import { HeatStrip } from './heat-strip.tsx'
-import { callRhythm, rhythmQuery } from './queries.ts'
-import styles from './rhythm-band.module.css'
+import { callWeeklyGoal, weeklyGoalQuery } from './queries.ts'
+import styles from './weekly-goal-band.module.css'
 
 /** The visitor's week with its goal, and the weeks before. It can be hidden. */
-export function RhythmBand() {
+export function WeeklyGoalBand() {
   const t = useTranslations('page.rhythm')
   const timeZone = useOwnTimeZone(undefined)
-  const { data } = useQuery({ ...rhythmQuery(timeZone), placeholderData: (before) => before })
-  const { data: first } = useQuery(rhythmQuery())
+  const { data } = useQuery({ ...weeklyGoalQuery(timeZone), placeholderData: (before) => before })
+  const { data: first } = useQuery(weeklyGoalQuery())
   const choose = useGoal(timeZone)
-  const rhythm = data ?? first
-  if (!rhythm) return null
-  if (!rhythm.goal.isShown) {
+  const progress = data ?? first
+  if (!progress) return null
+  if (!progress.goal.isShown) {
     return (
       <p className={styles.away}>
-        <Button variant="text" size="sm" onClick={() => choose({ ...rhythm.goal, isShown: true })}>
+        <Button variant="text" size="sm" onClick={() => choose({ ...progress.goal, isShown: true })}>
           {t('show')}
         </Button>
       </p>
@@ -30,16 +30,16 @@ export function RhythmBand() {
   }
   return (
     <section className={styles.band} aria-labelledby="rhythm-title">
-      <Week rhythm={rhythm} />
-      <HeatStrip rhythm={rhythm} />
+      <Week progress={progress} />
+      <HeatStrip progress={progress} />
       <div className={styles.choices} data-screen>
         <ChipSelect
           label={t('goal')}
-          value={String(rhythm.goal.weeklyDays)}
+          value={String(progress.goal.weeklyDays)}
           options={GOALS.map((count) => ({ value: String(count), text: t('goalDays', { count }) }))}
-          onChange={(event) => choose({ ...rhythm.goal, weeklyDays: Number(event.target.value) })}
+          onChange={(event) => choose({ ...progress.goal, weeklyDays: Number(event.target.value) })}
         />
-        <Button variant="text" size="sm" onClick={() => choose({ ...rhythm.goal, isShown: false })}>
+        <Button variant="text" size="sm" onClick={() => choose({ ...progress.goal, isShown: false })}>
           {t('putAway')}
         </Button>
       </div>
@@ -50,14 +50,14 @@ export function RhythmBand() {
 const GOALS = [1, 2, 3, 4, 5, 6, 7]
 
 /** This week as seven arches with a message. */
-function Week({ rhythm }: { rhythm: Rhythm }) {
+function Week({ progress }: { progress: WeeklyProgress }) {
   const t = useTranslations('page.rhythm')
-  const { goal, weeksInRow } = rhythm
-  const week = rhythm.weeks.at(-1) ?? []
-  const said = t('days', { days: daysTowardsGoal(rhythm), goal: goal.weeklyDays })
+  const { goal, weeksInRow } = progress
+  const week = progress.weeks.at(-1) ?? []
+  const text = t('days', { days: daysTowardsGoal(progress), goal: goal.weeklyDays })
   return (
     <div className={styles.week}>
-      <div className={styles.arches} role="img" aria-label={said}>
+      <div className={styles.arches} role="img" aria-label={text}>
         {week.map((quarters, day) => (
           <span
             key={day}
@@ -68,9 +68,9 @@ function Week({ rhythm }: { rhythm: Rhythm }) {
       </div>
       <div className={styles.words}>
         <h2 id="rhythm-title" className={styles.title}>
-          {said}
+          {text}
         </h2>
-        <p className={styles.said}>{t(`word.${wordFor(rhythm)}`)}</p>
+        <p className={styles.said}>{t(`word.${wordFor(progress)}`)}</p>
         {weeksInRow > 1 && <p className={styles.row}>{t('weeksInRow', { count: weeksInRow })}</p>}
       </div>
     </div>
@@ -81,13 +81,13 @@ function Week({ rhythm }: { rhythm: Rhythm }) {
 function useGoal(timeZone: string | undefined) {
   const t = useTranslations('page.rhythm')
   const queryClient = useQueryClient()
-  const keys = [rhythmQuery().queryKey, rhythmQuery(timeZone).queryKey]
-  const show = (change: (known: Rhythm) => Rhythm) => {
+  const keys = [weeklyGoalQuery().queryKey, weeklyGoalQuery(timeZone).queryKey]
+  const show = (change: (known: WeeklyProgress) => WeeklyProgress) => {
     for (const key of keys) queryClient.setQueryData(key, (known) => known && change(known))
   }
   const choose = (goal: Goal) => {
     show((known) => ({ ...known, goal }))
-    callRhythm('PUT /lpm/rhythm/goal', { body: { ...goal, ...(timeZone !== undefined && { timeZone }) } }).then(
+    callWeeklyGoal('PUT /lpm/rhythm/goal', { body: { ...goal, ...(timeZone !== undefined && { timeZone }) } }).then(
       (kept) => show(() => kept),
       () => {
         showToast({ tone: 'error', text: t('notKept') })

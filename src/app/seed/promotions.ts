@@ -29,7 +29,7 @@ const offersFile = z.object({
 })
 
 /** Discount codes and a campaign of the demo. What is there already stays as it is. */
-export async function seedOffers(kernel: Kernel, folder: string): Promise<void> {
+export async function seedPromotions(kernel: Kernel, folder: string): Promise<void> {
   const { discounts, campaign } = offersFile.parse(JSON.parse(readFileSync(path.join(folder, 'offers.json'), 'utf8')))
   const now = kernel.clock.now()
   const known = new Set((await listDiscounts(kernel.db)).map(({ code }) => code))

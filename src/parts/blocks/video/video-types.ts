@@ -4,7 +4,7 @@ import type { OwnSource, VideoProps } from './block.ts'
 export type Poster = Pick<VideoProps, 'poster' | 'title' | 'duration' | 'variant'>
 
 /** A video with what belongs to it, wherever it is hosted. */
-export type Film = Poster & Pick<VideoProps, 'chapters' | 'chaptersFile'>
+export type VideoDetails = Poster & Pick<VideoProps, 'chapters' | 'chaptersFile'>
 
 /** A video of this portal, as its players take it. */
-export type OwnFilm = Film & Omit<OwnSource, 'kind' | 'type'>
+export type HostedVideo = VideoDetails & Omit<OwnSource, 'kind' | 'type'>

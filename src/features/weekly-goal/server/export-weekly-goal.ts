@@ -4,7 +4,7 @@ import { findGoal, listMoments } from './store.ts'
 const EVER = new Date(0)
 
 /** Returns a person's weekly goal and learning times for their data export. */
-export const exportRhythm = async (db: Database, userId: string) => ({
+export const exportWeeklyGoal = async (db: Database, userId: string) => ({
   goal: (await findGoal(db, userId)) ?? null,
   learned: await listMoments(db, { userId, since: EVER }),
 })
