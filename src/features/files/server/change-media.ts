@@ -55,6 +55,8 @@ async function changed(
     const file = await lockLibraryFile(trx, id)
     if (!file) throw filesError('files.not-found')
     const change = await work(file, trx)
+    // A file in the bin can only be restored.
+    if (file.deleted_at && change.deleted_at === undefined) throw filesError('files.not-found')
     await changeFile(trx, id, change)
     await follow(kernel, trx, file, { ...file, ...withoutUndefined(change) })
   })

@@ -354,6 +354,24 @@ describe('[IMPL-23] a file in use', () => {
     expect(await portal.kernel.files.find(file.src.slice('/files/'.length))).toBeUndefined()
   })
 
+  test('can’t be changed or used as a poster while it is in the bin', async () => {
+    author = await portal.signedIn('envmgr-admin')
+    const [file, video] = [await keep('binned.jpg', await photo()), await keep('shown.webm', webm('shown'))]
+    expect((await change('DELETE', file.id)).status).toBe(200)
+    const crop = { x: 0, y: 0, width: 0.5, height: 1 }
+    for (const refused of [
+      change('PATCH', file.id, { name: 'Another name' }),
+      change('PUT', `${file.id}/crop`, { crop }),
+      change('PATCH', video.id, { posterId: file.id }),
+    ]) {
+      expect(await codeOf(refused)).toBe('404 files.not-found')
+    }
+    await change('POST', `${file.id}/return`)
+    expect(await answerOf<{ file: LibraryFile }>(change('GET', file.id))).toMatchObject({
+      file: { name: 'binned.jpg', src: file.src, width: 80 },
+    })
+  })
+
   test('is replaced, cropped and focused wherever it is used; its old address redirects to the new one', async () => {
     author = await portal.signedIn('envmgr-admin')
     const file = await keep('first.jpg', await photo(80, 40, '#ff0000'))
