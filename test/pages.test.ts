@@ -356,6 +356,23 @@ describe('a guest page', () => {
     expect(await html('/en/')).toContain('Another name')
   })
 
+  test('[IMPL-38] that was drawn while its content changed is not cached', async () => {
+    const { content } = portal.kernel
+    await makeCourse(portal.kernel, { id: 'renamed', title: 'The old title' })
+    const read = content.get
+    const readOnce = vi.spyOn(content, 'get').mockImplementation(async (key, load) => {
+      const value = await read(key, load)
+      if (!key.startsWith('course renamed shown ')) return value
+      readOnce.mockRestore()
+      await content.change((trx) =>
+        trx.updateTable('courses').set({ title: 'The new title' }).where('id', '=', 'renamed').execute(),
+      )
+      return value
+    })
+    expect(await html('/en/courses/renamed/')).toContain('The old title')
+    expect(await html('/en/courses/renamed/')).toContain('The new title')
+  })
+
   test('[IMPL-38] that names what to finish is never the page of all, however its query is written', async () => {
     await open('/uk/courses/mark/?%66inish=mark-notice')
     const clean = await html('/uk/courses/mark/')

@@ -75,6 +75,17 @@ test('after a broken connection every event arrives, once', async () => {
   await eventually(() => expect(payloads).toEqual(['before', 'meanwhile', 'after']))
 })
 
+test('an ephemeral event reaches every process, unless it is larger than a NOTIFY: then it is dropped', async () => {
+  const typing = { ...toAll, channel: 'typing' }
+  const [heardHere, heardThere] = [heard(here, 'typing'), heard(there, 'typing')]
+  // Each letter takes two bytes: 4,000 of them are more than 7.9 kB.
+  await here.broadcastEphemeral(db, { ...typing, payload: 'ї'.repeat(4000) })
+  const almostTooLarge = 'ї'.repeat(3900)
+  await here.broadcastEphemeral(db, { ...typing, payload: almostTooLarge })
+  await eventually(() => expect([heardHere, heardThere]).toEqual([[almostTooLarge], [almostTooLarge]]))
+  expect(await db.selectFrom('events').select('id').where('channel', '=', 'typing').execute()).toEqual([])
+})
+
 test('a process that cannot listen fails at its start', async () => {
   await expect(openEvents({ db, connect: { ...database.config, database: 'none' }, log })).rejects.toThrow('none')
 })

@@ -308,6 +308,24 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
   expect(told).toMatchObject([{ kind: 'awards.gift', props: { state: 'sent' } }])
 })
 
+test('a changed note of a gift request does not notify the learner again', async () => {
+  const [person, keeper] = [await portal.signedIn(), await portal.signedIn('mp-admin')]
+  await finish(person, 'mark', 1)
+  const id = randomUUID()
+  await portal.call('POST', GIFTS, { as: person.as, body: wish({ id }) })
+  const note = (text: string) =>
+    portal.call('PATCH', `/api/lpm/giftRequests/${id}`, { as: keeper.as, body: { state: 'sent', note: text } })
+  await note('With the post of today')
+  expect(await (await note('With the post of tomorrow')).json()).toMatchObject({ note: 'With the post of tomorrow' })
+  const told = await portal.db
+    .selectFrom('notifications')
+    .select('props')
+    .where('user_id', '=', person.userId)
+    .where('kind', '=', 'awards.gift')
+    .execute()
+  expect(told).toMatchObject([{ props: { state: 'sent', note: 'With the post of today' } }])
+})
+
 test('[CERT-02, IMPL-18] a gift request repeated with its id is stored once', async () => {
   const person = await portal.signedIn()
   await finish(person, 'mark', 1)

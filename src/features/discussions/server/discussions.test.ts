@@ -150,6 +150,16 @@ describe('writing a comment', () => {
     expect([reply.status, reply.body.code]).toEqual([404, 'discussions.comment-not-found'])
   })
 
+  test('a deleted comment can’t be answered, even if its replies are still shown', async () => {
+    const root = await said(ruth, 'A question')
+    const answer = await said(mentor, 'An answer', { parentId: root.id })
+    expect((await ask('DELETE', `comments/${root.id}`, ruth)).status).toBe(200)
+    for (const parentId of [root.id, answer.id]) {
+      expect((await say(mentor, { text: 'One more', parentId })).body.code).toBe('discussions.comment-not-found')
+    }
+    expect((await listed()).find(({ id }) => id === root.id)).toMatchObject({ state: 'deleted', repliesCount: 1 })
+  })
+
   test('mentions participants and notifies them; nobody else can be mentioned', async () => {
     const [joan, stranger] = [await learner(), await learner()]
     await said(joan, 'Here I am')
@@ -280,6 +290,14 @@ describe('moderation', () => {
     expect((await queue('hidden')).comments).toMatchObject([{ id }])
     await ask('POST', `comments/${id}/restore`, { as: mentor.as, body: {} })
     expect(await isSeen(ruth)).toBe(true)
+  })
+
+  test('[IMPL-22] nobody can report their own comment', async () => {
+    const writer = await learner()
+    const { id } = await said(writer, 'My own words')
+    const report = await ask('POST', `comments/${id}/reports`, { as: writer.as, body: { reason: 'Not serious' } })
+    expect(report.body.code).toBe('discussions.own-comment')
+    expect((await queue('reported')).comments.map((comment) => comment.id)).not.toContain(id)
   })
 
   test('[IMPL-22] a blocked person can only read; moderators can’t be blocked', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
@@ -155,6 +156,18 @@ describe('the error log', () => {
     ])
     expect(await others()).toMatchObject([{ givenUp: 1 }])
     expect(await retry('nothing')).toMatchObject({ code: 'failures.no-such-failure' })
+  })
+
+  test('[IMPL-41] a job that will be tried again is recorded, but not as given up', async () => {
+    const job = defineJob({ name: 'test.patient', data: z.object({}), retries: 1, retryDelayS: 3600 })
+    portal.kernel.jobs.handle(job, () => Promise.reject(new Error('not yet')))
+    await portal.kernel.jobs.start()
+    await portal.kernel.jobs.send(portal.db, job, {})
+    const stateOf = async () =>
+      (await sql<{ state: string }>`select state from jobs.job where name = 'test.patient'`.execute(portal.db)).rows
+    await vi.waitFor(async () => expect(await stateOf()).toEqual([{ state: 'retry' }]), { timeout: 8000 })
+    const [failure] = (await list('?place=job&q=test.patient')).failures
+    expect(failure).toMatchObject({ attempt: 1, attempts: 2, givenUp: 0 })
   })
 
   test('[IMPL-41] is searched by text, place and id, and paged with the latest first', async () => {

@@ -284,6 +284,14 @@ describe('limits', () => {
     expect(await codeOf(send('POST', `/lpm/tests/${elementId}/attempts?lang=en`))).toBe('tests.no-attempts-left')
   })
 
+  test('starting again while an attempt is open continues it, even if it is the last one allowed', async () => {
+    await makeTest({ attempts: 1 })
+    const first = await begin()
+    await answer(first, 'a', true)
+    expect((await begin()).id).toBe(first.id)
+    expect((await finish(first)).attempt?.result).toMatchObject({ number: 1, percent: 25 })
+  })
+
   test('answers after the server’s deadline are refused, except those in flight', async () => {
     await makeTest({ timeLimitMinutes: 10, passMark: 50 })
     const attempt = await begin()

@@ -115,6 +115,22 @@ test('[MENTOR-23, ROLE-26] nobody else sees it, or can find out whether the lear
   expect((await read(mentor, 'no-such')).status).toBe(404)
 })
 
+test('the audit log has each leader and administrator who read a learner’s work, but not the mentor', async () => {
+  const admin = await portal.signedIn('mp-admin')
+  await read(admin)
+  await read(mentor)
+  await read(learner)
+  const entries = await portal.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'subject', 'details'])
+    .where('action', '=', 'learner.read')
+    .where('actor_id', 'in', [admin.userId, mentor.userId, learner.userId])
+    .execute()
+  expect(entries).toEqual([
+    { actor_id: admin.userId, subject: learner.userId, details: { as: 'admin', what: 'element' } },
+  ])
+})
+
 test('an attempt at a test is shown with its questions; to its learner without the correct answers', async () => {
   const begun = await portal.call('POST', '/api/lpm/tests/sea-2/attempts?lang=en', { as: learner.as })
   expect(begun.status).toBe(200)

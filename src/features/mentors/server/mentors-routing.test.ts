@@ -103,7 +103,7 @@ describe('the panel', () => {
       { environmentId: 'demo', type: 'distribution', mentorId: a.userId },
     ])
     const before = changes.length
-    await choose(ruth.as, { type: 'chat', mentorId: b.userId })
+    expect((await choose(ruth.as, { type: 'chat', mentorId: b.userId })).status).toBe(200)
     expect(changes).toHaveLength(before)
   })
 })

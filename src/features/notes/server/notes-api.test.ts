@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { ROLES, type StaffRole } from '#base/roles.ts'
@@ -5,6 +6,7 @@ import { mergeVisitor } from '#features/accounts/server/merge.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
+import { NOTES_PER_PERSON_MAX } from '../limits.ts'
 import type { ListedNote, NoteInput } from '../model.ts'
 import { markOf } from '../rules.ts'
 import { deleteOldNotes } from './store.ts'
@@ -71,6 +73,16 @@ test('a note sent several times is stored once, and is listed with its lesson', 
   ])
   expect(courses).toEqual([{ id: 'mark', title: 'Mark', count: 1 }])
   expect((await list('lang=uk')).notes[0]?.course?.title).toBe('Mark')
+})
+
+test('a person has at most 10,000 notes, and can still edit the ones they have', async () => {
+  await sql`insert into notes (user_id, id, kind, course_id, element_id, color, quote, prefix, suffix, lang, text,
+      created_at, edited_at)
+    select ${userId}, 'old' || number, 'mark', 'mark', 'mark-1', 'sun', '', '', '', 'en', '', ${AT}, ${AT}
+    from generate_series(1, ${NOTES_PER_PERSON_MAX - 1}) as number`.execute(portal.db)
+  expect((await put('last', note())).status).toBe(200)
+  expect(await put('one-more', note())).toMatchObject({ status: 422, code: 'notes.too-many' })
+  expect(await put('last', note({ text: 'Edited' }))).toMatchObject({ status: 200, text: 'Edited' })
 })
 
 test('nobody else can read, change or delete a note, whatever their role', async () => {

@@ -151,4 +151,9 @@ describe('addresses', () => {
     expect(await resolve('/old-name/')).toEqual({ kind: 'moved', path: '/new-name/' })
     expect(await resolve('/kdiw4yt2Q/')).toEqual({ kind: 'moved', path: '/courses/mark/' })
   })
+
+  test('[ROUTE-28] the alias of an unpublished course leads nowhere', async () => {
+    await makeCourse(portal.kernel, { id: 'hidden', page_alias: 'hidden-course', published: false })
+    expect(await resolve('/hidden-course/')).toMatchObject({ status: 404 })
+  })
 })

@@ -7,7 +7,7 @@ import { addLink } from '#features/accounts/server/store-links.ts'
 import { makeQuickToken } from '#features/accounts/server/quick-token.ts'
 import { EMAILS_PER_HOUR } from '#features/accounts/email-model.ts'
 import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
-import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
+import { createTestApp, sessionOf, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { Visit } from '#test/visit.ts'
@@ -227,6 +227,16 @@ describe('the last administrator', () => {
     await setBlocked(blocked.userId, true)
     expect(await setRoles(admin.userId, ['mp-admin'], ['envmgr-admin'])).toMatchObject({ status: 409 })
     expect(await rolesOf(admin.userId)).toEqual(['disciple', 'envmgr-admin'])
+  })
+
+  test('[ROLE-27] can’t be demoted or blocked by an administrator who has asked to be deleted and signed in again', async () => {
+    const leaving = await portal.signedIn('envmgr-admin')
+    await send('PUT', `${leaving.userId}/deletion`, { deletion: [{ environmentId: 'demo' }] }, leaving)
+    const again = { ...leaving, as: await sessionOf(portal.kernel, leaving.userId) }
+    const refused = { status: 409, code: 'accounts.last-administrator' }
+    expect(await setBlocked(admin.userId, true, again)).toMatchObject(refused)
+    expect(await setRoles(admin.userId, [], ['envmgr-admin'], again)).toMatchObject(refused)
+    expect(await read(admin.userId)).toMatchObject({ isBlocked: false, roles: ['disciple', 'envmgr-admin'] })
   })
 
   test('[ROLE-27] of two who demote, block or demote themselves at once, one remains', async () => {

@@ -86,6 +86,22 @@ test('a locked webinar is refused by its own address too', async () => {
   expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('youtube')])
 })
 
+test('a webinar of an unpublished course is found by its authors and with a secret only', async () => {
+  const id = await makeWebinar('draft', { startsIn: HOUR_MS })
+  await portal.kernel.content.change((trx) =>
+    trx.updateTable('courses').set({ published: false }).where('id', '=', 'draft').execute(),
+  )
+  const learner = await portal.signedIn()
+  const author = await portal.signedIn('envmgr-admin')
+  const statusFor = async (as: Record<string, string>, query = '') =>
+    (await portal.get(`/api/creator/webinars/${id}?lang=en${query}`, { as })).status
+  expect([await statusFor({}), await statusFor(learner.as), await statusFor(learner.as, '&secret=guess')]).toEqual([
+    404, 404, 404,
+  ])
+  expect([await statusFor(author.as), await statusFor({}, '&secret=secret-of-draft')]).toEqual([200, 200])
+  expect((await attend(id, 'live', learner.as)).status).toBe(404)
+})
+
 test('continuous presence for long enough makes a webinar done and opens the next element; two distant reports do not', async () => {
   const id = await makeWebinar('there', { startsIn: MINUTE_MS })
   const learner = await portal.signedIn()
