@@ -62,19 +62,23 @@ await runBench(async (stage) => {
 
   const bare = stage.bare('insert.ts')
   await bare({ connection: portal.connection, userIds: learners.slice(0, CONCURRENCY).map(({ id }) => id) })
+  const costs: number[] = []
   const runs = await interleave(ROUNDS, {
     portal: async () => {
+      const before = await portal.usage()
       const { requests, seconds } = await sendLoad({
         url: portal.url,
         seconds: SECONDS,
         connections: CONCURRENCY,
         requestOf: () => answerRequest(learners, number++),
       })
+      costs.push(((await portal.usage()).cpuMs - before.cpuMs) / requests)
       return requests / seconds
     },
     bare: async () => (await bare<{ count: number }>({ forMs: SECONDS * 1000 })).count / SECONDS,
   })
   report({ name: `answers, ${CONCURRENCY} at once`, value: median(runs.portal), unit: 'answers/s' })
+  report({ name: 'processor time of the portal for each answer', value: median(costs), unit: 'ms' })
   report({
     name: 'answers against a bare prepared insert',
     value: medianRatio(runs.portal, runs.bare),

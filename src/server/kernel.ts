@@ -4,6 +4,7 @@ import { type MakeId, makeId } from '#base/ids.ts'
 import { clientAddressFinder, type FindClientAddress } from './http/client-address.ts'
 import type { Config } from './config.ts'
 import { type ContentCache, createContentCache } from './content-cache.ts'
+import { Batches } from './database/batches.ts'
 import type { Database } from './database/database.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { createFiles, type Files } from './files/files.ts'
@@ -21,6 +22,8 @@ import type { ServerTexts } from './server-texts.ts'
 export interface Kernel {
   config: Config
   db: Database
+  /** Work that many requests do at the same time, run together. */
+  batches: Batches
   clock: Clock
   makeId: MakeId
   log: Log
@@ -69,7 +72,8 @@ export async function openKernel(options: KernelOptions): Promise<{ kernel: Kern
   const limits = createLimits({ db, clock, ...(options.wait && { wait: options.wait }) })
   const files = createFiles({ config })
   const callerOf = clientAddressFinder(config.trustedProxies)
-  const own = { config, db, clock, makeId: newId, log, metrics, texts }
+  const batches = new Batches()
+  const own = { config, db, batches, clock, makeId: newId, log, metrics, texts }
   const kernel = {
     ...own,
     events,
@@ -85,6 +89,7 @@ export async function openKernel(options: KernelOptions): Promise<{ kernel: Kern
   }
   const close = async () => {
     await jobs.stop()
+    await batches.drain()
     mail.close()
     content.close()
     await events.close()

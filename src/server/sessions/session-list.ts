@@ -1,5 +1,5 @@
 import type { CookieJar } from '../http/cookies.ts'
-import { findPair, type SessionKernel, tellSessionsEnded } from './session-store.ts'
+import { findPair, findPairByAccess, type SessionKernel, tellSessionsEnded } from './session-store.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './sessions.ts'
 import { isToken } from './tokens.ts'
 
@@ -61,6 +61,6 @@ export async function endFamily(
 /** Whether the sign-in of these cookies is still active. */
 export async function isStillGood(kernel: SessionKernel, cookies: CookieJar): Promise<boolean> {
   const access = cookies.get(ACCESS_COOKIE)
-  const found = isToken(access) ? await findPair(kernel.db, { column: 'access_hash', token: access }) : undefined
+  const found = isToken(access) ? await findPairByAccess(kernel, access) : undefined
   return found !== undefined && found.id !== null && found.ended_at === null && found.status !== 'blocked'
 }

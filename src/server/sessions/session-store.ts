@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Role, Visitor } from '#base/roles.ts'
+import { defineBatch } from '../database/batches.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { insertEvent } from '../events/event-store.ts'
 import type { Kernel } from '../kernel.ts'
@@ -49,25 +50,22 @@ declare module '../database/database.ts' {
   }
 }
 
-export type SessionKernel = Pick<Kernel, 'db' | 'clock' | 'makeId' | 'config' | 'log'>
+export type SessionKernel = Pick<Kernel, 'db' | 'batches' | 'clock' | 'makeId' | 'config' | 'log'>
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findPair>>>
 /** Full user row, loaded with the session to save a query. */
 export type SessionUser = Selectable<UsersTable>
 /** The result of looking up a token. `ended`: its session ended a moment ago. */
 export type Lookup = { kind: 'visitor'; visitor: Visitor; user: SessionUser } | { kind: 'ended' } | { kind: 'bad' }
 
-/** Finds a token pair and its user by one of the tokens. `lock` locks the row until the transaction ends. */
-export async function findPair(
-  db: Database | Transaction,
-  by: { column: 'access_hash' | 'refresh_hash'; token: string; lock?: true },
-) {
-  const query = db
+const pairs = (db: Database | Transaction) =>
+  db
     .selectFrom('sessions')
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'sessions.user_id').on('users.environment_id', '=', ENVIRONMENT_ID),
     )
     .select([
       'sessions.id as session_id',
+      'access_hash',
       'family',
       'user_id',
       'user_agent',
@@ -78,9 +76,32 @@ export async function findPair(
     ])
     .select(['access_expires_at', 'refresh_expires_at', 'rotated_at', 'successor_salt'])
     .selectAll('users')
-    .where(`sessions.${by.column}`, '=', hashToken(by.token))
+
+/** Finds a token pair and its user by one of the tokens. `lock` locks the row until the transaction ends. */
+export async function findPair(
+  db: Database | Transaction,
+  by: { column: 'access_hash' | 'refresh_hash'; token: string; lock?: true },
+) {
+  const query = pairs(db).where(`sessions.${by.column}`, '=', hashToken(by.token))
   return (by.lock ? query.forUpdate('sessions') : query).executeTakeFirst()
 }
+
+/** Requests that arrive together are looked up together: nearly every request asks for its session. */
+const lookUpPairs = defineBatch({
+  name: 'sessions.look-up',
+  run: async ({ db }: Pick<Kernel, 'db'>, accessTokens: readonly string[]): Promise<(SessionRow | undefined)[]> => {
+    const hashes = accessTokens.map(hashToken)
+    const rows = await pairs(db)
+      .where(sql<boolean>`sessions.access_hash = any(${hashes}::text[])`)
+      .execute()
+    const byHash = new Map(rows.map((row) => [row.access_hash, row]))
+    return hashes.map((hash) => byHash.get(hash))
+  },
+})
+
+/** Finds a token pair and its user by the access token, as stored at the time of this call or later. */
+export const findPairByAccess = (kernel: SessionKernel, token: string): Promise<SessionRow | undefined> =>
+  kernel.batches.run(kernel, lookUpPairs, token)
 
 /** Stores a new token pair of the sign-in `family`. */
 export async function insertPair(

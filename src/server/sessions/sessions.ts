@@ -5,7 +5,7 @@ import type { CookieJar } from '../http/cookies.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { endedOrBad, type Renewal, renewTokens } from './session-renewal.ts'
 import {
-  findPair,
+  findPairByAccess,
   insertPair,
   type Lookup,
   type SessionKernel,
@@ -179,7 +179,7 @@ async function deleteIdleGuests(db: Database, now: number): Promise<number> {
 
 async function findByAccess(kernel: SessionKernel, token: string | undefined): Promise<Lookup> {
   if (!isToken(token)) return { kind: 'bad' }
-  const row = await findPair(kernel.db, { column: 'access_hash', token })
+  const row = await findPairByAccess(kernel, token)
   if (!row) return { kind: 'bad' }
   if (row.ended_at) return endedOrBad(kernel, row.ended_at)
   if (row.access_expires_at <= kernel.clock.now()) return { kind: 'bad' }

@@ -35,10 +35,17 @@ export async function tellDesk(
  * Sends an event to those who have the card of a learner open and may still see them: once, until they reload it, so that a busy learner
  * doesn't cause a flood.
  */
-export async function tellCards({ events, clock }: Telling, db: Reader, learnerId: string): Promise<void> {
+export async function tellCards(kernel: Telling, db: Reader, learnerIds: readonly string[]): Promise<void> {
+  const watchers = await lockCardWatchers(db, learnerIds, kernel.clock.now())
+  for (const [learnerId, following] of watchers) await tellCard(kernel, db, { learnerId, following })
+}
+
+async function tellCard(
+  { events, clock }: Telling,
+  db: Reader,
+  { learnerId, following }: { learnerId: string; following: readonly string[] },
+): Promise<void> {
   const now = clock.now()
-  const following = await lockCardWatchers(db, learnerId, now)
-  if (following.length === 0) return
   const connection = await findConnection(db, learnerId)
   const mentorIds = connection?.mentorId ? [connection.mentorId] : []
   const mayKnow = await listDeskWatchers(db, { mentorIds, teamId: connection?.teamId ?? null }, now)

@@ -76,19 +76,28 @@ export async function goOnFollowing(
 }
 
 /**
- * Locks and returns those who follow a learner's card and don't know yet that it is stale. Nobody can load the card until the transaction
- * ends, so a load either includes this change or is followed by an event.
+ * Locks and returns, by learner, those who follow their card and don't know yet that it is stale. Nobody can load the card until the
+ * transaction ends, so a load either includes this change or is followed by an event.
  */
-export async function lockCardWatchers(db: Reader, learnerId: string, now: Date): Promise<string[]> {
+export async function lockCardWatchers(
+  db: Reader,
+  learnerIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('desk_card_watchers')
-    .select(['user_id', 'is_told'])
-    .where('learner_id', '=', learnerId)
+    .select(['learner_id', 'user_id', 'is_told'])
+    .where(sql<boolean>`learner_id = any(${learnerIds}::text[])`)
     .where('until', '>', now)
+    .orderBy('learner_id')
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  return rows.flatMap(({ user_id: userId, is_told: isTold }) => (isTold ? [] : userId))
+  const stale = Map.groupBy(
+    rows.filter((row) => !row.is_told),
+    (row) => row.learner_id,
+  )
+  return new Map([...stale].map(([learnerId, watchers]) => [learnerId, watchers.map((row) => row.user_id)]))
 }
 
 /** Records that these people know that the card is stale; they get no more events until they reload it. */

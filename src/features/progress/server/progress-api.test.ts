@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectLearner } from '#features/mentors/server/connections.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
@@ -376,5 +378,56 @@ describe('variables', () => {
     for (let number = 0; number < 100; number += 1) await set(`v${number}`, 'x')
     expect(await problemOf(set('one-more', 'x'))).toBe('422 progress.too-many-variables')
     expect(await answerOf(set('v7', 'y'))).toMatchObject({ value: 'y' })
+  })
+})
+
+describe('many learners who report at the same time', () => {
+  const reportAll = async (learners: readonly (typeof learner)[], percentOf: (index: number) => number) => {
+    const reports = learners.map(({ userId, as }, index) =>
+      send(
+        'POST',
+        `${root(userId)}/courses/${courseId}/elements/${courseId}-1/sync`,
+        opened(percentOf(index), percentOf(index)),
+        as,
+      ),
+    )
+    return (await Promise.all(reports)).map(({ status }) => status)
+  }
+  const percents = async (learners: readonly (typeof learner)[]) => {
+    const rows = await app.db
+      .selectFrom('progress_elements')
+      .select(['user_id', 'percent'])
+      .where('course_id', '=', courseId)
+      .execute()
+    return learners.map(({ userId }) => rows.find((row) => row.user_id === userId)?.percent)
+  }
+
+  test('share one write', async () => {
+    const learners = await Promise.all(Array.from({ length: 12 }, () => app.signedIn()))
+    await reportAll(learners, () => 1)
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    const statuses = await reportAll(learners, (index) => 10 + index)
+    const updates = spy.mock.calls.filter(([query]) => JSON.stringify(query).includes('update progress_elements'))
+    spy.mockRestore()
+    expect(statuses).toEqual(learners.map(() => 200))
+    expect(updates.length).toBeGreaterThan(0)
+    expect(updates.length).toBeLessThan(12)
+    expect(await percents(learners)).toEqual(learners.map((_, index) => 10 + index))
+  })
+
+  test('do not fail because of one of them', async () => {
+    const learners = await Promise.all(Array.from({ length: 4 }, () => app.signedIn()))
+    await sql`alter table progress_elements add constraint not_thirteen check (percent <> 13) not valid`.execute(app.db)
+    const statuses = await reportAll(learners, (index) => 11 + index)
+    await sql`alter table progress_elements drop constraint not_thirteen`.execute(app.db)
+    expect(statuses).toEqual([200, 200, 500, 200])
+    expect(await percents(learners)).toEqual([11, 12, undefined, 14])
+  })
+
+  test('keep the newest report of each of them', async () => {
+    const learners = await Promise.all(Array.from({ length: 3 }, () => app.signedIn()))
+    const rounds = Array.from({ length: 8 }, (_, round) => reportAll(learners, () => 10 + round))
+    expect((await Promise.all(rounds)).flat()).toEqual(Array.from({ length: 24 }, () => 200))
+    expect(await percents(learners)).toEqual([17, 17, 17])
   })
 })

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Generated, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Generated, type Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { defineBatch, inBatchTransaction } from '#server/database/batches.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressError } from '../errors.ts'
 import { isSameRecord } from '../merge.ts'
@@ -100,6 +101,28 @@ const presentElement = (row: ElementRow): ElementProgress => ({
   place: row.place,
 })
 
+interface ElementWrite extends CourseOf {
+  now: string
+  elementId: string
+  version: number
+  record: ElementProgress
+}
+
+/** The elements of one course that a report changes; whether all of them were written. */
+const writeBatch = defineBatch({
+  name: 'progress.elements',
+  // Of two reports on the same course the later one is written later.
+  keyOf: ([first]: readonly ElementWrite[]) => (first ? keyOf(first) : ''),
+  run: (kernel: Kernel, changes: readonly (readonly ElementWrite[])[]) =>
+    inBatchTransaction(kernel.db, changes, async (trx) => {
+      const written = await upsertElements(trx, changes.flat())
+      const outcomes = changes.map((writes) => writes.every((write) => written.has(rowKeyOf(write))))
+      const learners = changes.flatMap(([first], index) => (first && outcomes[index] ? first.userId : []))
+      await tellLearning(kernel, trx, ...learners)
+      return outcomes
+    }),
+})
+
 /**
  * Changes elements of a course with optimistic locking: each element is written only if nobody wrote it since it was
  * read; otherwise `change` is called again with the current state. Nothing is written where nothing changes. With
@@ -117,9 +140,8 @@ export async function changeElements(
     const remembered = tries === 0 ? recent?.find(of) : undefined
     const kept = remembered ?? (await findKeptCourse(db, of))
     try {
-      const written = await writeElements(db, { ...of, kept, elements: change(kept) })
+      const written = await writeElements(kernel, db, { ...of, kept, elements: change(kept) })
       if (written) recent?.remember(of, written)
-      if (written && written !== kept) await tellLearning(kernel, db, of.userId)
       if (written) return written.elements
     } catch (error) {
       if (!remembered) throw error
@@ -128,27 +150,28 @@ export async function changeElements(
   throw progressError('progress.busy')
 }
 
-interface ElementWrite extends CourseOf {
-  now: string
-  elementId: string
-  version: number
-  record: ElementProgress
-}
-
 type CourseWrite = CourseOf & { now: string; kept: KeptCourse; elements: Elements }
 
 /** Returns the progress after the write; undefined on a write conflict. */
-async function writeElements(db: Connection, write: CourseWrite): Promise<KeptCourse | undefined> {
+async function writeElements(kernel: Kernel, db: Connection, write: CourseWrite): Promise<KeptCourse | undefined> {
   const { kept, elements, now } = write
   const writes = changesOf(write)
   if (writes.length === 0) return kept
   if (kept.timestamp === null) await requireCourse(db, write)
-  const [only] = writes
-  const isWritten =
-    only && writes.length === 1 && only.version > 0 ? await updateElement(db, only) : await upsertElements(db, writes)
+  const isWritten = db.isTransaction
+    ? await writeWithin(kernel, db, writes)
+    : await kernel.batches.run(kernel, writeBatch, writes)
   const versions = { ...kept.versions }
   for (const { elementId, version } of writes) versions[elementId] = version + 1
   return isWritten ? { ...kept, elements, versions, timestamp: now } : undefined
+}
+
+/** Writes within the caller's transaction. May write only some on a conflict; harmless, because all are tried again. */
+async function writeWithin(kernel: Kernel, db: Connection, writes: readonly ElementWrite[]): Promise<boolean> {
+  const written = await upsertElements(db, writes)
+  if (written.size < writes.length) return false
+  await tellLearning(kernel, db, ...writes.map(({ userId }) => userId))
+  return true
 }
 
 function changesOf({ userId, courseId, now, kept, elements }: CourseWrite): ElementWrite[] {
@@ -166,64 +189,57 @@ function changesOf({ userId, courseId, now, kept, elements }: CourseWrite): Elem
 const isSame = (kept: ElementProgress | undefined, record: ElementProgress): boolean =>
   kept !== undefined && isSameRecord(kept, record)
 
-// Most reports update one existing element. This is the most frequent write, so the statement is prepared once.
-const UPDATE_ELEMENT = `
-  update progress_elements set
-    version = version + 1, state = $6, started_at = $7, finished_at = $8, percent = $9, history_at = $10, place = $11, updated_at = $12
-  where environment_id = $1 and user_id = $2 and course_id = $3 and element_id = $4 and version = $5`
+const rowKeyOf = (of: CourseOf & { elementId: string }): string =>
+  JSON.stringify([of.userId, of.courseId, of.elementId])
 
-async function updateElement(
-  db: Connection,
-  { userId, courseId, elementId, version, record, now }: ElementWrite,
-): Promise<boolean> {
-  const { state, started, finished, percent, history } = record
-  const place = record.place && JSON.stringify(record.place)
-  const values = [
-    ENVIRONMENT_ID,
-    userId,
-    courseId,
-    elementId,
-    version,
-    state,
-    started,
-    finished,
-    percent,
-    history,
-    place,
-    now,
-  ]
-  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(UPDATE_ELEMENT, values))
-  return numAffectedRows === 1n
-}
-
-/** May write only some of the elements on a conflict; harmless, because all are tried again. */
-async function upsertElements(db: Connection, writes: readonly ElementWrite[]): Promise<boolean> {
-  const [first] = writes
-  if (!first) return true
-  const rows = writes.map(({ elementId, version, record }) => ({ element_id: elementId, version, ...record }))
-  const { rows: written } = await sql`
-    with given as (
-      select ${ENVIRONMENT_ID}::text as environment_id, ${first.userId}::text as user_id, ${first.courseId}::text as course_id, *
-      from jsonb_to_recordset(${JSON.stringify(rows)}) as given (
-        element_id text, version int, state text, started timestamptz, finished timestamptz, percent int, history timestamptz, place jsonb
-      )
-    ), updated as (
-      update progress_elements as kept set
-        version = kept.version + 1, state = given.state, started_at = given.started, finished_at = given.finished,
-        percent = given.percent, history_at = given.history, place = given.place, updated_at = ${first.now}
-      from given
-      where kept.environment_id = given.environment_id and kept.user_id = given.user_id and kept.course_id = given.course_id
-        and kept.element_id = given.element_id and kept.version = given.version
-      returning 1
-    ), inserted as (
-      insert into progress_elements (
-        environment_id, user_id, course_id, element_id, version, state, started_at, finished_at, percent, history_at, place, updated_at
-      )
-      select environment_id, user_id, course_id, element_id, 1, state, started, finished, percent, history, place, ${first.now}
-      from given where version = 0
-      on conflict do nothing
-      returning 1
+// The most frequent write of all, so its text is constant and can be prepared, whatever the number of rows.
+const UPSERT_ELEMENTS = `
+  with given as (
+    select $1::text as environment_id, given.*
+    from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::timestamptz[], $8::timestamptz[],
+      $9::int[], $10::timestamptz[], $11::jsonb[], $12::timestamptz[]) as given (
+      user_id, course_id, element_id, version, state, started, finished, percent, history, place, now
     )
-    select 1 from updated union all select 1 from inserted`.execute(db)
-  return written.length === writes.length
+  ), updated as (
+    update progress_elements as kept set
+      version = kept.version + 1, state = given.state, started_at = given.started, finished_at = given.finished,
+      percent = given.percent, history_at = given.history, place = given.place, updated_at = given.now
+    from given
+    where kept.environment_id = given.environment_id and kept.user_id = given.user_id and kept.course_id = given.course_id
+      and kept.element_id = given.element_id and kept.version = given.version
+    returning kept.user_id, kept.course_id, kept.element_id
+  ), inserted as (
+    insert into progress_elements (
+      environment_id, user_id, course_id, element_id, version, state, started_at, finished_at, percent, history_at, place, updated_at
+    )
+    select environment_id, user_id, course_id, element_id, 1, state, started, finished, percent, history, place, now
+    from given where version = 0
+    on conflict do nothing
+    returning user_id, course_id, element_id
+  )
+  select * from updated union all select * from inserted`
+
+/** Writes each element unless it has another version by now. Returns the keys of those that were written. */
+async function upsertElements(db: Connection, writes: readonly ElementWrite[]): Promise<ReadonlySet<string>> {
+  // In one order everywhere, so that two processes rarely wait for each other in a circle.
+  const sorted = writes.toSorted((a, b) => (rowKeyOf(a) < rowKeyOf(b) ? -1 : 1))
+  const columns = [
+    sorted.map(({ userId }) => userId),
+    sorted.map(({ courseId }) => courseId),
+    sorted.map(({ elementId }) => elementId),
+    sorted.map(({ version }) => version),
+    sorted.map(({ record }) => record.state),
+    sorted.map(({ record }) => record.started),
+    sorted.map(({ record }) => record.finished),
+    sorted.map(({ record }) => record.percent),
+    sorted.map(({ record }) => record.history),
+    sorted.map(({ record }) => record.place && JSON.stringify(record.place)),
+    sorted.map(({ now }) => now),
+  ]
+  const { rows } = await db.executeQuery<{ user_id: string; course_id: string; element_id: string }>(
+    CompiledQuery.raw(UPSERT_ELEMENTS, [ENVIRONMENT_ID, ...columns]),
+  )
+  return new Set(
+    rows.map((row) => rowKeyOf({ userId: row.user_id, courseId: row.course_id, elementId: row.element_id })),
+  )
 }

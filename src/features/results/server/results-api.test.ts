@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse, textBlock } from '#test/make/course.ts'
 import { mergeVisitor } from '#features/accounts/server/merge.ts'
@@ -298,4 +300,35 @@ describe('a quiz', () => {
 test('another portal id is not found', async () => {
   const { as } = await portal.signedIn()
   expect((await portal.get('/api/lpm/learningPortals/other/interactionResults?elementId=x', { as })).status).toBe(404)
+})
+
+describe('many learners who answer at the same time', () => {
+  const answerAll = async (texts: readonly string[]) => {
+    const learners = await Promise.all(texts.map(() => portal.signedIn()))
+    const answers = await Promise.all(
+      learners.map(({ as }, index) => answered(as, 'where', [{ text: texts[index] ?? '' }])),
+    )
+    return answers.map(({ status }) => status)
+  }
+
+  test('share one insert', async () => {
+    await answerAll(['here'])
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    const statuses = await answerAll(Array.from({ length: 12 }, (_, number) => `there ${number}`))
+    const inserts = spy.mock.calls.filter(([query]) =>
+      JSON.stringify(query).includes('insert into interaction_results'),
+    )
+    spy.mockRestore()
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
+    expect(inserts.length).toBeGreaterThan(0)
+    expect(inserts.length).toBeLessThan(12)
+  })
+
+  test('do not fail because of one of them', async () => {
+    await sql`alter table interaction_results add constraint nothing_bad
+      check (answers::text not like '%unacceptable%') not valid`.execute(portal.db)
+    const statuses = await answerAll(['one', 'unacceptable', 'two', 'three'])
+    await sql`alter table interaction_results drop constraint nothing_bad`.execute(portal.db)
+    expect(statuses).toEqual([200, 500, 200, 200])
+  })
 })

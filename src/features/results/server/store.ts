@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
+import { type ColumnType, CompiledQuery, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { POLL_MESSAGE } from '../interactions.ts'
@@ -68,28 +68,59 @@ export interface AttemptsOf {
   componentId: string
 }
 
+/** An answer that becomes the next attempt if fewer than `maxAttempts` were made and none of them has passed. */
+export interface NewAttempt {
+  row: NewInteraction
+  maxAttempts: number
+}
+
+// One of the most frequent writes, so its text is constant and can be prepared, whatever the number of rows.
+const INSERT_ATTEMPTS = `
+  insert into interaction_results (environment_id, user_id, id, course_id, element_id, component_id, component_name,
+    type, dialog_id, asked, text, variants, answers, multiple, passed, share, private, answered_at, created_at, attempt)
+  select $1, user_id, id, course_id, element_id, component_id, component_name,
+    type, dialog_id, asked, text, variants, answers, multiple, passed, share, false, answered_at, created_at, made + 1
+  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+    $11::text[], $12::jsonb[], $13::jsonb[], $14::bool[], $15::bool[], $16::real[], $17::timestamptz[], $18::timestamptz[],
+    $19::int[]) as given (
+    user_id, id, course_id, element_id, component_id, component_name, type, dialog_id, asked,
+    text, variants, answers, multiple, passed, share, answered_at, created_at, max_attempts
+  ), lateral (
+    select count(*) as made, coalesce(bool_or(kept.passed), false) as has_passed from interaction_results as kept
+    where kept.user_id = given.user_id and kept.element_id = given.element_id and kept.component_id = given.component_id
+  ) as earlier
+  where made < max_attempts and not has_passed
+  on conflict do nothing
+  returning *`
+
 /**
- * Adds an attempt, unless there are `maxAttempts`, one has passed, or it is stored already. A single statement; of two
- * concurrent calls one may return nothing and has to be retried.
+ * Adds attempts, each of another person or at another interaction, unless there may be no further one or it is stored already.
+ * Returns those that were added; of two concurrent attempts at one interaction one may be missing and has to be retried.
  */
-export async function insertAttempt(
-  db: Database,
-  row: NewInteraction,
-  maxAttempts: number,
-): Promise<InteractionRow | undefined> {
-  const { rows } = await sql<InteractionRow>`
-    insert into interaction_results (environment_id, user_id, id, course_id, element_id, component_id, component_name,
-      type, dialog_id, asked, text, variants, answers, multiple, passed, share, private, answered_at, created_at, attempt)
-    select ${ENVIRONMENT_ID}, ${row.user_id}, ${row.id}, ${row.course_id}, ${row.element_id}, ${row.component_id},
-      ${row.component_name}, ${row.type}, ${row.dialog_id}, ${row.asked}, ${row.text}, ${JSON.stringify(row.variants)}::jsonb,
-      ${JSON.stringify(row.answers)}::jsonb, ${row.multiple}, ${row.passed}::boolean, ${row.share}::real, false,
-      ${row.answered_at}::timestamptz, ${row.created_at}::timestamptz, count(*) + 1
-    from interaction_results
-    where user_id = ${row.user_id} and element_id = ${row.element_id} and component_id = ${row.component_id}
-    having count(*) < ${maxAttempts} and coalesce(bool_or(passed), false) = false
-    on conflict do nothing
-    returning *`.execute(db)
-  return rows[0]
+export async function insertAttempts(db: Connection, attempts: readonly NewAttempt[]): Promise<InteractionRow[]> {
+  const rows = attempts.map(({ row }) => row)
+  const columns = [
+    rows.map((row) => row.user_id),
+    rows.map((row) => row.id),
+    rows.map((row) => row.course_id),
+    rows.map((row) => row.element_id),
+    rows.map((row) => row.component_id),
+    rows.map((row) => row.component_name),
+    rows.map((row) => row.type),
+    rows.map((row) => row.dialog_id),
+    rows.map((row) => row.asked),
+    rows.map((row) => row.text),
+    rows.map((row) => JSON.stringify(row.variants)),
+    rows.map((row) => JSON.stringify(row.answers)),
+    rows.map((row) => row.multiple),
+    rows.map((row) => row.passed),
+    rows.map((row) => row.share),
+    rows.map((row) => row.answered_at),
+    rows.map((row) => row.created_at),
+    attempts.map(({ maxAttempts }) => maxAttempts),
+  ]
+  const query = CompiledQuery.raw(INSERT_ATTEMPTS, [ENVIRONMENT_ID, ...columns])
+  return (await db.executeQuery<InteractionRow>(query)).rows
 }
 
 /** Replaces a note; an older one that arrives late changes nothing. */

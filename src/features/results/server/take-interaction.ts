@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#base/contract.ts'
 import type { KnownVisitor } from '#base/roles.ts'
 import { tellLearning } from '#features/progress/server/learning-listeners.ts'
+import { defineBatch, inBatchTransaction } from '#server/database/batches.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ResultsApi } from '../api.ts'
 import { resultsError } from '../errors.ts'
@@ -9,7 +10,15 @@ import type { OwnResult } from '../model.ts'
 import type { Answer, Question, ShownVariant } from '../questions.ts'
 import { getInteraction, type Interaction } from './find-interaction.ts'
 import { answersTo, attemptsOf, presentResult } from './present-own.ts'
-import { findNewest, findResult, insertAttempt, type InteractionRow, type NewInteraction, saveNote } from './store.ts'
+import {
+  findNewest,
+  findResult,
+  insertAttempts,
+  type InteractionRow,
+  type NewAttempt,
+  type NewInteraction,
+  saveNote,
+} from './store.ts'
 
 type Body = ParsedOf<ResultsApi, 'POST /lpm/learningPortals/:portalId/interactionResults'>['body']
 
@@ -85,6 +94,21 @@ function variantsOf(question: Question | undefined): ShownVariant[] {
 const notAfter = (now: Date, time: string | undefined): Date =>
   time === undefined || Date.parse(time) > now.getTime() ? now : new Date(time)
 
+/** Answers of many people, each of which becomes an attempt or undefined. */
+const attemptBatch = defineBatch({
+  name: 'results.attempts',
+  keyOf: ({ row }: NewAttempt) => JSON.stringify([row.user_id, row.element_id, row.component_id]),
+  run: (kernel: Kernel, attempts: readonly NewAttempt[]) =>
+    inBatchTransaction(kernel.db, attempts, async (trx) => {
+      const rows = await insertAttempts(trx, attempts)
+      await tellLearning(kernel, trx, ...rows.map((row) => row.user_id))
+      const kept = new Map(rows.map((row) => [idOf(row), row]))
+      return attempts.map(({ row }) => kept.get(idOf(row)))
+    }),
+})
+
+const idOf = ({ user_id: userId, id }: Pick<NewInteraction, 'user_id' | 'id'>): string => JSON.stringify([userId, id])
+
 async function keepNote(kernel: Kernel, row: NewInteraction): Promise<InteractionRow> {
   await saveNote(kernel.db, row)
   const kept = await findNewest(kernel.db, attemptsBy(row))
@@ -94,11 +118,8 @@ async function keepNote(kernel: Kernel, row: NewInteraction): Promise<Interactio
 async function keepAttempt(kernel: Kernel, row: NewInteraction, interaction: Interaction): Promise<InteractionRow> {
   const maxAttempts = attemptsOf(interaction)
   for (let tries = 0; tries < TRIES; tries++) {
-    const kept = await insertAttempt(kernel.db, row, maxAttempts)
-    if (kept) {
-      await tellLearning(kernel, kernel.db, kept.user_id)
-      return kept
-    }
+    const kept = await kernel.batches.run(kernel, attemptBatch, { row, maxAttempts })
+    if (kept) return kept
     const known = await findResult(kernel.db, { userId: row.user_id, id: row.id })
     if (known) return known
     const newest = await findNewest(kernel.db, attemptsBy(row))
