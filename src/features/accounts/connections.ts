@@ -1,4 +1,4 @@
-/** The id of a service with which people sign in, as `google`: a folder in `parts/sign-in` with a `server.ts`. */
+/** Id of a sign-in service, such as `google`: the name of a folder in `parts/sign-in`. */
 export type Connection = string
 export const CONNECTION_MAX_LENGTH = 40
 

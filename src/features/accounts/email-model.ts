@@ -4,7 +4,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 /** How long a link to set a new password (AUTH-28) or to verify an email is valid. */
 export const PASSWORD_LINK_HOURS = 1
 export const VERIFY_LINK_HOURS = 24
-/** Emails with a link per address and hour, whoever requests them. */
+/** Emails with a link per address and hour, from all callers together. */
 export const EMAILS_PER_HOUR = 5
 /** Changes of one's email or phone per hour, since each reveals whether an address is taken. */
 export const NEW_ADDRESSES_PER_HOUR = 10

@@ -10,7 +10,7 @@ export const PROOF_CODE_TRIES = 5
 
 /**
  * How people prove their identity: `password`, or without one `mail`, `messenger` or the id of a sign-in service that is
- * joined to the account.
+ * linked to the account.
  */
 export type ProofWay = string
 

@@ -68,7 +68,7 @@ describe('a guest', () => {
     })
   })
 
-  test('who has a session keeps it', async () => {
+  test('with a session keeps it', async () => {
     const first = (await (await visit.post('/api/sso/sessions')).json()) as { userId: string }
     const second = (await (await visit.post('/api/sso/sessions')).json()) as { userId: string }
     expect(second.userId).toBe(first.userId)
@@ -536,7 +536,7 @@ describe('the first administrator', () => {
     expect((await signIn('another fine password')).status).toBe(401)
   })
 
-  test('[ROLE-27, ROLE-28] who was a learner keeps account and roles, and the password until the link is used', async () => {
+  test('[ROLE-27, ROLE-28] keeps the account and roles that they had as a learner, and the password until the link is used', async () => {
     await signUp({}, new Visit(portal))
     await createAdmin(portal.kernel, email)
     await signIn()

@@ -49,7 +49,7 @@ function setEntry({ anonymous = true, flag = true, type = 'mixed' as 'mixed' | '
 }
 
 describe('signing up with a username', () => {
-  test('[ANON-05, ANON-12, AUTH-40] creates a disciple of whom only the username is known', async () => {
+  test('[ANON-05, ANON-12, AUTH-40] creates a disciple with nothing but a username', async () => {
     expect((await signUp()).status).toBe(200)
     expect(await me()).toMatchObject({
       status: 'active',

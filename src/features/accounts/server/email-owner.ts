@@ -15,7 +15,7 @@ interface OwnerEmail<Props> {
   lang?: string | undefined
 }
 
-/** Emails the owner of an account, if it has an address. A failure to send is only logged, and the action stands. */
+/** Emails the owner of an account, if it has an address. A failure to send is only logged; the action remains valid. */
 export async function emailOwner<Props>(
   kernel: Kernel,
   { userId, kind, propsOf, ...more }: OwnerEmail<Props>,

@@ -25,7 +25,7 @@ import { resetPassword } from './reset-password.ts'
 import { signInByEmail } from './sign-in.ts'
 import { addRole, insertGuest } from './store.ts'
 
-/** What features above this one contribute. */
+/** Data and actions that later features contribute. */
 export interface AccountFacts {
   /** Ids of the courses that a user has bought, for `orders.courses` (USER-13). */
   boughtCourses: (userId: string) => Promise<string[]>

@@ -92,7 +92,7 @@ describe('sensitive actions on one’s own account', () => {
     expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
   })
 
-  test('signing in by a bot’s link is no proof', async () => {
+  test('signing in by a bot’s link does not prove identity', async () => {
     const { id } = await signedUp()
     const visit = new Visit(portal)
     const quickToken = await makeQuickToken(portal.kernel, portal.db, { userId: id })
@@ -143,7 +143,7 @@ test('a code is void after some wrong attempts; the next email has a new one', a
 })
 
 describe('the owner gets an email', () => {
-  test('at the previous address, and can undo the change within 7 days, which locks out whoever made it', async () => {
+  test('at the previous address, and can undo the change within 7 days, which locks out the person who made it', async () => {
     const { visit, id } = await signedUp()
     const changed = `thief-${email}`
     await doors(visit, id).address()

@@ -274,7 +274,7 @@ describe('the core of a profile', () => {
     expect(statuses).toEqual([...Array<number>(NEW_ADDRESSES_PER_HOUR).fill(200), 429])
   })
 
-  test('[AUTH-74] one address gets a limited number of emails per hour, whoever requests them', async () => {
+  test('[AUTH-74] one address gets a limited number of emails per hour, from all callers together', async () => {
     const victim = `victim${people}@example.org`
     for (let round = 0; round <= EMAILS_PER_HOUR; round += 1) {
       const stranger = await signedUp(`stranger${people}-${round}@example.org`)

@@ -86,7 +86,7 @@ export interface NewAccount {
 
 export type UserRow = SessionUser
 
-/** Unique indexes, by which a violation tells what was taken. */
+/** Unique indexes: the name of a violated one shows what was taken. */
 export const UNIQUE_EMAIL = 'users_email'
 export const UNIQUE_PHONE = 'users_phone'
 export const UNIQUE_USERNAME = 'users_username'

@@ -44,7 +44,7 @@ export async function emailAddressChanged(kernel: Kernel, trx: Transaction, chan
 }
 
 /**
- * Restores an account's previous address. Whoever changed it may know the password and have added sign-in methods, so
+ * Restores an account's previous address. The person who changed it may know the password and have added sign-in methods, so
  * all of them are removed and all sessions end; the owner sets a new password with the returned token. Undo links for
  * still earlier addresses stay valid: otherwise a thief who changed the address twice could void the owner's.
  */

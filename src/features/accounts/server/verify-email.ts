@@ -25,7 +25,7 @@ interface Verification {
 }
 
 /**
- * Emails a link that verifies an address; limited per address, whoever requests it. A failure to send doesn't undo the
+ * Emails a link that verifies an address; limited per address, for all callers together. A failure to send doesn't undo the
  * action.
  */
 export async function sendVerification(kernel: Kernel, verification: Verification): Promise<void> {

@@ -8,7 +8,7 @@ export const callAccounts = callOf<AccountsApi>()
 
 export const userQuery = () => queriesOf<AccountsApi>()('GET /sso/users/me')
 
-/** Returns the visitor, whom every page has loaded. A guest is the user with id `guest`. */
+/** Returns the visitor, who is loaded on every page. A guest is the user with id `guest`. */
 export function useUser(): User {
   return useSuspenseQuery(userQuery()).data
 }

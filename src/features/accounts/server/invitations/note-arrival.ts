@@ -9,9 +9,9 @@ import type { RequestHttp } from '#server/http/request-visitor.ts'
 import type { Utm } from '../../model.ts'
 import { type Campaign, findInvitation, findMentorData, findRoles, saveMentorData } from './store.ts'
 
-/** Cookie with the code of the invitation. What the code stands for is known only to the server. */
+/** Cookie with the code of the invitation. Only the server knows the mentor, team and campaign that belong to the code. */
 export const INVITATION_COOKIE = 'invitation'
-/** An account created within this time was brought by the link. */
+/** An account created within this time counts as signed up through the link. */
 const NEW_MS = MINUTE_MS
 /** Set by the browser for a public link, `mentor-link.ts`. */
 const ARRIVAL_COOKIES = ['mentor_id', 'team_id'] as const

@@ -144,7 +144,7 @@ test('[MSGR-13] the ticket is known only to the browser, and neither it nor the 
   expect(rows).not.toContain(new URL(answer.headers.get('location')!, 'http://x').searchParams.get('start'))
 })
 
-test('[MSGR-13] a code is valid for a quarter of an hour, for the first person who brings it', async () => {
+test('[MSGR-13] a code is valid for a quarter of an hour, for the first person who sends it', async () => {
   const page = browser()
   const { code } = await codeFrom(page)
   await say(code)
@@ -203,7 +203,7 @@ test('[MSGR-10, SCEN-26] a messenger is linked to an account only by the digits,
   expect((await elsewhere.me()).id).toBe(userId)
 })
 
-test('linking a messenger needs a recent sign-in, and is itself no proof of identity', async () => {
+test('linking a messenger needs a recent sign-in, and does not itself prove identity', async () => {
   const { as, userId } = await portal.signedIn()
   portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
   const page = browser(asCookies(as))

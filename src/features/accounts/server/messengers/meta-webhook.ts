@@ -7,7 +7,7 @@ interface MetaKeys {
   verifyToken: string
 }
 
-/** The webhook of a messenger of Meta: how its address is verified, and how calls of it are signed. */
+/** Webhook of Meta's messengers: verifies the webhook's address and the signatures of calls. */
 export const metaWebhook = ({ appSecret, verifyToken }: MetaKeys) => ({
   answerCheck: ((query) =>
     query('hub.mode') === 'subscribe' && isSame(query('hub.verify_token'), verifyToken)

@@ -55,7 +55,7 @@ interface Start {
   now: Date
 }
 
-/** Binds a code to the first person who brings it, and returns it to them, also repeatedly. */
+/** Binds a code to the first person who sends it, and returns it to them, also repeatedly. */
 export function startCode(db: Reader, { codeHash, messenger, link, now }: Start) {
   return db
     .updateTable('messenger_codes')
@@ -129,7 +129,7 @@ export async function deleteStop(db: Reader, link: string): Promise<void> {
   await db.deleteFrom('messenger_stops').where('environment_id', '=', ENVIRONMENT_ID).where('link', '=', link).execute()
 }
 
-/** Whether somebody told the bot of a messenger to stop. */
+/** Whether somebody has asked the bot of a messenger to stop. */
 export async function isStopped(db: Reader, link: string): Promise<boolean> {
   const found = await db
     .selectFrom('messenger_stops')

@@ -13,7 +13,7 @@ export interface WayTo {
   connect: string
   /** The messenger and the id there, as in stops and chats. */
   link: string
-  /** Whether the person told the bot to stop. */
+  /** Whether the person has asked the bot to stop. */
   isStopped: boolean
 }
 

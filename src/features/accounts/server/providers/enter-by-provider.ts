@@ -91,7 +91,7 @@ async function claimedAccount(
   return account.id
 }
 
-/** Gives an account to the verified owner of its address, and locks out whoever registered it in advance. */
+/** Gives an account to the verified owner of its address, and locks out anybody who registered it in advance. */
 export async function claimAccount(
   { kernel, trx }: Pick<Work, 'kernel' | 'trx'>,
   account: { id: string; email_verified_at: Date | null },

@@ -61,7 +61,7 @@ async function sendLetter(
   })
 }
 
-/** Links a service by an emailed link, and signs in. Whoever reads the emails of an address owns it. */
+/** Links a service by an emailed link, and signs in. Receiving the emails of an address proves that it is one's own. */
 export async function enterByEmail(
   kernel: Kernel,
   { token, visitor, http }: Entering & { token: string },

@@ -256,7 +256,7 @@ describe('the account of a person from a service', () => {
     expect(await sessions.where('ended_at', 'is', null).execute()).toHaveLength(2)
   })
 
-  test('is taken from whoever registered a stranger’s address in advance: password, sessions, links and emails are void', async () => {
+  test('is taken from somebody who registered a stranger’s address in advance: password, sessions, links and emails are void', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: false })
     const now = portal.clock.now()
     await portal.db
@@ -317,7 +317,7 @@ describe('the account of a person from a service', () => {
     expect(await owner.me()).toMatchObject({ isGuest: true })
     expect(await join(browser)).toMatchObject({ status: 200, body: { userId } })
     expect(await browser.me()).toMatchObject({ id: userId, emailVerified: true, links: ['facebook|ruth'] })
-    // The address was unverified: whoever registered it with a password is locked out.
+    // The address was unverified: the person who registered it with a password is locked out.
     expect(await portal.db.selectFrom('credentials').selectAll().execute()).toEqual([])
     expect(await join(browser)).toMatchObject({ status: 410 })
     const told = (await lettersTo(portal.db, 'learner@demo.portico.test', 'ways-changed')).at(-1)

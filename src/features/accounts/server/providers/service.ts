@@ -3,17 +3,17 @@ import { signInNames, type SignInService } from '#features/portal/server/sign-in
 import type { Kernel } from '#server/kernel.ts'
 import { definePartKind, type Parts } from '#server/parts.ts'
 
-/** What the token of a service says of a person, by the names of OpenID. */
+/** Claims about a person in the token of a service, with the names of OpenID. */
 export type Claims = Record<string, unknown>
 
 /** A service by which people sign in, over OpenID Connect; `parts/sign-in/<id>/server.ts` exports it as `server`. */
 export interface SignInServer extends SignInService {
   scope: string
-  /** The address at which the service describes itself, or the description itself where its own is incomplete. */
+  /** Address of the service's discovery document, or the metadata themselves if its document is incomplete. */
   provider: string | ServerMetadata
   /**
-   * Whether the service itself gives out addresses of this host, or knows whose they are today. Absent for a service whose
-   * word on addresses doesn’t count (SOCIAL-16).
+   * Whether the service is authoritative for email addresses of this host. Absent if the service can't vouch for any
+   * address (SOCIAL-16).
    */
   ownsAddress?: (claims: Claims, host: string) => boolean
 }
