@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { patternClass } from '#ui/floating.tsx'
+import centred from './centred-message.module.css'
 import styles from './notice-screen.module.css'
 
 interface NoticeScreenProps {
@@ -17,9 +18,9 @@ export function NoticeScreen({ art, title, children, actions }: NoticeScreenProp
   return (
     <div data-on="night" className={classNames(patternClass, styles.screen)}>
       <div className={styles.body}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={centred.title}>{title}</h1>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={centred.actions}>{actions}</div>}
       </div>
       <img src={art} alt="" width={320} height={240} className={styles.art} />
     </div>

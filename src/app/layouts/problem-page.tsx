@@ -13,6 +13,7 @@ import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
 import { problemAlias } from '../loaders/loaders.ts'
 import { EmptyLayout } from './empty-layout.tsx'
+import centred from './centred-message.module.css'
 import styles from './problem-page.module.css'
 
 const SERVER_FAULT = 500
@@ -45,7 +46,7 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
   return (
     <>
       <title>{page?.title ?? t(`${words}.title`)}</title>
-      <h1 className={styles.title}>{page?.title ?? t(`${words}.title`)}</h1>
+      <h1 className={centred.title}>{page?.title ?? t(`${words}.title`)}</h1>
       {page ? (
         <div className={styles.words}>
           <Blocks blocks={page.components} flow="column" languages={page.languages} />
@@ -53,7 +54,7 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
       ) : (
         <p className={styles.text}>{t(`${words}.text`)}</p>
       )}
-      <p className={styles.actions}>
+      <p className={centred.actions}>
         <BackLink />
         <Link to="/" className={buttonClass({ variant: 'line', size: 'lg' })}>
           {t('home')}
@@ -84,7 +85,7 @@ function OtherProblem({ problem: { status, code, message } }: { problem: Problem
   return (
     <>
       <title>{title}</title>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={centred.title}>{title}</h1>
       {t.has(description as never) && <p className={styles.text}>{t(description as never)}</p>}
       {status > 0 && (
         <p className={styles.code}>
@@ -93,7 +94,7 @@ function OtherProblem({ problem: { status, code, message } }: { problem: Problem
           </bdi>
         </p>
       )}
-      <p className={styles.actions}>
+      <p className={centred.actions}>
         <Button variant="soft" onClick={() => location.reload()}>
           {t('reload')}
         </Button>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextForm } from '#features/admin-shell/web/text-form.tsx'
 import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Entry, EntryActions, EntryHead } from '#ui/entries.tsx'
-import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
@@ -77,7 +77,13 @@ export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; may
         </ul>
       )}
       {isHiding ? (
-        <HideForm onHide={hide} onCancel={() => setHiding(false)} />
+        <TextForm
+          field={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON_MAX_LENGTH }}
+          send={{ text: t('hide'), variant: 'bad' }}
+          cancelText={t('cancel')}
+          onSend={hide}
+          onCancel={() => setHiding(false)}
+        />
       ) : (
         <EntryActions>
           {state === 'shown' && (
@@ -98,34 +104,6 @@ export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; may
         </EntryActions>
       )}
     </Entry>
-  )
-}
-
-function HideForm({ onHide, onCancel }: { onHide: (reason: string) => Promise<void>; onCancel: () => void }) {
-  const t = useTranslations('admin.comments')
-  const [reason, setReason] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onHide(reason)
-  }
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field
-        label={t('reason')}
-        help={t('reasonHelp')}
-        value={reason}
-        maxLength={REASON_MAX_LENGTH}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <EntryActions>
-        <Button type="submit" size="sm" variant="bad">
-          {t('hide')}
-        </Button>
-        <Button size="sm" variant="text" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </EntryActions>
-    </form>
   )
 }
 

@@ -4,16 +4,17 @@ import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Campaign } from '../promotions-model.ts'
 import styles from './campaign.module.css'
+import columns from './two-columns.module.css'
 import { CampaignForm } from './campaign-form.tsx'
 
 /** Purpose and progress of a campaign, with the form to donate. */
 export function CampaignView({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('page.orders.campaign')
   return (
-    <div className={styles.page}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h1 className={styles.title} dir="auto">
+    <div className={columns.page}>
+      <div className={columns.inner}>
+        <div className={columns.words}>
+          <h1 className={columns.title} dir="auto">
             {campaign.title}
           </h1>
           <p dir="auto" className={styles.text}>

@@ -16,14 +16,15 @@ import type { Gift } from '../promotions-model.ts'
 import { DoorsArt } from './doors-art.tsx'
 import { callPromotions } from './promotions-queries.ts'
 import styles from './order-result.module.css'
+import columns from './two-columns.module.css'
 
 /** Shows the giver and the course, or why the gift can't be claimed. */
 export function GiftView({ token, gift }: { token: string; gift: Gift | undefined }) {
   const isOpen = gift?.state === 'open' || gift?.state === 'yours'
   return (
-    <div className={styles.page} data-outcome={isOpen ? 'paid' : 'failed'}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
+    <div className={columns.page} data-outcome={isOpen ? 'paid' : 'failed'}>
+      <div className={columns.inner}>
+        <div className={columns.words}>
           <Words gift={gift} />
           <div className={styles.ways}>
             {gift?.state === 'open' && <Take token={token} gift={gift} />}
@@ -44,7 +45,7 @@ function Words({ gift }: { gift: Gift | undefined }) {
   const { fromName: from = '', courseTitle = '', message = '' } = gift ?? {}
   return (
     <>
-      <h1 className={styles.title}>{t(title, { from })}</h1>
+      <h1 className={columns.title}>{t(title, { from })}</h1>
       <p className={styles.lead}>{t(text, { title: courseTitle })}</p>
       {gift?.state === 'open' && message !== '' && (
         <blockquote dir="auto" className={styles.message}>

@@ -6,6 +6,7 @@ import { DoorsArt } from './doors-art.tsx'
 import { NoOrder } from './no-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-result.module.css'
+import columns from './two-columns.module.css'
 import { OrderWays } from './order-ways.tsx'
 import { failureOf, type Outcome, outcomeOf } from './outcome.ts'
 import { PaidTwice } from './paid-twice.tsx'
@@ -17,9 +18,9 @@ export function OrderResult({ id }: { id: string }) {
   if (!order) return <NoOrder level={1} />
   const outcome = outcomeOf(order)
   return (
-    <div className={styles.page} data-outcome={outcome}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
+    <div className={columns.page} data-outcome={outcome}>
+      <div className={columns.inner}>
+        <div className={columns.words}>
           <div role="status">
             <Words order={order} outcome={outcome} />
           </div>
@@ -41,7 +42,7 @@ function Words({ order, outcome }: { order: Order; outcome: Outcome }) {
   const { email } = useUser()
   return (
     <>
-      <h1 className={styles.title}>{t(`${outcome}.title`)}</h1>
+      <h1 className={columns.title}>{t(`${outcome}.title`)}</h1>
       <p className={styles.lead}>{textOf(order, outcome)}</p>
       {outcome === 'paid' && order.amount > 0 && email !== null && (
         <p className={styles.more}>{t('paid.receipt', { email })}</p>

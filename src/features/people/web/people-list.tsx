@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Table } from '#ui/table.tsx'
@@ -8,6 +9,7 @@ import { Link } from '#web/link.tsx'
 import type { PeopleFilter, PersonLine } from '../model.ts'
 import { staffRolesOf } from '../rules.ts'
 import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
+import linked from '#features/admin-shell/web/linked-table.module.css'
 import styles from './people.module.css'
 import { callPeople } from './queries.ts'
 import { useWayName } from '#features/admin-shell/web/words.ts'
@@ -52,7 +54,7 @@ function PeopleTable({ people }: { people: readonly PersonLine[] }) {
       label={t('people.title')}
       rows={people}
       keyOf={({ id }) => id}
-      className={styles.table}
+      className={classNames(linked.table, styles.table)}
       columns={[
         { key: 'name', title: t('people.name'), isHead: true, cell: CELLS.name },
         { key: 'roles', title: t('person.roles'), cell: CELLS.roles },
@@ -73,7 +75,7 @@ function Who({ person }: { person: PersonLine }) {
       <Avatar name={name} picture={picture ?? undefined} size="md" />
       <span className={styles.whoWords}>
         <span className={styles.nameLine}>
-          <Link to={`/admin/users/${id}/`} className={styles.name}>
+          <Link to={`/admin/users/${id}/`} className={linked.link}>
             <bdi>{name}</bdi>
           </Link>
           {state !== 'active' && <Badge tone={state === 'blocked' ? 'bad' : 'sun'}>{t(`states.${state}`)}</Badge>}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TextForm } from '#features/admin-shell/web/text-form.tsx'
 import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Entry, EntryActions, EntryHead } from '#ui/entries.tsx'
-import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
 import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
@@ -63,8 +63,15 @@ export function CheckedEntry({ review }: { review: CheckedReview }) {
       {doing ? (
         <TextForm
           key={doing}
-          doing={doing}
-          known={answer?.text ?? ''}
+          field={{
+            isMultiline: true,
+            label: t(`form.${doing}.label`),
+            help: t(`form.${doing}.help`),
+            maxLength: doing === 'answer' ? ANSWER_MAX_LENGTH : REASON_MAX_LENGTH,
+          }}
+          start={doing === 'answer' ? answer?.text : undefined}
+          send={{ text: t(doing), variant: doing === 'reject' ? 'bad' : 'primary' }}
+          cancelText={t('cancel')}
           onSend={send}
           onCancel={() => setDoing(undefined)}
         />
@@ -97,43 +104,6 @@ export function CheckedEntry({ review }: { review: CheckedReview }) {
         </EntryActions>
       )}
     </Entry>
-  )
-}
-
-interface FormProps {
-  doing: Doing
-  known: string
-  onSend: (text: string) => Promise<void>
-  onCancel: () => void
-}
-
-function TextForm({ doing, known, onSend, onCancel }: FormProps) {
-  const t = useTranslations('admin.reviews')
-  const [text, setText] = useState(doing === 'answer' ? known : '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onSend(text)
-  }
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field
-        multiline
-        dir="auto"
-        label={t(`form.${doing}.label`)}
-        help={t(`form.${doing}.help`)}
-        value={text}
-        maxLength={doing === 'answer' ? ANSWER_MAX_LENGTH : REASON_MAX_LENGTH}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <EntryActions>
-        <Button type="submit" size="sm" variant={doing === 'reject' ? 'bad' : 'primary'}>
-          {t(doing)}
-        </Button>
-        <Button size="sm" variant="text" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </EntryActions>
-    </form>
   )
 }
 

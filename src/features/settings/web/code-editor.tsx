@@ -45,7 +45,7 @@ export function CodeEditor() {
           {scripts.map(({ name, code }, index) => (
             // Name and code are typed here: only its place tells the script.
             // oxlint-disable-next-line react/no-array-index-key
-            <div key={index} className={styles.language}>
+            <div key={index} className={styles.stack}>
               <Field
                 label={t('name')}
                 name={`scripts.${index}.name`}

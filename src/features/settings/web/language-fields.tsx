@@ -5,7 +5,7 @@ import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
 import { useFormError } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
-import { EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
+import { EditorLanguage, EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import styles from './settings.module.css'
 
 export type TextByLanguage = Readonly<Record<string, string>>
@@ -34,14 +34,11 @@ export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
     <>
       <EditorPair>
         {written.map((lang) => (
-          <fieldset key={lang} className={styles.language}>
-            <legend>
-              <bdi>{languageOf(lang).name}</bdi>
-            </legend>
+          <EditorLanguage key={lang} lang={lang}>
             {entries.map((entry) => (
               <OneField key={entry.id} entry={entry} lang={lang} isFirst={lang === i18n.primaryLang} />
             ))}
-          </fieldset>
+          </EditorLanguage>
         ))}
       </EditorPair>
       {others.length > 0 && (

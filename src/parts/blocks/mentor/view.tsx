@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import wall from '#features/mentors/web/mentor-wall.module.css'
 import { initialsOf } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LanguageName } from '#ui/language-name.tsx'
 import type { MentorProps } from './block.ts'
 import { MentorButton } from './mentor-button.tsx'
@@ -19,7 +21,7 @@ export function View(mentor: MentorProps) {
   const Name = isHead ? 'h1' : isWall ? 'h2' : 'h3'
   return (
     <div className={styles.place} data-variant={variant}>
-      <section className={styles[variant]} {...(isWall && { 'data-on': 'brand' })}>
+      <section className={classNames(styles[variant], isWall && wall.wall)} {...(isWall && { 'data-on': 'brand' })}>
         <Face {...mentor} />
         <div className={styles.words}>
           <Name className={styles.name}>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { MentorProfile } from '#features/mentors/api.ts'
 import { MentorStatus } from '#features/mentors/web/mentor-status.tsx'
+import wall from '#features/mentors/web/mentor-wall.module.css'
 import { findLanguage } from '#i18n/languages.ts'
+import { classNames } from '#ui/class-names.ts'
 import { LanguageName } from '#ui/language-name.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import styles from './panel.module.css'
@@ -11,7 +13,7 @@ export function MentorStage({ mentor, isOwn = false }: { mentor: MentorProfile; 
   const t = useTranslations('chat.mentorPanel')
   const { fullName, about, languages, avatarUrl } = mentor
   return (
-    <section className={styles.stage} data-on="brand" aria-label={fullName}>
+    <section className={classNames(styles.stage, wall.wall)} data-on="brand" aria-label={fullName}>
       <div className={styles.words}>
         <h3 className={styles.name}>
           <bdi>{fullName}</bdi>

@@ -5,23 +5,21 @@ import { callAccounts } from '#features/accounts/web/queries.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { describeStep, nextStep, setLoading } from '#features/scenarios/web/runtime.ts'
+import { StepMessage, StepText } from '#features/scenarios/web/step-message.tsx'
 import { Button } from '#ui/button.tsx'
-import styles from './view.module.css'
 
 /** Joins a service by the token in the address of the page, and signs in. Only a page that somebody opened runs this. */
 export function View() {
   const t = useTranslations('scenario.joinByLetter')
   const problem = useJoining()
-  if (problem === undefined) return <p className={styles.text}>{t('asking')}</p>
+  if (problem === undefined) return <StepText>{t('asking')}</StepText>
   return (
-    <div className={styles.screen}>
-      <p className={styles.text} role="status">
-        {problem}
-      </p>
+    <StepMessage>
+      <StepText role="status">{problem}</StepText>
       <Button size="lg" wide onClick={() => void nextStep()}>
         {t('otherWay')}
       </Button>
-    </div>
+    </StepMessage>
   )
 }
 

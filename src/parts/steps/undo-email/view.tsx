@@ -4,9 +4,9 @@ import { problemOf } from '#base/errors.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { describeStep, nextStep, setLoading } from '#features/scenarios/web/runtime.ts'
+import { StepMessage, StepText } from '#features/scenarios/web/step-message.tsx'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './view.module.css'
 
 /** Gives the account its address from before back, when its owner says so, and goes on to a new password. */
 export function View() {
@@ -29,22 +29,20 @@ export function View() {
   }
   if (problem !== undefined) {
     return (
-      <div className={styles.screen}>
-        <p className={styles.text} role="alert">
-          {problem}
-        </p>
+      <StepMessage>
+        <StepText role="alert">{problem}</StepText>
         <Button size="lg" wide onClick={() => void nextStep()}>
           {t('close')}
         </Button>
-      </div>
+      </StepMessage>
     )
   }
   return (
-    <div className={styles.screen}>
-      <p className={styles.text}>{t('text')}</p>
+    <StepMessage>
+      <StepText>{t('text')}</StepText>
       <Button size="lg" wide busy={hasLoading} onClick={() => void undo()}>
         {t('confirm')}
       </Button>
-    </div>
+    </StepMessage>
   )
 }

@@ -5,10 +5,10 @@ import { type Problem, problemOf } from '#base/errors.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { describeStep, nextStep, setLoading } from '#features/scenarios/web/runtime.ts'
+import { StepMessage, StepText } from '#features/scenarios/web/step-message.tsx'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
-import styles from './view.module.css'
 
 type Outcome = 'asking' | 'proved' | 'disowned' | 'failed'
 
@@ -23,17 +23,15 @@ export function View() {
   const t = useTranslations('scenario.verifyEmail')
   const { outcome, problem, whose, answer } = useProof()
   if (whose) return <Question whose={whose} onAnswer={answer} />
-  if (outcome === 'asking') return <p className={styles.text}>{t('asking')}</p>
+  if (outcome === 'asking') return <StepText>{t('asking')}</StepText>
   return (
-    <div className={styles.screen}>
-      <p className={styles.text} role="status">
-        {outcome === 'failed' ? problem : t(outcome)}
-      </p>
+    <StepMessage>
+      <StepText role="status">{outcome === 'failed' ? problem : t(outcome)}</StepText>
       <Button size="lg" wide onClick={() => void nextStep()}>
         {t('continue')}
       </Button>
       {outcome === 'failed' && <Resend />}
-    </div>
+    </StepMessage>
   )
 }
 
@@ -43,16 +41,16 @@ function Question({ whose: { name, email }, onAnswer }: { whose: Whose; onAnswer
   const { hasLoading } = useScenarioState()
   const isolate = (chunks: ReactNode) => <bdi>{chunks}</bdi>
   return (
-    <div className={styles.screen}>
-      <p className={styles.text}>{t.rich('whose', { hasName: String(name !== ''), name, email, isolate })}</p>
-      <p className={styles.text}>{t('whoseConsequence')}</p>
+    <StepMessage>
+      <StepText>{t.rich('whose', { hasName: String(name !== ''), name, email, isolate })}</StepText>
+      <StepText>{t('whoseConsequence')}</StepText>
       <Button size="lg" wide busy={hasLoading} onClick={() => onAnswer(true)}>
         {t('mine')}
       </Button>
       <Button variant="line" size="lg" wide disabled={hasLoading} onClick={() => onAnswer(false)}>
         {t('notMine')}
       </Button>
-    </div>
+    </StepMessage>
   )
 }
 

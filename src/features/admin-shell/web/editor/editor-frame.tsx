@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { languageOf } from '#i18n/languages.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './editor-frame.module.css'
 
@@ -48,4 +49,16 @@ export function EditorGroup({ title, note, className, children }: EditorGroupPro
 /** Short fields side by side, as many as fit. */
 export function EditorPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
+}
+
+/** The fields of one language, under its name. */
+export function EditorLanguage({ lang, children }: { lang: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.language}>
+      <legend>
+        <bdi>{languageOf(lang).name}</bdi>
+      </legend>
+      {children}
+    </fieldset>
+  )
 }

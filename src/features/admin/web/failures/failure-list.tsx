@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
 import { Link } from '#web/link.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
@@ -109,7 +110,7 @@ function Details({ failure: { stack, build, requestId, userId } }: { failure: Ke
   const t = useTranslations('admin.failures')
   return (
     <details>
-      <summary className={styles.summary}>{t('more')}</summary>
+      <summary className={page.smallSummary}>{t('more')}</summary>
       <dl className={styles.ids}>
         {requestId !== null && <Id name={t('request')} value={requestId} />}
         {build !== null && <Id name={t('build')} value={build} />}

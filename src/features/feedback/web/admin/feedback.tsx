@@ -13,10 +13,17 @@ import { Link } from '#web/link.tsx'
 import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import { OffsetPager } from '#features/admin-shell/web/offset-pager.tsx'
 import { feedbackIn } from './feedback-address.ts'
 import styles from './feedback.module.css'
 
 const PAGE = '/admin/feedback/'
+
+function addressAt(query: URLSearchParams, offset: number): string {
+  const search = new URLSearchParams(query)
+  search.set('offset', String(offset))
+  return `${PAGE}?${search}`
+}
 
 /** The feedback of learners (IMPL-44). */
 export function Feedback() {
@@ -47,7 +54,13 @@ export function Feedback() {
           <Answer key={answer.id} answer={answer} />
         ))}
       </ul>
-      <Pieces offset={filter.offset ?? 0} total={data.total} query={query} />
+      <OffsetPager
+        offset={filter.offset ?? 0}
+        pageSize={FEEDBACK_PAGE}
+        total={data.total}
+        texts={{ newer: t('newer'), earlier: t('earlier') }}
+        addressAt={(offset) => addressAt(query, offset)}
+      />
     </AdminListPage>
   )
 }
@@ -145,20 +158,5 @@ function Answer({ answer: { mark, text, person, courseTitle, answeredAt } }: { a
         </p>
       </div>
     </li>
-  )
-}
-
-function Pieces({ offset, total, query }: { offset: number; total: number; query: URLSearchParams }) {
-  const t = useTranslations('admin.feedback')
-  const at = (next: number) => {
-    const search = new URLSearchParams(query)
-    search.set('offset', String(next))
-    return `${PAGE}?${search}`
-  }
-  return (
-    <div className={styles.pieces}>
-      {offset > 0 && <Link to={at(Math.max(0, offset - FEEDBACK_PAGE))}>{t('newer')}</Link>}
-      {offset + FEEDBACK_PAGE < total && <Link to={at(offset + FEEDBACK_PAGE)}>{t('earlier')}</Link>}
-    </div>
   )
 }

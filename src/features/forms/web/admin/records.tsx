@@ -26,6 +26,7 @@ import { openPopup } from '#web/popups.ts'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import { OffsetPager } from '#features/admin-shell/web/offset-pager.tsx'
 import { FORMS_PAGE } from './forms.tsx'
 import styles from './forms.module.css'
 import { recordsIn } from './records-address.ts'
@@ -71,16 +72,13 @@ export function Records() {
           ))}
         </ul>
       )}
-      <div className={styles.pieces}>
-        {offset > 0 && (
-          <Link to={page + queryOf({ ...filter, offset: String(Math.max(0, offset - RECORDS_PAGE)) })}>
-            {t('forms.newer')}
-          </Link>
-        )}
-        {offset + RECORDS_PAGE < data.total && (
-          <Link to={page + queryOf({ ...filter, offset: String(offset + RECORDS_PAGE) })}>{t('forms.earlier')}</Link>
-        )}
-      </div>
+      <OffsetPager
+        offset={offset}
+        pageSize={RECORDS_PAGE}
+        total={data.total}
+        texts={{ newer: t('forms.newer'), earlier: t('forms.earlier') }}
+        addressAt={(at) => page + queryOf({ ...filter, offset: String(at) })}
+      />
     </div>
   )
 }

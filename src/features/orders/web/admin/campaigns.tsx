@@ -17,6 +17,7 @@ import { Link } from '#web/link.tsx'
 import { typedIn } from '#web/typed-form.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { textsOf } from './form-texts.ts'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './orders.module.css'
 import { callPromotionsAdmin, campaignsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
@@ -71,7 +72,7 @@ function OneCampaign({ campaign }: { campaign: Managed }) {
         </span>
       </span>
       <details className={styles.wide}>
-        <summary className={styles.unfold}>{t('change')}</summary>
+        <summary className={page.smallSummary}>{t('change')}</summary>
         <CampaignForm campaign={campaign} />
       </details>
     </li>

@@ -3,6 +3,7 @@ import type { OrderEvent } from '../../model.ts'
 import { OrderBadge } from '../order-badge.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './orders.module.css'
 
 /** History of an order, including webhooks that failed verification. */
@@ -47,7 +48,7 @@ function Event({ event }: { event: OrderEvent }) {
       {note !== null && <span dir="auto">{note}</span>}
       {raw !== null && (
         <details>
-          <summary className={styles.unfold}>{t('raw')}</summary>
+          <summary className={page.smallSummary}>{t('raw')}</summary>
           <pre dir="ltr" className={styles.raw}>
             {raw}
           </pre>

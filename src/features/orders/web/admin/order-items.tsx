@@ -4,11 +4,12 @@ import type { AdminOrder, OrderItem } from '../../model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#web/link.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
+import { REASON_MIN_LENGTH, ReasonField } from './reason-field.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Courses of an order; access to each can be taken away and given back, with a reason. */
@@ -61,23 +62,15 @@ function Take({ orderId, item: { courseId, isTaken } }: { orderId: string; item:
   }
   return (
     <details>
-      <summary className={styles.unfold}>{t(isTaken ? 'giveBack' : 'take')}</summary>
+      <summary className={page.smallSummary}>{t(isTaken ? 'giveBack' : 'take')}</summary>
       <FormFaults faults={faults}>
         <div className={styles.doing}>
-          <Field
-            name="reason"
-            label={t('why')}
-            help={t('whyHelp')}
-            dir="auto"
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <ReasonField value={reason} onReason={setReason} />
           <Button
             size="sm"
             variant={isTaken ? 'primary' : 'bad'}
             busy={isBusy}
-            disabled={reason.trim().length < 3}
+            disabled={reason.trim().length < REASON_MIN_LENGTH}
             onClick={() => void toggle()}
           >
             {t(isTaken ? 'giveBack' : 'take')}

@@ -3,12 +3,14 @@ import type { AdminOrder } from '../../model.ts'
 import { OrderBadge } from '../order-badge.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmailText } from '#ui/email-text.tsx'
 import { Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
 import type { AskedOrders } from '../../admin-address.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
+import linked from '#features/admin-shell/web/linked-table.module.css'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 
@@ -52,7 +54,7 @@ function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
       label={t('title')}
       rows={orders}
       keyOf={({ id }) => id}
-      className={styles.table}
+      className={classNames(linked.table, styles.table)}
       columns={[
         { key: 'order', title: t('order'), isHead: true, cell: CELLS.order },
         { key: 'payer', title: t('payer'), cell: CELLS.payer },
@@ -69,7 +71,7 @@ function What({ order: { id, number, kind, items } }: { order: AdminOrder }) {
   const titles = items.map(({ title }) => title).join(', ')
   return (
     <span className={styles.what}>
-      <Link to={`/admin/orders/${id}/`} className={styles.name}>
+      <Link to={`/admin/orders/${id}/`} className={linked.link}>
         {t('list.number', { number })}
       </Link>
       <span className={styles.quiet}>

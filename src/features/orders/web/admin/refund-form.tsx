@@ -9,6 +9,7 @@ import { parsePrice, priceText } from '#base/prices.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
+import { REASON_MIN_LENGTH, ReasonField } from './reason-field.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Refunds an order through its payment system: the rest of the amount, unless less is entered. */
@@ -21,7 +22,7 @@ export function RefundForm({ order }: { order: AdminOrder }) {
   const [reason, setReason] = useState('')
   const amount = parsePrice(sum, order.currency)
   const isSum = amount !== undefined && amount > 0 && amount <= left
-  const isReady = isSum && reason.trim().length >= 3
+  const isReady = isSum && reason.trim().length >= REASON_MIN_LENGTH
   const refund = async () => {
     if (amount === undefined) return
     const shown = price(amount, order.currency)
@@ -52,15 +53,7 @@ export function RefundForm({ order }: { order: AdminOrder }) {
           value={sum}
           onChange={({ target }) => setSum(target.value)}
         />
-        <Field
-          name="reason"
-          label={t('why')}
-          help={t('whyHelp')}
-          dir="auto"
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField value={reason} onReason={setReason} />
         <Button variant="bad" size="sm" busy={isBusy} disabled={!isReady} onClick={() => void refund()}>
           {t('refund')}
         </Button>

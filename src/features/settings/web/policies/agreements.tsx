@@ -42,7 +42,7 @@ export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' |
   const chosen = versions.find((each) => each.version === version)
   const shown = (at: string) => `${date(at)} ${at.slice(11, 16)}`
   return (
-    <div className={settings.language}>
+    <div className={settings.stack}>
       <EditorPair>
         <Select
           label={t('version')}

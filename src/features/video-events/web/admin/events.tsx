@@ -56,7 +56,7 @@ function EventEntry({ event }: { event: KeptEvent }) {
         <div className={styles.words}>
           <Participants id={id} count={event.participants} />
           <details className={styles.came}>
-            <summary className={styles.summary}>{t('copy')}</summary>
+            <summary className={page.summary}>{t('copy')}</summary>
             <CopyForm id={id} />
           </details>
         </div>

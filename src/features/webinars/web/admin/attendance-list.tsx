@@ -26,7 +26,7 @@ export function AttendanceList({ count, lines, file, onOpen }: AttendanceListPro
   if (count === 0) return <p className={page.secondary}>{t('nobodyCame')}</p>
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
-      <summary className={styles.summary}>{t('came', { count })}</summary>
+      <summary className={page.summary}>{t('came', { count })}</summary>
       <FileLink address={file} text={t('file')} />
       <ul className={page.list}>
         {lines?.map(({ userId, name, email, about }) => (

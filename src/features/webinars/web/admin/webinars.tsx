@@ -45,7 +45,7 @@ function WebinarEntry({ webinar: { id, title, courseTitle, kept, came, state } }
       sideWidth="form"
       side={
         <details className={styles.details} open={kept === null || undefined}>
-          <summary className={styles.summary}>{t(kept ? 'change' : 'schedule')}</summary>
+          <summary className={page.summary}>{t(kept ? 'change' : 'schedule')}</summary>
           <WebinarForm id={id} kept={kept} />
         </details>
       }

@@ -3,7 +3,7 @@ import { AWARD_TEXT_MAX, AWARD_TITLE_MAX } from '../../../limits.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { EditorGroup } from '#features/admin-shell/web/editor/editor-frame.tsx'
+import { EditorGroup, EditorLanguage } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import styles from './award-editor.module.css'
 import type { AwardDraft } from './read-award.ts'
 
@@ -61,13 +61,10 @@ interface LanguageProps extends Pick<WordsProps, 'onLook'> {
 
 function Language({ lang, isFirst, said, onSaid, onLook }: LanguageProps) {
   const t = useTranslations('admin.awards')
-  const { name, direction } = languageOf(lang)
+  const { direction } = languageOf(lang)
   const written = { lang: htmlLangOf(lang), dir: direction, onFocus: () => onLook(lang) }
   return (
-    <fieldset className={styles.language}>
-      <legend>
-        <bdi>{name}</bdi>
-      </legend>
+    <EditorLanguage lang={lang}>
       <Field
         {...written}
         name={isFirst ? 'title' : `texts.${lang}.title`}
@@ -87,6 +84,6 @@ function Language({ lang, isFirst, said, onSaid, onLook }: LanguageProps) {
         value={said.text}
         onChange={({ target }) => onSaid({ ...said, text: target.value })}
       />
-    </fieldset>
+    </EditorLanguage>
   )
 }
