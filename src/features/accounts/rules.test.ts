@@ -1,6 +1,6 @@
 import TEXTS from './texts.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { type RegistrationField, registrationField } from '#features/portal/model.ts'
+import { type RegistrationField, registrationField } from '#features/portal/registration-settings.ts'
 import {
   canSignUpByEmail,
   checkConfirmation,

@@ -1,4 +1,4 @@
-import type { Registration, RegistrationField } from '#features/portal/model.ts'
+import type { Registration, RegistrationField } from '#features/portal/registration-settings.ts'
 import type { User } from './model.ts'
 import {
   ANONYMOUS_PASSWORD_MIN_LENGTH,

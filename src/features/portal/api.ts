@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { learningPortal, region } from './model.ts'
+import { learningPortal } from './model.ts'
+import { region } from './regions.ts'
 
 export const portalApi = contract({
   'GET /lpm/learningPortals/:id': {

@@ -1,4 +1,4 @@
-import type { Banner } from './model.ts'
+import type { Banner } from './banner-settings.ts'
 
 /** Days that a closed banner stays hidden (LAYOUT-24). */
 export const BANNER_CLOSED_DAYS = 7

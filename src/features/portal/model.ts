@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { SERVICES } from '#base/services.ts'
-import { LANGUAGE_CODES } from '#i18n/languages.ts'
-import { isUsableFont } from './font-list.ts'
-import { isColour } from './palettes.ts'
+import { banner, maintenance } from './banner-settings.ts'
+import { FIRST_MENU, navigationItem } from './navigation-settings.ts'
+import { type Registration, registration, registrationFields } from './registration-settings.ts'
+import { linkTarget, ownFile, sizedLogo, supportedLanguage, textByLanguage, webAddress } from './setting-fields.ts'
+import { theme } from './theme-settings.ts'
 
 /** Currencies in which courses can be priced. */
 const PAYMENT_CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const
 
 /** Spec §9. */
 export const SETTINGS_REFRESH_MS = 10_000
-export const COMPONENT_RADIUS_DEFAULT = 20
-export const BUTTON_RADIUS_DEFAULT = 30
 
 /** Sites that pages may embed in frames unless the settings say otherwise. */
 const EMBEDS_DEFAULT = [
@@ -25,68 +25,8 @@ const EMBEDS_DEFAULT = [
 const OWN_FILE_MAX_LENGTH = 100_000
 const OWN_SCRIPTS_MAX = 20
 
-// The message of a check is a text code, which `server/http/problems/texts.json` translates for the reader.
-
-/** A file of this portal: an upload, or a picture that comes with the product. */
-const ownFile = z.string().regex(/^\/(?:files|art)\/[\w./-]+$/, 'ownFile')
-const webAddress = z.url({ protocol: /^https?$/ })
-/** An address of this portal (`/courses/`), of another site, or a `mailto:` or `tel:` link. */
-const linkTarget = z.string().regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, 'link')
-const colour = z.string().refine(isColour, 'palette')
 /** Another site such as `www.openstreetmap.org`, or a part of one such as `docs.google.com/forms`. */
 const embedSource = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/, 'site')
-/** A date and time such as 2026-11-21T08:00:00Z. */
-const moment = z.iso.datetime({ offset: true }).nullable().default(null)
-const ENDS_BEFORE_START = { message: 'endsBeforeStart', path: ['to'] }
-const isInOrder = ({ from, to }: { from: string | null; to: string | null }) =>
-  from === null || to === null || Date.parse(from) < Date.parse(to)
-
-export const font = z.object({ name: z.string(), source: z.string() }).refine(isUsableFont, {
-  message: 'font',
-})
-
-/** Look of a portal. Spec §3, Theme. */
-export const theme = z.object({
-  textFont: font.default({ name: 'Wix Madefor Text', source: 'system' }),
-  titleFont: font.default({ name: 'Geologica', source: 'system' }),
-  componentBorderRadius: z.int().min(0).max(30).default(COMPONENT_RADIUS_DEFAULT),
-  button: z
-    .object({
-      id: z.string(),
-      borderRadius: z.int().min(0).max(30).default(BUTTON_RADIUS_DEFAULT),
-      type: z.enum(['gradient', 'flat', 'outline']).default('flat'),
-    })
-    .default({ id: 'default', borderRadius: BUTTON_RADIUS_DEFAULT, type: 'flat' }),
-  /** A named palette (blue, green, red, orange, purple, teal, grey) or `#rrggbb`. */
-  color: colour.default('blue'),
-})
-export type Theme = z.infer<typeof theme>
-
-export const REGISTRATION_FIELD_IDS = [
-  'email',
-  'lastName',
-  'firstName',
-  'password',
-  'phone',
-  'age',
-  'additional',
-] as const
-
-/** A field of the sign-up form. Spec §3, Registration field. */
-export const registrationField = z.object({
-  uid: z.string(),
-  id: z.enum(REGISTRATION_FIELD_IDS),
-  name: z.string(),
-  type: z.enum(['text-field-simple', 'email-simple']),
-  props: z.object({ type: z.string().optional() }),
-  validation: z.object({ minLength: z.int().optional(), maxLength: z.int().optional() }),
-  active: z.boolean(),
-  required: z.boolean(),
-  unrequirable: z.boolean(),
-  unactivable: z.boolean(),
-  codeName: z.string(),
-})
-export type RegistrationField = z.infer<typeof registrationField>
 
 /** Gives each sign-in service its field, under its id, beside the fields of `shape`; unknown fields are dropped. */
 const withServices =
@@ -98,84 +38,6 @@ const withServices =
     const services = signInServices().map((id) => [id, values.get(id) === undefined ? absent : values.get(id)])
     return Object.fromEntries([...fields, ...services])
   }
-
-const registrationFields = z.object({
-  type: z.enum(['mixed', 'email', 'anonymous', 'closed']).default('mixed'),
-  email: z.boolean().default(true),
-  googleOneTap: z.boolean().default(false),
-  messengers: z.boolean().default(false),
-  anonymous: z.boolean().default(false),
-  fields: z.array(registrationField).default([]),
-})
-/** Besides what is named here, a switch for each sign-in service by its id, such as `google`. */
-export type Registration = z.infer<typeof registrationFields> & Record<string, unknown>
-export const registration: z.ZodType<Registration> = registrationFields.catchall(z.boolean())
-
-/** Texts by language code. */
-const textByLanguage = z.record(z.string(), z.string())
-
-/** An item of the main menu. Spec §2, Navigation. */
-export interface NavigationItem {
-  id: string
-  title: Record<string, string>
-  /** Alias of a page of this portal, or of the page of a course. */
-  pageAlias?: string | undefined
-  /** An address: of this portal when it begins with `/`, else of another site. */
-  url?: string | undefined
-  icon?: string | undefined
-  openInNewTab?: boolean | undefined
-  hidden?: boolean | undefined
-  /** Page id to the id of the block to which the item leads. */
-  componentIds?: Record<string, string> | undefined
-  children?: NavigationItem[] | undefined
-}
-export const navigationItem: z.ZodType<NavigationItem> = z.object({
-  id: z.string(),
-  title: textByLanguage,
-  pageAlias: z.string().optional(),
-  url: linkTarget.or(z.literal('')).optional(),
-  icon: z.string().optional(),
-  openInNewTab: z.boolean().optional(),
-  hidden: z.boolean().optional(),
-  componentIds: textByLanguage.optional(),
-  get children() {
-    return z.array(navigationItem).optional()
-  },
-})
-
-/** The menu of a new portal. An item without a title takes the interface's name for that page. */
-const FIRST_MENU: NavigationItem[] = [{ id: 'courses', title: {}, pageAlias: 'courses' }]
-
-/** A message above every page of the main layout; at most one at a time (IMPL-27). */
-export const banner = z
-  .object({
-    text: textByLanguage,
-    link: z.object({ to: linkTarget, text: textByLanguage }).optional(),
-    /** Background colour; the text colour is computed from it. */
-    color: colour.default('blue'),
-    from: moment,
-    to: moment,
-    /** Paths without language; `/courses/*` means a whole branch, an empty list means all pages. */
-    pages: z.array(z.string().startsWith('/')).default([]),
-    closable: z.boolean().default(true),
-  })
-  .refine(isInOrder, ENDS_BEFORE_START)
-export type Banner = z.infer<typeof banner>
-
-/** Maintenance: on, off, or on within a planned time (IMPL-28). */
-export const maintenance = z.preprocess(
-  (set) => (typeof set === 'boolean' ? { enabled: set } : set),
-  z
-    .object({
-      enabled: z.boolean().default(false),
-      from: moment,
-      to: moment,
-      /** Shown instead of the standard text. */
-      text: textByLanguage.default({}),
-    })
-    .refine(isInOrder, ENDS_BEFORE_START)
-    .prefault({}),
-)
 
 /** External services, as far as browsers may know about them. Spec §3, Environment config. */
 const integrations = z.object({
@@ -247,13 +109,6 @@ const services = z.object({
   ds: fixed(SERVICES.ds),
   router: fixed(SERVICES.router),
   biblekit: fixed(SERVICES.biblekit),
-})
-
-/** A logo with its size, which prevents layout shift while it loads. */
-const sizedLogo = z.object({ src: ownFile, width: z.int().positive(), height: z.int().positive() })
-
-const supportedLanguage = z.string().refine((code) => LANGUAGE_CODES.some((known) => known === code), {
-  message: 'language',
 })
 
 /** The public part of a portal's settings. Spec §3, Environment config. */
@@ -404,24 +259,3 @@ export const learningPortal = publicSettings.extend({
   draft: z.exactOptional(z.object({ parts: z.array(z.string()) })),
 })
 export type LearningPortal = z.infer<typeof learningPortal>
-
-/** A portal or organization that visitors can go to from here (IMPL-24). */
-export const regionEntry = z.object({
-  id: z.string(),
-  kind: z.enum(['portal', 'organization']),
-  name: z.string().min(1),
-  /** Two letters, ISO 3166. */
-  country: z.string().regex(/^[A-Z]{2}$/, 'country'),
-  language: supportedLanguage,
-  logo: sizedLogo.nullable().default(null),
-  url: webAddress,
-})
-export type RegionEntry = z.infer<typeof regionEntry>
-
-/** The entries of one region of the world, in order. */
-export const region = z.object({
-  id: z.string(),
-  name: textByLanguage,
-  entries: z.array(regionEntry),
-})
-export type Region = z.infer<typeof region>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NavigationItem } from './model.ts'
+import type { NavigationItem } from './navigation-settings.ts'
 import { countInBar, currentOf, logoTarget, targetOf, visibleMenu } from './rules.ts'
 
 const item = (id: string, rest: Partial<NavigationItem> = {}): NavigationItem => ({

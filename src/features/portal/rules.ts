@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import type { NavigationItem, PublicSettings } from './model.ts'
+import type { NavigationItem } from './navigation-settings.ts'
+import type { PublicSettings } from './model.ts'
 
 const MAIN_ALIAS = 'main'
 /** Pages that every portal has. A menu item that links to one needs no title, since the interface names it. */

@@ -1,4 +1,4 @@
-import type { Theme } from './model.ts'
+import type { Theme } from './theme-settings.ts'
 
 type Font = Theme['textFont']
 

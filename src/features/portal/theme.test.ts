@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roomOf } from '#ui/art/hue.ts'
 import { contrastOf, mixOf } from '#ui/colour.ts'
-import type { Theme } from './model.ts'
+import type { Theme } from './theme-settings.ts'
 import { hexOfColour, PALETTES } from './palettes.ts'
 import { themeColours, themeCss } from './theme.ts'
 

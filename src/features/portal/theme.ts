@@ -1,6 +1,7 @@
 import { contrastOf, hexOf, luminanceOf, mixOf, type Oklch, oklchOf, readableOn } from '#ui/colour.ts'
 import { ACCENTS } from '#ui/accents.ts'
-import type { Banner, Theme } from './model.ts'
+import type { Banner } from './banner-settings.ts'
+import type { Theme } from './theme-settings.ts'
 import { hexOfColour } from './palettes.ts'
 import { fontTokens } from './theme-fonts.ts'
 

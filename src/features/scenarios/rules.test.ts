@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Course } from '#features/courses/model.ts'
-import { registration } from '#features/portal/model.ts'
+import { registration } from '#features/portal/registration-settings.ts'
 import type { Facts, Moment, ScenarioOptions, SignInMethod } from './model.ts'
 import {
   alertTextFor,

@@ -1,4 +1,4 @@
-import type { Registration } from '#features/portal/model.ts'
+import type { Registration } from '#features/portal/registration-settings.ts'
 import { isOpenToGuests, outlineOf } from '#features/courses/rules.ts'
 import type {
   AlertText,

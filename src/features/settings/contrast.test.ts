@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { theme } from '#features/portal/model.ts'
+import { theme } from '#features/portal/theme-settings.ts'
 import { PALETTES } from '#features/portal/palettes.ts'
 import { lookWarnings } from './contrast.ts'
 

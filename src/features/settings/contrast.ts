@@ -1,5 +1,5 @@
 import { PRODUCT_FONTS } from '#features/portal/font-list.ts'
-import type { Theme } from '#features/portal/model.ts'
+import type { Theme } from '#features/portal/theme-settings.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { contrastOf } from '#ui/colour.ts'

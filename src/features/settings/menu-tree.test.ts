@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NavigationItem } from '#features/portal/model.ts'
+import type { NavigationItem } from '#features/portal/navigation-settings.ts'
 import { type MenuLink, visibleMenu } from '#features/portal/rules.ts'
 import { dropReasons, menuRows, placeItem, removeItem, stepOf } from './menu-tree.ts'
 

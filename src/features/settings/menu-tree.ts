@@ -1,4 +1,4 @@
-import type { NavigationItem } from '#features/portal/model.ts'
+import type { NavigationItem } from '#features/portal/navigation-settings.ts'
 
 /** Deeper menus are hard to use. */
 export const MENU_LEVELS = 3

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import {
-  type NavigationItem,
-  navigationItem,
-  publicSettings,
-  region,
-  registration,
-  settingsShape,
-  theme,
-} from '#features/portal/model.ts'
+import { type NavigationItem, navigationItem } from '#features/portal/navigation-settings.ts'
+import { publicSettings, settingsShape } from '#features/portal/model.ts'
+import { region } from '#features/portal/regions.ts'
+import { registration } from '#features/portal/registration-settings.ts'
+import { theme } from '#features/portal/theme-settings.ts'
 import { NAMED_ALIASES } from '#features/portal/rules.ts'
 
 const MENU_ITEMS_MAX = 200

@@ -1,7 +1,7 @@
 // Leaves nothing behind: it removes its merge handler at the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
-import { registration } from '#features/portal/model.ts'
+import { registration } from '#features/portal/registration-settings.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { visitorMerge } from '#server/person-data.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'

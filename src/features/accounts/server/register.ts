@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { RegistrationField } from '#features/portal/model.ts'
+import type { RegistrationField } from '#features/portal/registration-settings.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'

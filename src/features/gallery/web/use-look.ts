@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Theme } from '#features/portal/model.ts'
+import type { Theme } from '#features/portal/theme-settings.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'

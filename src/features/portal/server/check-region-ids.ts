@@ -1,5 +1,5 @@
 import { settingsError } from '../errors.ts'
-import type { Region } from '../model.ts'
+import type { Region } from '../regions.ts'
 
 /** Throws if two regions, or two of their entries, share an id. */
 export function checkRegionIds(regions: readonly Region[]): void {

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type PortalSettings, type Registration, signInKeys } from '../model.ts'
+import { type PortalSettings, signInKeys } from '../model.ts'
+import type { Registration } from '../registration-settings.ts'
 import { signInServices } from './sign-in-services.ts'
 
 /** Issuer that stands for the demo's own OpenID provider in the settings. */

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Region, RegionEntry } from '../model.ts'
+import type { Region, RegionEntry } from '../regions.ts'
 
 declare module '#server/database/database.ts' {
   interface Tables {

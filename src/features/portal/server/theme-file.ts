@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Banner, PortalSettings } from '../model.ts'
+import type { Banner } from '../banner-settings.ts'
+import type { PortalSettings } from '../model.ts'
 import { bannerCss, themeCss } from '../theme.ts'
 
 /**

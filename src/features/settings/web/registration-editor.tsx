@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { EditorFields } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { defaultField } from '#features/accounts/rules.ts'
-import type { RegistrationField } from '#features/portal/model.ts'
+import type { RegistrationField } from '#features/portal/registration-settings.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Field } from '#ui/field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Region, RegionEntry } from '#features/portal/model.ts'
+import type { Region, RegionEntry } from '#features/portal/regions.ts'
 import { regionsQuery } from '#features/portal/web/queries.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'

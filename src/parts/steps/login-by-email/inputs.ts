@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import type { RegistrationField } from '#features/portal/model.ts'
+import type { RegistrationField } from '#features/portal/registration-settings.ts'
 
 /** Keyboards and autofill for each field that a portal may ask for. */
 export const INPUTS: Record<RegistrationField['id'], InputHTMLAttributes<HTMLInputElement>> = {

@@ -12,7 +12,7 @@ import {
 import { savedCampaign } from '#features/accounts/web/campaign.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { requireOpened } from '#features/accounts/web/require-opened.ts'
-import type { RegistrationField } from '#features/portal/model.ts'
+import type { RegistrationField } from '#features/portal/registration-settings.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'

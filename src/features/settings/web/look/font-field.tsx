@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { MACHINE_FONTS, PRODUCT_FONTS, SYSTEM_SOURCE } from '#features/portal/font-list.ts'
-import type { Theme } from '#features/portal/model.ts'
+import type { Theme } from '#features/portal/theme-settings.ts'
 import { Select } from '#ui/select.tsx'
 
 type Font = Theme['textFont']

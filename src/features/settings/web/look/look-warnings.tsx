@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Theme } from '#features/portal/model.ts'
+import type { Theme } from '#features/portal/theme-settings.ts'
 import { Notice } from '#ui/notice.tsx'
 import { lookWarnings } from '../../contrast.ts'
 import styles from '../settings.module.css'

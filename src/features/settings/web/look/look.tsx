@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { PictureField } from '#features/admin-shell/web/picture-field.tsx'
-import type { Theme } from '#features/portal/model.ts'
+import type { Theme } from '#features/portal/theme-settings.ts'
 import { hexOfColour, isColour } from '#features/portal/palettes.ts'
 import { themeTokens } from '#features/portal/theme.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
-import type { NavigationItem } from '#features/portal/model.ts'
+import type { NavigationItem } from '#features/portal/navigation-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { NavigationItem } from '#features/portal/model.ts'
+import type { NavigationItem } from '#features/portal/navigation-settings.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useStandardTitles } from '#features/portal/web/use-standard-titles.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
