@@ -1,10 +1,13 @@
-// The walls of the house as a test. Lowest first; a folder may import itself and what stands before it.
+// Enforces the rules of docs/architecture.md. From the lowest layer up: a folder may import itself and the folders
+// before it.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const LAYERS = ['base', 'i18n', 'ui', 'server', 'web', 'features', 'parts', 'app']
-/** Features in the order in which they may use each other, in sections; `docs/architecture.md` says what each is. */
+/**
+ * Features in the order in which they may use each other, by section; `docs/architecture.md` describes each of them.
+ */
 const SECTIONS: Record<string, string[]> = {
   ground: ['error-log', 'portal', 'files'],
   identity: ['accounts', 'account-shell', 'admin-shell', 'consent', 'analytics', 'notifications'],
@@ -53,7 +56,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const staticGraph = new Map(files.map((file) => [file, importsOf(file, [STATIC])]))
 const fullGraph = new Map(files.map((file) => [file, importsOf(file, [STATIC, DYNAMIC])]))
 
-/** Files of ours that `file` loads; an import of types alone is erased, so it does not count. */
+/** Source files that `file` imports. Imports of types alone don’t count, since the compiler erases them. */
 function importsOf(file: string, patterns: RegExp[]): string[] {
   const text = readFileSync(path.join(SRC, file), 'utf8').replace(ONLY_TYPES, '')
   return patterns
@@ -62,7 +65,7 @@ function importsOf(file: string, patterns: RegExp[]): string[] {
     .filter((to) => files.includes(to))
 }
 
-/** Every import, as `from -> to`, that `allowed` refuses. */
+/** Imports that `allowed` refuses, as `from -> to`. */
 function broken(allowed: (from: string[], to: string[]) => boolean): string[] {
   return [...fullGraph].flatMap(([from, tos]) =>
     tos.filter((to) => !allowed(from.split('/'), to.split('/'))).map((to) => `${from} -> ${to}`),
@@ -71,25 +74,28 @@ function broken(allowed: (from: string[], to: string[]) => boolean): string[] {
 
 const notAbove = (order: string[], from?: string, to?: string) => order.indexOf(to!) <= order.indexOf(from!)
 
-/** Drawings are made of strings: the server writes them too. */
+/** Illustrations are built from strings, so that the server can write them too. */
 const DRAWN_ON_BOTH_SIDES = /^ui\/(?:art\/.*|colour|accents)\.ts$/
 
-/** Where a file may run, by the first folder or file name on its path that says so: parts/payments/liqpay/server.ts is the server's. */
+/**
+ * Where a file may run, by the first folder or file name on its path that decides it: parts/payments/liqpay/server.ts
+ * runs on the server.
+ */
 function side(file: string[]): 'server' | 'browser' | 'both' {
   if (DRAWN_ON_BOTH_SIDES.test(file.join('/'))) return 'both'
   const word = file.map((piece) =>
     piece.replace(/(\.browser|\.server)?\.tsx?$/, '$1').replace(/^.*\.(browser|server)$/, '$1'),
   )
-  // Mails are the one kind of part that is drawn on the server.
+  // Emails are the only kind of part that the server renders alone.
   if (file[0] === 'parts' && file[1] === 'mails') return 'server'
   const mark = word.find((piece) => ['server', 'web', 'ui', 'view', 'browser', 'client'].includes(piece))
-  // What a part draws with stands beside its view.
+  // A part keeps its components and hooks beside its view.
   const isDrawing = file[0] === 'parts' && /(?:\.tsx|^use-[\w-]+\.ts)$/.test(file.at(-1)!)
   if (isDrawing) return 'browser'
   return mark === undefined ? 'both' : mark === 'server' ? 'server' : 'browser'
 }
 
-test('layers point down', () => {
+test('a layer imports only itself and lower layers', () => {
   expect(broken(([from], [to]) => notAbove(LAYERS, from, to))).toEqual([])
 })
 
@@ -112,18 +118,19 @@ test('the server registers features in the same order', () => {
   expect(names).toEqual(FEATURES.filter((name) => names.includes(name)))
 })
 
-test('parts know nothing of each other', () => {
+test('parts don’t import each other', () => {
   const home = (file: string[]) => file.slice(0, 3).join('/')
   expect(broken((from, to) => from[0] !== 'parts' || to[0] !== 'parts' || home(from) === home(to))).toEqual([])
 })
 
-test('only app knows the parts', () => {
+test('only app and the parts themselves import parts', () => {
   expect(broken((from, to) => to[0] !== 'parts' || from[0] === 'parts' || from[0] === 'app')).toEqual([])
 })
 
-test('what runs on both sides loads neither side; server and browser never meet, except in app', () => {
+test('shared code imports neither server nor browser code, and those two import each other only in app', () => {
   const may = { both: ['both'], server: ['server', 'both'], browser: ['browser', 'both'] }
-  // Lazy views are the one door from a description (both sides) to a view; a dynamic import is not followed for this rule.
+  // A description, which both sides load, reaches its view only through a lazy import. So dynamic imports are not
+  // followed here.
   const meets = [...staticGraph].flatMap(([from, tos]) =>
     from.startsWith('app/')
       ? []
@@ -132,7 +139,7 @@ test('what runs on both sides loads neither side; server and browser never meet,
   expect(meets).toEqual([])
 })
 
-test('no circles', () => {
+test('there are no import cycles', () => {
   const done = new Set<string>()
   const circles: string[] = []
   const walk = (file: string, trail: string[]): void => {
@@ -145,13 +152,13 @@ test('no circles', () => {
   expect(circles).toEqual([])
 })
 
-test('there is no drawer for leftovers and no barrel', () => {
+test('no folder is a catch-all such as utils, and there are no barrel files', () => {
   const pieces = files.flatMap((file) => file.split('/').slice(0, -1))
   expect(pieces.filter((piece) => DRAWERS.includes(piece))).toEqual([])
   expect(files.filter((file) => path.posix.basename(file) === 'index.ts')).toEqual([])
 })
 
-test('SQL of a feature stands in its store alone', () => {
+test('only stores of features contain SQL', () => {
   const outside = files.filter((file) => file.startsWith('features/') && !/\/store(?:-[\w-]+)?\.ts$/.test(file))
   const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/
   expect(outside.filter((file) => query.test(readFileSync(path.join(SRC, file), 'utf8')))).toEqual([])

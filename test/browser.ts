@@ -10,7 +10,9 @@ import { hasRoomInMemory } from './quick-folder.ts'
 const CACHE = path.resolve('node_modules/.cache')
 const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Only what a closed network, a root user and a machine without a graphics card need; what protects pages stays on. */
+/**
+ * Only what a closed network, a root user and a machine without a graphics card require. Protections of pages stay on.
+ */
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,19 +23,22 @@ export const ARGUMENTS = [
   '--no-first-run',
   '--no-pings',
 ]
-/** One process less, as on phones. Chromium takes this switch once, so it repeats what Playwright says with it. */
+/** Saves a process, as on phones. Chromium reads this switch only once, so the value repeats what Playwright sets. */
 const FEATURES = '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies'
 
-/** What Playwright says for machines with little memory: its processes would share theirs by files on the disk. */
+/**
+ * A switch that Playwright sets for machines with little shared memory: browser processes would share memory through
+ * files on disk.
+ */
 const notNeeded = () => (hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [])
 
-/** The Chromium of `CHROME_PATH` or of the machine, else the one that npm brought. */
+/** Path of the Chromium in `CHROME_PATH` or on this machine, else of the one that npm installed. */
 export const findBrowser = async (): Promise<string> =>
   PLACES.find((place) => place && existsSync(place)) ?? (await unpackedBrowser())
 
 /**
- * Starts the Chromium that npm brought, which has no windows and takes half as long as one that has; another one where
- * `CHROME_PATH` says so, or where that does not run. The caller closes it.
+ * Starts the headless Chromium that npm installed, which starts in half the time of one with windows. Starts another
+ * one if `CHROME_PATH` names it or npm’s doesn’t run on this platform. The caller closes it.
  */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const isForHere = process.platform === 'linux' && process.arch === 'x64'
@@ -42,39 +47,52 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath, args, ignoreDefaultArgs: notNeeded() })
 }
 
-/** Starts the oldest Chromium of `package.json`'s list of browsers, which npm brought as well. The caller closes it. */
+/**
+ * Starts the oldest Chromium in `package.json`’s list of browsers, which npm installed as well. The caller closes it.
+ */
 export async function openOldBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: unpackedOldBrowser(), args: ARGUMENTS })
 }
 
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** The Firefox of `FIREFOX_PATH` or of the machine, as a list of one; none where there is none, since npm brings none. */
+/**
+ * Path of the Firefox in `FIREFOX_PATH` or on this machine, as a list of one. Empty if there is none, since npm doesn’t
+ * install Firefox.
+ */
 export function findFirefox(named = process.env.FIREFOX_PATH, places: readonly string[] = FIREFOX_PLACES): string[] {
   if (named && !existsSync(named)) throw new Error(`There is no Firefox at FIREFOX_PATH: ${named}`)
   return (named ? [named] : places.filter((place) => existsSync(place))).slice(0, 1)
 }
 
-/** Starts a Firefox that wants no motion. Playwright drives only builds of its own, so this goes by WebDriver BiDi. The caller closes it. */
+/**
+ * Starts a Firefox that prefers reduced motion. Playwright drives only its own builds of Firefox, so this uses
+ * WebDriver BiDi. The caller closes it.
+ */
 export async function openFirefox(executablePath: string): Promise<Firefox> {
-  // Scrollbars that take room, as on a computer: without a screen, Firefox draws them over the page.
+  // Scrollbars that take up space, as on a desktop: without a screen, Firefox draws them over the page.
   const extraPrefsFirefox = { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 0 }
   return launchFirefox({ browser: 'firefox', executablePath, extraPrefsFirefox })
 }
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of all walks that share this process; it ends with the process. Each walk closes the contexts it opened. */
+/**
+ * The browser that all walks of this process share; it ends with the process. Each walk closes the contexts that it
+ * opened.
+ */
 export const shareBrowser = (): Promise<Browser> =>
-  // Where it broke down under one walk, the next one gets another.
+  // If the browser crashed during one walk, the next walk gets a new one.
   (shared = shared?.then((before) => (before.isConnected() ? before : openBrowser())) ?? openBrowser())
 
-/** What a test does to the network, in the browser's own words: whatever was on its way then fails. */
+/** The browser’s messages when a test cuts the network and pending requests fail. */
 const CUT_OFF = /^Failed to load resource: net::ERR_(?:FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)$/
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 const isOurs = (text: string): boolean => CUT_OFF.test(text) || text === NO_WORKER
 
-/** Everything that a page complains about but what the test did to it: warnings, errors, refusals by the Content Security Policy. */
+/**
+ * Collects a page’s warnings, errors and Content Security Policy violations, except those that the test caused itself.
+ */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -84,14 +102,17 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Unpacks the browser of `@sparticuz/chromium` once, also when several tests want it at the same time. */
+/** Unpacks the browser of `@sparticuz/chromium` once, even if several test files need it at the same time. */
 async function unpackedBrowser(): Promise<string> {
   const folder = path.join(CACHE, 'chromium')
   if (!existsSync(folder)) await unpackInto(folder)
   return path.join(folder, 'chromium')
 }
 
-/** The old package looks for its browser at a place of its own, so it is unpacked here. What draws on graphics cards is left. */
+/**
+ * Unpacks the old browser here, since its package expects another path. Its libraries for graphics cards are not
+ * needed.
+ */
 function unpackedOldBrowser(): string {
   const folder = path.join(CACHE, 'chromium-109')
   const program = path.join(folder, 'chromium')
@@ -105,7 +126,8 @@ function unpackedOldBrowser(): string {
   return program
 }
 
-// The package unpacks into the folder for temporary files, and takes what it finds there, a half-written copy too.
+// The package unpacks into the temporary folder and would reuse a half-written copy there, so it gets a folder of its
+// own.
 async function unpackInto(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const fresh = mkdtempSync(`${folder}-`)

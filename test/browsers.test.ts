@@ -1,4 +1,4 @@
-// What browsers get, against the list of browsers in package.json. `npm test` builds before it comes here.
+// Compares the built scripts with the list of browsers in package.json. `npm test` builds before it runs these tests.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
@@ -13,8 +13,8 @@ const BROWSERS = packageFile.browserslist.map((line): OldBrowser => {
   return { browser: name.replace('ios_saf', 'safari_ios') as OldBrowser['browser'], version: Number(version) }
 })
 
-/** Brought by `src/app/browser/polyfills.ts` where they are missing. */
-const BROUGHT = ['groupBy', 'toReversed', 'toSorted', 'toSpliced', 'toWellFormed', 'with']
+/** Polyfilled by `src/app/browser/polyfills.ts` where they are missing. */
+const POLYFILLED = ['groupBy', 'toReversed', 'toSorted', 'toSpliced', 'toWellFormed', 'with']
 
 const scripts = filesOf(/\.js$/).map((file) => ({ file, code: readFileSync(path.join(ASSETS, file), 'utf8') }))
 
@@ -22,7 +22,7 @@ function filesOf(pattern: RegExp): string[] {
   return readdirSync(ASSETS).filter((file) => pattern.test(file))
 }
 
-/** Names that only built-ins have which some browser of the list lacks, and that stand in scripts as a call. */
+/** Names of built-ins that some browser of the list lacks, leaving out names that an older built-in has too. */
 function newBuiltIns(): string[] {
   const byName = Map.groupBy(featuresOf('javascript.builtins'), ({ path: names }) =>
     (names.at(-1) ?? '').replace(/_static$/, ''),
@@ -32,12 +32,12 @@ function newBuiltIns(): string[] {
     .map(([name]) => name)
 }
 
-test('[E-1] no script for browsers uses a built-in of JavaScript that one of package.json lacks and the portal does not bring', () => {
+test('[E-1] the only built-ins that scripts call and a browser of package.json lacks are those that the portal polyfills', () => {
   const called = newBuiltIns().filter((name) => !IS_OTHER[name] && isCalled(name))
-  expect(called.toSorted()).toEqual(BROUGHT)
+  expect(called.toSorted()).toEqual(POLYFILLED)
 })
 
-/** Functions of libraries that happen to be called like a built-in, or that ask first whether it is there. */
+/** Functions of libraries that share a name with a built-in, or calls after a feature test. */
 const IS_OTHER: Readonly<Record<string, string>> = {
   use: 'React.use',
   isError: 'a state of a query',
@@ -56,12 +56,12 @@ const isCalled = (name: string): boolean => {
   return scripts.some(({ file, code }) => !CLASSIC.test(file) && call.test(code))
 }
 
-test('[E-1] no script has syntax that a browser of package.json can’t read', () => {
+test('[E-1] no script has syntax that a browser of package.json can’t parse', () => {
   const unreadable = /\(\?<[=!]|\bstatic\s*\{|(?<![\w$.])accessor\s+\w/
   expect(scripts.filter(({ code }) => unreadable.test(code)).map(({ file }) => file)).toEqual([])
 })
 
-test('[E-1] what is brought does what the built-in does', () => {
+test('[E-1] the polyfills behave like the built-ins', () => {
   const [script] = filesOf(/^page-aid-.*\.js$/)
   const old = createContext({
     window: { structuredClone, HTMLDialogElement: Object },

@@ -1,4 +1,5 @@
-// What reaches browsers: how much of it, and nothing that is the server's. `npm test` builds before it comes here.
+// Checks how much code reaches browsers, and that none of it belongs to the server. `npm test` builds before it runs
+// these tests.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build, loadConfigFromFile, type Rolldown } from 'vite'
@@ -14,7 +15,7 @@ const MAIN_PAGE = ['src/app/routes/main-page.tsx', CONTENT_PAGE]
 const COURSE_PAGE = 'src/features/learning/web/pages/course-page.tsx'
 const LESSON_PAGE = ['src/features/learning/web/pages/element-page.tsx', 'src/parts/elements/lesson/view.tsx']
 
-/** Limits of docs/architecture.md for all scripts of a first visit, in kB as they travel. */
+/** Limits of docs/architecture.md for all scripts of a first visit, in compressed kB. */
 const FIRST_VISITS = [
   { page: 'landing', sources: [...MAIN_PAGE, ...viewsIn('db/seed/pages/main.json', 2)], maxKb: 130 },
   { page: 'course', sources: [COURSE_PAGE], maxKb: 140 },
@@ -38,7 +39,7 @@ describe('the scripts of a first visit', () => {
     expect(kbOf([boot])).toBeLessThanOrEqual(BOOT_MAX_KB)
   })
 
-  test(`and what signing in needs besides stay within ${SIGN_IN_MAX_KB} kB`, () => {
+  test(`and what sign-in adds stay within ${SIGN_IN_MAX_KB} kB`, () => {
     const before = new Set(assets.of([CONTENT_PAGE], THEME).preloads)
     const sources = Object.keys(manifest).filter((key) => SIGN_IN.some((folder) => key.startsWith(folder)))
     const more = assets.of(sources, THEME).preloads.filter((file) => !before.has(file))
@@ -47,7 +48,7 @@ describe('the scripts of a first visit', () => {
   })
 })
 
-describe('what is built for browsers', () => {
+describe('the browser bundle', () => {
   let modules: string[]
   beforeAll(async () => {
     modules = await modulesOfBrowser()
@@ -62,25 +63,28 @@ describe('what is built for browsers', () => {
     ],
     ['schema', /^node_modules\/zod\//],
     ['package of the server', /^node_modules\/(?:hono|@hono|kysely|pg|pg-boss|pino|sharp|nodemailer|sanitize-html)\//],
-  ])('holds no %s', (_, pattern) => {
+  ])('contains no %s', (_, pattern) => {
     expect(modules.filter((module) => pattern.test(module))).toEqual([])
   })
 
-  test('is what these tests know: the app, its pages, its parts and its packages', () => {
+  test('contains the app, its pages, its parts and its packages', () => {
     expect(modules.some((module) => module.startsWith('node_modules/react-dom/'))).toBe(true)
     expect(modules).toEqual(
       expect.arrayContaining(['src/app/browser/client.tsx', CONTENT_PAGE, COURSE_PAGE, ...LESSON_PAGE]),
     )
   })
 
-  test('stands in its folder complete, each text with its small form', () => {
+  test('has a compressed copy of every text file', () => {
     const names = readdirSync(`${CLIENT}/assets`)
     const texts = names.filter((name) => /\.(?:js|css|svg)$/.test(name))
     expect(texts.filter((name) => !names.includes(`${name}.br`))).toEqual([])
   })
 })
 
-/** Views of the blocks that a page of the demo has; of its `first` ones, where others come when the visitor comes near them. */
+/**
+ * Views of the blocks on a page of the demo. `first` limits them where later blocks load only when they approach the
+ * viewport.
+ */
 function viewsIn(file: string, first?: number): string[] {
   const { components } = readJson(file) as { components: { component: string }[] }
   return [...new Set(components.slice(0, first).map(({ component }) => `src/parts/blocks/${component}/view.tsx`))]
@@ -89,7 +93,7 @@ function viewsIn(file: string, first?: number): string[] {
 const kbOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + statSync(path.join(CLIENT, `${file}.br`)).size, 0) / KB
 
-/** Builds once more, in memory, to learn of which files the scripts are made. */
+/** Builds once more, in memory, and returns the source files of all browser scripts. */
 async function modulesOfBrowser(): Promise<string[]> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' })
   const plugins = (loaded?.config.plugins ?? [])

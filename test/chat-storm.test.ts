@@ -1,4 +1,4 @@
-// Two kernels over one database stand for two processes. Both sides of a chat write through both of them at once.
+// Two kernels over one database act as two processes. Both sides of a chat write through both of them at once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat } from '#features/chat/server/chats.ts'
@@ -81,8 +81,8 @@ const send = (kernel: Kernel, { id, isStudent }: Said) =>
   )
 
 /**
- * Every so often a process dies after it has written a message and before that is committed; its writer sends again. Gives what
- * ends that.
+ * Lets a process die now and then after it has written a message and before the commit; the sender tries again. Returns
+ * the function that stops this.
  */
 function dieNowAndThen(): () => void {
   const died = new Set<string>()
@@ -100,7 +100,7 @@ async function sendUntilKept(kernel: Kernel, said: Said): Promise<void> {
   await send(kernel, said).catch(() => send(kernel, said))
 }
 
-/** Reads on from a cursor until there is nothing more, as a browser does. */
+/** Reads updates from a cursor on until there are no more, as a browser does. */
 async function follow(kernel: Kernel, eyes: 'learner' | 'mentor', after: string) {
   const seen: { cursor: string; type: string; id: string }[] = []
   for (let cursor = after, more = true; more;) {
@@ -112,7 +112,7 @@ async function follow(kernel: Kernel, eyes: 'learner' | 'mentor', after: string)
   return seen
 }
 
-test('[CHAT-21, CHAT-22] 500 messages of both sides at once, sent twice, with deaths between: each once, on both sides, in one order', async () => {
+test('[CHAT-21, CHAT-22] 500 messages from both sides, each sent twice while processes die, reach both sides once and in the same order', async () => {
   const liveOn = dieNowAndThen()
   const all: Said[] = Array.from({ length: MESSAGES }, (_, index) => {
     return { id: `lpmmsg:${randomUUID()}`, isStudent: index % 2 === 0 }
@@ -124,7 +124,7 @@ test('[CHAT-21, CHAT-22] 500 messages of both sides at once, sent twice, with de
   const writer = async (index: number) => {
     const [first, second] = index % 2 === 0 ? [one.kernel, two.kernel] : [two.kernel, one.kernel]
     for (let said = waiting.pop(); said; said = waiting.pop()) {
-      // The answer was lost on the way: the same goes out again, through the other process.
+      // The response was lost: the client sends the same message again, through the other process.
       await Promise.all([sendUntilKept(first, said), sendUntilKept(second, said)])
       if (waiting.length % READ_EVERY === 0) await readAll(first, said)
     }
@@ -140,7 +140,7 @@ test('[CHAT-21, CHAT-22] 500 messages of both sides at once, sent twice, with de
 
   const [learners, mentors] = [await follow(one.kernel, 'learner', begin), await follow(two.kernel, 'mentor', begin)]
   expect(learners).toEqual(mentors)
-  // Who asked all the while, always from where he was, has missed nothing.
+  // A reader who polled the whole time, each time from the last cursor, has missed nothing.
   expect(await live).toEqual(mentors)
   const created = mentors.filter(({ type }) => type === 'created').map(({ id }) => id)
   expect(created.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
@@ -151,7 +151,7 @@ test('[CHAT-21, CHAT-22] 500 messages of both sides at once, sent twice, with de
   liveOn()
 })
 
-/** Follows the chat while it is written in, and once more when that is over. */
+/** Follows the chat while messages are written, and reads once more when writing has ended. */
 async function watchLive(isOver: () => boolean) {
   const seen = await follow(two.kernel, 'mentor', chat.last_cursor)
   for (let isLast = false; !isLast;) {
@@ -161,7 +161,7 @@ async function watchLive(isOver: () => boolean) {
   return seen
 }
 
-/** Ids of all messages by pages, from the last to the first, without what the system said. */
+/** Ids of all messages except system messages, fetched page by page from the last to the first. */
 async function pagesBack(): Promise<string[]> {
   const { kernel } = one
   const ids: string[] = []
@@ -180,7 +180,7 @@ async function checkCounts(read: ReadonlySet<string>, all: readonly Said[]): Pro
   expect(await countUnread(two.kernel.db, { chatId: chat.id, isStudent: true })).toBe(unread)
 }
 
-test('what happens in a chat is told in the other process to its people alone; the message that is passed, and that somebody types, are kept nowhere', async () => {
+test('a message and a typing notice reach the other process for the members of the chat only, and neither is stored with the events', async () => {
   const heard: ServerEvent[] = []
   const stop = two.kernel.events.onBatch(({ events }) =>
     heard.push(...events.filter(({ channel }) => channel === 'chat')),
@@ -188,7 +188,7 @@ test('what happens in a chat is told in the other process to its people alone; t
   const id = `lpmmsg:${randomUUID()}`
   await send(one.kernel, { id, isStudent: true })
   const [learner, mentor] = [chat.learner_id, mentorId].map((userId) => `user:${userId}`)
-  // Who listens has the message before he is told that there is something to ask for.
+  // A member receives the message itself before the event that announces an update.
   const message = (isNew: boolean) =>
     expect.objectContaining({ type: 'message', node: expect.objectContaining({ id, isNew }) })
   const hint = expect.objectContaining({ type: 'created' })

@@ -11,10 +11,10 @@ import { makeUser } from './make/user.ts'
 import { TEST_CONFIG } from './test-config.ts'
 import { makeDatabase, makeSeeded, type TestDatabase } from './test-database.ts'
 
-/** The moment at which every test begins. */
+/** The time at which every test begins. */
 export const TEST_NOW = new Date('2026-03-02T10:00:00.000Z')
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export class TestClock {
   #now = TEST_NOW.getTime()
   now = (): Date => new Date(this.#now)
@@ -24,7 +24,7 @@ export class TestClock {
 }
 
 interface Call {
-  /** Headers of whoever calls, as `signedIn` and `guestSession` give them. */
+  /** Headers of the caller, as `signedIn` and `guestSession` return them. */
   as?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
@@ -40,7 +40,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
  * A portal over a fresh database and a fixed clock: its API, and with `pages` all of it, which takes longer to load.
- * `pages: 'built'` keeps pages for guests as a built portal does. `content: 'demo'` begins with all that the demo holds.
+ * `pages: 'built'` caches pages for guests as a built portal does. `content: 'demo'` starts with the whole content of
+ * the demo.
  */
 export async function createTestApp(options: TestAppOptions = {}) {
   const database = await (options.content === 'demo' ? makeSeededDatabase() : makeDatabase())
@@ -62,16 +63,16 @@ export async function createTestApp(options: TestAppOptions = {}) {
     db,
     clock,
     app,
-    /** How other processes reach the same database. */
+    /** Connects other processes to the same database. */
     connection: database.config,
     call,
     get: (path: string, from: Call = {}) => call('GET', path, from),
-    /** Headers of a new person who has this role, or of a learner. */
+    /** Creates a user with this role, or a learner, and returns the id and the headers. */
     signedIn: async (role: Exclude<Role, 'guest'> = 'disciple') => {
       const userId = await makeUser(kernel, { roles: [...new Set(['disciple' as const, role])] })
       return { userId, as: await sessionOf(kernel, userId) }
     },
-    /** Headers of a guest who has a session. */
+    /** Creates a guest with a session and returns the id and the headers. */
     guestSession: async () => {
       const userId = await makeUser(kernel, { status: 'session' })
       return { userId, as: await sessionOf(kernel, userId) }
@@ -84,10 +85,10 @@ export async function createTestApp(options: TestAppOptions = {}) {
   }
 }
 
-/** A database with the demo as of the moment at which every test begins; `drop` removes it. */
+/** A database with the demo, seeded at the time at which every test begins; `drop` removes it. */
 export const makeSeededDatabase = (): Promise<TestDatabase> =>
   makeSeeded(async (connection) => {
-    // Only who asks first fills it, so only he loads what that takes.
+    // Only the first caller of a run seeds, so only that one loads the modules for it.
     const { seed } = await import('../src/app/seed/seed.ts')
     const { kernel, close } = await openTestKernel(connection, TEST_CONFIG)
     await seed(kernel)
@@ -95,7 +96,7 @@ export const makeSeededDatabase = (): Promise<TestDatabase> =>
   })
 
 async function openTestKernel(connection: TestDatabase['config'], config: Config) {
-  // A connection that ends with its database is no trouble here.
+  // Connections may break when the database is dropped; that is not an error here.
   const db = openDatabase(connection, () => {})
   const clock = new TestClock()
   const { kernel, close } = await openKernel({
@@ -128,7 +129,7 @@ function apiAlone(kernel: Kernel) {
   return { request: app.request, fetch: app.fetch, close: () => {} }
 }
 
-/** Headers with which a browser shows a fresh session of a user. */
+/** Headers with the cookies of a new session of a user. */
 export async function sessionOf(kernel: Kernel, userId: string): Promise<{ cookie: string }> {
   const { access, refresh } = await openSession(kernel, { userId })
   return { cookie: `${ACCESS_COOKIE}=${access}; ${REFRESH_COOKIE}=${refresh}` }

@@ -22,7 +22,7 @@ const isLesson = (file: string) => !file.includes('/course.')
 const lessonFiles = files.filter((file) => isLesson(file) && !/\.\w{2,3}\.json$/.test(file))
 const lessons = lessonFiles.map((file) => read(file) as Lesson)
 
-/** Every text and address within a value, with the name under which it stands. */
+/** All strings within a value, each with the key of its property. */
 function stringsOf(value: unknown, key = ''): [key: string, text: string][] {
   if (typeof value === 'string') return [[key, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -31,7 +31,7 @@ function stringsOf(value: unknown, key = ''): [key: string, text: string][] {
 
 const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
 
-/** The words of `Psalm 131:2` or `Ruth 1:16–17`, as they are printed today: without brackets and paragraph marks. */
+/** The words of `Psalm 131:2` or `Ruth 1:16–17` as printed today: without brackets and paragraph marks. */
 function wordsOf(reference: string): string {
   const [, book = '', chapter, first, last = first] = /^(.+) (\d+):(\d+)(?:–(\d+))?$/.exec(reference) ?? []
   const numbers = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index)
@@ -43,7 +43,7 @@ function wordsOf(reference: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-describe('the courses of the demo', () => {
+describe('the demo courses', () => {
   const quotes = lessons.flatMap(({ id, components }) =>
     components
       .filter(({ component }) => component === 'quote')
@@ -59,14 +59,14 @@ describe('the courses of the demo', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are set with the marks that printers use', () => {
+  test('use typographic quotation marks, apostrophes and dashes', () => {
     const texts = files.flatMap((file) =>
       stringsOf(read(file)).map(([, text]) => [file, text.replaceAll(/<[^>]+>/g, '')]),
     )
     expect(texts.filter(([, text = '']) => /["'*]|--|\s{2}/.test(text.replaceAll('\n', '')))).toEqual([])
   })
 
-  test('have lessons with ids of their own, which lead only where something is', () => {
+  test('give each lesson an id of its own, and link only to pages that exist', () => {
     const ids = lessons.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const known = [...ids.map((id) => `/lesson/${id}/`), ...courses.map((id) => `/courses/${id}/`)]
@@ -75,7 +75,7 @@ describe('the courses of the demo', () => {
     expect(links.map(([, address]) => address).filter((address) => !known.includes(address))).toEqual([])
   })
 
-  test('show only pictures, films, recordings and sheets that are there', () => {
+  test('reference only media files that exist', () => {
     const addresses = stringsOf(files.map(read)).filter(([key]) => key === 'src')
     const missing = addresses.filter(
       ([, src]) => !existsSync(src.replace(/^\/files\/demo\//, 'db/seed/media/').replace(/^\/art\//, 'public/art/')),
@@ -83,7 +83,7 @@ describe('the courses of the demo', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(['uk', 'ar'])('have their own page and the name of each lesson also in %s', (lang) => {
+  test.each(['uk', 'ar'])('translate the page of the course and every lesson into %s', (lang) => {
     const inLang = files.filter((file) => file.endsWith(`.${lang}.json`)).map((file) => file.replace(`.${lang}`, ''))
     expect(inLang).toEqual(files.filter((file) => !/\.\w{2,3}\.json$/.test(file)))
     for (const course of courses) {

@@ -24,7 +24,7 @@ const portal = learningPortal.parse({
   navigation: { items: [{ id: 'home', title: { en: 'Home' }, pageAlias: 'main' }] },
 })
 
-/** What the server has loaded before it draws: the portal, who asks (a guest), and the words. */
+/** A query client with what the server loads before it renders: the portal, a guest as the visitor, and the texts. */
 async function loadedClient(): Promise<QueryClient> {
   const call = () => Promise.reject(new Error('Nothing is asked for here.'))
   const queryClient = createQueryClient({ call, loadTexts: catalogue.textsOf })
@@ -38,7 +38,7 @@ async function loadedClient(): Promise<QueryClient> {
   return queryClient
 }
 
-/** Draws what stands in a page, as the server does; `load` adds what has been loaded besides. */
+/** Renders a tree as the server does; `load` adds further data to the query client. */
 export async function drawTree(tree: ReactNode, load?: (queryClient: QueryClient) => void): Promise<string> {
   const queryClient = await loadedClient()
   load?.(queryClient)
@@ -51,7 +51,7 @@ export async function drawTree(tree: ReactNode, load?: (queryClient: QueryClient
   )
 }
 
-/** Draws the route of `/en/page`. */
+/** Renders the route of `/en/page`. */
 export async function drawRoute(route: RouteObject, load?: (queryClient: QueryClient) => void): Promise<string> {
   const handler = createStaticHandler([{ path: '/:lang', children: [route] }])
   const context = await handler.query(new Request('http://localhost:3000/en/page'))

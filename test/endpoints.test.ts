@@ -1,4 +1,4 @@
-// Every endpoint is called as each kind of visitor, and its answer held against the access that its contract declares.
+// Calls every endpoint as each kind of visitor, and compares the answer with the access that its contract declares.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contract, type Endpoint, type Route, splitRoute } from '#base/contract.ts'
 import { type Access, ROLES } from '#base/roles.ts'
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from './create-test-app.ts'
 const CALLERS = ['guest', 'session', ...ROLES.filter((role) => role !== 'guest')] as const
 type Caller = (typeof CALLERS)[number]
 
-/** The refusal that a caller must get: 401 without the session needed, 403 without the role. */
+/** The status with which a caller must be refused: 401 without the session needed, 403 without the role. */
 function refusalOf(access: Access, caller: Caller): number | undefined {
   if (access === 'anyone') return undefined
   if (caller === 'guest') return 401
@@ -18,7 +18,9 @@ function refusalOf(access: Access, caller: Caller): number | undefined {
   return CALLERS.indexOf(caller) >= CALLERS.indexOf(access) ? undefined : 403
 }
 
-/** Whether access was given: the empty input may be refused, but not for who asks. An address of somebody else's still is. */
+/**
+ * Whether the caller got past the access check. The empty input may still be refused, and so may an id of another user.
+ */
 function isGiven(status: number, code: string | undefined): boolean {
   if (status === 403) return code === 'AUTH-DENY'
   return status < 500 && (status !== 401 || code !== 'portal.sign-in-needed')
@@ -38,7 +40,10 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
 
 const readers = new Map<Caller, Promise<Record<string, string>>>()
 
-/** Headers of somebody who only reads, one for all that is read: anything else may end the session of whoever calls it. */
+/**
+ * Headers that all GET requests of one kind of caller share. Other methods get a new caller, since they may end the
+ * session.
+ */
 function readerOf(caller: Caller): Promise<Record<string, string>> {
   const known = readers.get(caller) ?? headersOf(caller)
   readers.set(caller, known)
@@ -63,7 +68,7 @@ describe.each(endpoints as [Route, Endpoint][])('%s', (route, endpoint) => {
   })
 })
 
-test('OpenAPI describes every endpoint with who may call it', async () => {
+test('OpenAPI says for every endpoint who may call it', async () => {
   const answer = await portal.get('/api/openapi.json')
   const document = (await answer.json()) as {
     openapi: string
@@ -81,7 +86,7 @@ test.each([
   ['GET', '/api/creator/courses/%00?lang=en', undefined],
   ['GET', '/api/router/resolve?path=/%00/', undefined],
   ['POST', '/api/sso/login/email', { email: 'a\u0000@portico.test', password: 'x' }],
-])('text that the database cannot hold is not valid: %s %s', async (method, path, body) => {
+])('a null character in the input is not valid: %s %s', async (method, path, body) => {
   const answer = await portal.call(method, path, { ...(body && { body }) })
   expect([answer.status, ((await answer.json()) as { code?: string }).code]).toEqual([422, 'portal.not-valid'])
 })

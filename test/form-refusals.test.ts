@@ -1,4 +1,5 @@
-// Every form of the administration and the desk is sent with wrong values, as the app sends it: in the language of the reader.
+// Sends wrong values to every endpoint that takes a form of the administration or the desk. Errors must be in the
+// reader’s language.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Contract, type Endpoint, type Route, splitRoute } from '#base/contract.ts'
@@ -7,7 +8,7 @@ import { contracts } from '../src/app/server/api.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 const STAFF: ReadonlySet<string> = new Set(['mentor', 'mp-leader', 'mp-admin', 'envmgr-admin'])
-/** What Zod says by itself, and what a sentence in English looks like. */
+/** Zod’s default messages, and anything that looks like an English sentence. */
 const ENGLISH = /Invalid|expected|Too (?:small|big)|must |Unrecognized|[a-z]{2,} [a-z]{2,} [a-z]{2,}/
 const ARABIC = /\p{Script=Arabic}/u
 const DEPTH_MAX = 8
@@ -31,7 +32,7 @@ interface Shape {
   maxLength?: number
 }
 
-/** A value of the right form in which every leaf is wrong. */
+/** A value with the right structure in which every leaf is wrong. */
 function wrongLeaves(shape: Shape, depth = 0): unknown {
   if (depth > DEPTH_MAX) return 5
   const inner = [...(shape.anyOf ?? []), ...(shape.allOf ?? [])].find(({ type }) => type !== 'null')
@@ -52,7 +53,7 @@ const forms = Object.values(contracts as Record<string, Contract>)
   .flatMap((contract) => Object.entries(contract) as [Route, Endpoint][])
   .filter(([, { access, body }]) => body && STAFF.has(access))
 
-test('the administration has forms', () => expect(forms.length).toBeGreaterThan(60))
+test('the administration has more than 60 endpoints that take a form', () => expect(forms.length).toBeGreaterThan(60))
 
 describe.each(forms)('%s', (route, { body }) => {
   const shape = z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' }) as Shape
@@ -60,7 +61,7 @@ describe.each(forms)('%s', (route, { body }) => {
     ['nothing', {}],
     ['a list', [1]],
     ['wrong values in every field', wrongLeaves(shape)],
-  ])('[O-S7, LANG-37] %s is refused in the language of the reader', async (_, given) => {
+  ])('[O-S7, LANG-37] %s is refused in the reader’s language', async (_, given) => {
     const { method, path } = splitRoute(route)
     const answer = await portal.call(method, `/api${path.replace(/:(\w+)/g, 'no-such-$1')}`, {
       as: { ...admin, 'accept-language': 'ar' },

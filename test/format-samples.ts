@@ -17,7 +17,9 @@ const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other']
 const FORMS = `{count, plural, ${CATEGORIES.map((category) => `${category} {# ${category}}`).join(' ')}}`
 const messages = compileTexts({ sample: { forms: FORMS } }).sample as unknown as { forms: string }
 
-/** Everything that a language's format locale decides, as lines to compare between two machines. */
+/**
+ * Samples of everything that a language’s format locale decides, one per line, to compare between server and browser.
+ */
 export function samplesOf(language: Language): string[] {
   const t = createTranslator({ locale: language.formatLocale, messages, timeZone: 'UTC' })
   return [

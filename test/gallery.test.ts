@@ -1,4 +1,4 @@
-// Pages that show the product's own parts: whom they let in, and what stands on them.
+// Pages that show the product’s own parts: who may open them, and what they show.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([demo.close(), production.close()]))
 
 describe.each(PAGES)('[%s] %s', (_, path, title) => {
-  test('[IMPL-45] stands open in a demo, in any language, for no search engine and without a style attribute', async () => {
+  test('[IMPL-45] a guest of a demo may open it in any language; it has noindex and no style attribute', async () => {
     for (const lang of ['en', 'ar']) {
       const answer = await demo.get(`/${lang}${path}`)
       const html = await answer.text()
@@ -42,7 +42,7 @@ describe.each(PAGES)('[%s] %s', (_, path, title) => {
     }
   })
 
-  test('[IMPL-45] is closed to visitors in production, and open to administrators of the environment', async () => {
+  test('[IMPL-45] in production only an administrator of the environment may open it', async () => {
     expect((await production.get(`/en${path}`)).status).toBe(403)
     const admin = await production.signedIn('mp-admin')
     expect((await production.get(`/en${path}`, admin)).status).toBe(403)
@@ -52,13 +52,13 @@ describe.each(PAGES)('[%s] %s', (_, path, title) => {
     expect(await answer.text()).toContain(title)
   })
 
-  test('[ROUTE-58] without its language it leads to the same page with one', async () => {
+  test('[ROUTE-58] its address without a language redirects to the one with it', async () => {
     const answer = await demo.get(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/en${path}`])
   })
 })
 
-test('[ROUTE-02] dev tells of build, settings and switches, and of no secret', async () => {
+test('[ROUTE-02] the dev page shows version, settings and switches, but no secret', async () => {
   const admin = await production.signedIn('envmgr-admin')
   const html = await (await production.get('/en/dev/', admin)).text()
   for (const word of ['version', 'DATABASE_URL', 'SMTP', 'registration.google', '/guideline/base/']) {
@@ -67,7 +67,7 @@ test('[ROUTE-02] dev tells of build, settings and switches, and of no secret', a
   for (const secret of SECRETS) expect(html).not.toContain(secret)
 })
 
-test('[ROUTE-02] dev leads to the mailbox only where there is one', async () => {
+test('[ROUTE-02] the dev page links to the mailbox only in a demo', async () => {
   const admin = await production.signedIn('envmgr-admin')
   expect(await (await production.get('/en/dev/', admin)).text()).not.toContain('/dev/mail')
   expect(await (await demo.get('/en/dev/')).text()).toContain('/dev/mail')
@@ -75,20 +75,20 @@ test('[ROUTE-02] dev leads to the mailbox only where there is one', async () => 
 
 const blocks = readdirSync('src/parts/blocks')
 
-test.each(blocks)('[ROUTE-06, IMPL-45] the sandbox draws the block %s with its samples', async (block) => {
+test.each(blocks)('[ROUTE-06, IMPL-45] the sandbox renders the block %s with its samples', async (block) => {
   const answer = await demo.get(`/en/sandbox/?block=${block}&alone=1`)
   const html = await answer.text()
   expect(answer.status).toBe(200)
   expect(html).toContain(`data-block="${block}"`)
 })
 
-test('[ROUTE-06] a sample of a block is chosen by its name', async () => {
+test('[ROUTE-06] the sandbox shows one sample of a block by its name', async () => {
   const html = await (await demo.get('/en/sandbox/?block=quote&sample=band')).text()
   expect(html.match(/data-block="quote"/g)).toHaveLength(1)
   expect(html).toContain('Matthew 7:7')
 })
 
-test('[ROUTE-12, IMPL-45] every popup and every scenario stands on sandbox/popup', async () => {
+test('[ROUTE-12, IMPL-45] sandbox/popup lists every popup and every scenario', async () => {
   const html = await (await demo.get('/en/sandbox/popup/')).text()
   const parts = ['popups', 'scenarios'].flatMap((kind) => readdirSync(`src/parts/${kind}`, { withFileTypes: true }))
   for (const { name } of parts.filter((part) => part.isDirectory())) expect(html).toContain(`>${name}</h3>`)

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests, with a migrated database from which each test file copies its own. */
+/** Starts one PostgreSQL for all tests, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = makeFolder('postgres')
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.destroy()
   const demoFiles = makeFolder('demo')
   const startedPortal = makeFolder('portal')
-  // As root the database runs as another user, who must be able to pass through.
+  // When tests run as root, PostgreSQL runs as another user, who must be able to traverse this folder.
   chmodSync(startedPortal, 0o711)
   project.provide('cluster', { config, template: TEMPLATE, demoFiles, startedPortal })
   return async () => {
@@ -43,7 +43,7 @@ function makeFolder(name: string): string {
   const parent = quickFolder()
   for (const folder of readdirSync(parent)) {
     const owner = OWNER.exec(folder)?.[1]
-    // What a killed run left behind would fill the memory.
+    // Folders that a killed run left behind would fill the memory.
     if (owner !== undefined && !isAlive(Number(owner)))
       rmSync(path.join(parent, folder), { recursive: true, force: true })
   }

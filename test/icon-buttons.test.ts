@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const files = globSync('src/**/*.tsx').filter((file) => !/\.(?:test|states)\.tsx$/.test(file))
 
-/** What is pressed; each hands its attributes on to the page. */
+/** Components that can be pressed; each passes its attributes on to the DOM. */
 const CONTROLS = new Set(['button', 'a', 'summary', 'Link', 'Button', 'Menu'])
 const ICON = /^(?:svg|Mark|\w*Icon)$/
-/** Drawn for screen readers, or as a small number on the corner of an icon. */
+/** Visible only to screen readers, or a small number on the corner of an icon. */
 const NO_WORDS = new Set(['VisuallyHidden', 'CountBadge'])
 
 interface Node {
@@ -46,7 +46,7 @@ type Seen = 'words' | 'icon' | 'nothing'
 const isSign = (nodes: readonly Node[]) =>
   nodes.every(({ type, value }) => type === 'JSXText' && !/\p{Letter}/u.test(String(value)))
 
-/** What an eye sees of a piece of JSX. What can't be told from its source counts as words. */
+/** What a sighted visitor sees of a piece of JSX. Counts as words if the source alone can’t decide it. */
 function seenIn(node: Node): Seen {
   switch (node.type) {
     case 'JSXText':
@@ -67,7 +67,7 @@ function seenIn(node: Node): Seen {
       const name = nameOf(node)
       if (ICON.test(name)) return 'icon'
       if (NO_WORDS.has(name)) return 'nothing'
-      // A sign that is no word, as a question mark.
+      // A sign without letters, such as a question mark.
       if (name === 'span' && attributeOf(node, 'aria-hidden') && isSign(childrenOf(node))) return 'icon'
       return /^[a-z]/.test(name) ? either(childrenOf(node)) : 'words'
     }
@@ -81,7 +81,7 @@ function either(nodes: readonly Node[]): Seen {
   return seen.includes('words') ? 'words' : seen.includes('icon') ? 'icon' : 'nothing'
 }
 
-/** What stands in a control: its children, or the trigger of a menu, which mostly has a constant of its own. */
+/** The visible content of a control: its children, or the trigger of a menu, which is usually a constant of its own. */
 function faceOf(element: Node, all: readonly Node[]): Node[] {
   if (nameOf(element) !== 'Menu') return childrenOf(element)
   const trigger = attributeOf(element, 'trigger')
@@ -96,7 +96,7 @@ function faceOf(element: Node, all: readonly Node[]): Node[] {
   return declared.slice(-1).flatMap((declarator) => nodeOf(declarator, 'init'))
 }
 
-test('[B-D12] whatever is pressed and shows an icon alone tells its name to those who point at it', () => {
+test('[B-D12] every control that shows only an icon has a title', () => {
   const controls = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     const program: unknown = parseSync(file, source).program

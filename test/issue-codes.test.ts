@@ -1,4 +1,4 @@
-// Every check of a contract names a code, and every code has its text: else a reader is told in general that something is wrong.
+// Every check of a contract must name a code that has a text. Otherwise the reader gets only a general error.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const { texts } = z
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What the checks of a schema say of themselves, wherever they stand in it. */
+/** The messages of all checks in a schema, however deep. */
 function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (!isObject(value) || seen.has(value)) return []
   seen.add(value)
@@ -42,7 +42,7 @@ test('[O-S7] the message of every check is a code that has a text', () => {
   expect([...said].filter((message) => !Object.hasOwn(texts.issues, message))).toEqual([])
 })
 
-test('[O-S7] a check that says a sentence, deep in a schema, is found', () => {
+test('[O-S7] the search finds a check with a sentence deep in a schema', () => {
   const schema = z.object({
     list: z.array(
       z

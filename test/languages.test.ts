@@ -12,7 +12,7 @@ const abouts = import.meta.glob<AboutLanguage>('../src/parts/languages/*/languag
 const englishNames = Object.values(abouts).map(({ englishName }) => englishName)
 const all = Object.entries(folders).map(([path, language]) => ({ folder: path.split('/').at(-2), language }))
 
-/** Spec §1, word for word. */
+/** Copied from the specification, §1. */
 const SPEC_LIST =
   'en, uk, ar, ru, de, fa, tr, pt, ko, es, ku, kab, no, sv, sn, nd, fi, mvo, ms, sm, fr, mg, bi, is, pa, ja, sr, lus, chi, zho, pl, sl, pap, ro, ty'
 
@@ -37,7 +37,7 @@ test('[LANG-08] all other languages are shown left-to-right', () => {
   expect(others.filter(({ direction }) => direction !== 'ltr')).toEqual([])
 })
 
-test('[LANG-01] both Chinese languages are told apart by their scripts', () => {
+test('[LANG-01] the two Chinese languages differ in their script', () => {
   expect([findLanguage('zho')?.name, htmlLangOf('zho')]).toEqual(['简体中文', 'zh-Hans'])
   expect([findLanguage('chi')?.name, htmlLangOf('chi')]).toEqual(['繁體中文', 'zh-Hant'])
 })
@@ -47,20 +47,20 @@ describe.each(all)('the language of the folder $folder', ({ folder, language }) 
     expect(language.code).toBe(folder)
   })
 
-  test('has a name of its own', () => {
+  test('has a unique name', () => {
     expect(language.name.trim()).not.toBe('')
     expect(all.filter((other) => other.language.name === language.name)).toHaveLength(1)
     expect(new Set(englishNames).size).toBe(all.length)
   })
 
-  test('formats by a known locale, in Latin digits and the Gregorian calendar', () => {
+  test('has a known format locale with Latin digits and the Gregorian calendar', () => {
     expect(Intl.DateTimeFormat.supportedLocalesOf([language.formatLocale])).toHaveLength(1)
     const { calendar, numberingSystem } = new Intl.DateTimeFormat(language.formatLocale).resolvedOptions()
     expect({ calendar, numberingSystem }).toEqual({ calendar: 'gregory', numberingSystem: 'latn' })
     expect(Intl.getCanonicalLocales(language.htmlLang ?? language.code)).toHaveLength(1)
   })
 
-  test('names its months itself, unless its locale speaks the language or one whose words it shares', () => {
+  test('lists its own months, unless its format locale has the same ones', () => {
     const localeLanguage = new Intl.Locale(language.formatLocale).language
     const isOwn =
       [language.code, SAME_MONTHS[language.code]].includes(localeLanguage) && !UNEQUAL_MONTHS.includes(language.code)
@@ -68,10 +68,10 @@ describe.each(all)('the language of the folder $folder', ({ folder, language }) 
   })
 })
 
-/** Languages whose months have other words in older browsers, so that they bring their own. */
+/** Languages whose month names differ in older browsers, so that they list their own. */
 const UNEQUAL_MONTHS = ['fi', 'no', 'pap']
 
-/** Locales whose month words a language without its own may show: the same language, or by decision a near one. */
+/** Format locales whose month names a language may use: the same language, or by decision a related one. */
 const SAME_MONTHS: Record<string, string> = {
   no: 'nb',
   chi: 'zh',
@@ -82,7 +82,10 @@ const SAME_MONTHS: Record<string, string> = {
   pap: 'nl',
 }
 
-/** What Chromium 109 knows otherwise: Slovene without a separator in numbers of four digits, and the plural form of 101 in Romanian. */
+/**
+ * Known differences in Chromium 109: Slovene without a separator in numbers of four digits, and the plural form of 101
+ * in Romanian.
+ */
 const OLD_DIFFERENCES = ['ro: 101 other', 'sl: 1.234,5', 'sl: 1.000 other']
 
 describe('on the server and in a browser', () => {
@@ -104,7 +107,7 @@ describe('on the server and in a browser', () => {
     expect(browser).toEqual(server)
   })
 
-  test('[COURSE-12, LANG-30, LANG-31] and so does the oldest Chromium that is supported', async () => {
+  test('[COURSE-12, LANG-30, LANG-31] the oldest supported Chromium formats alike too, but for known differences', async () => {
     const differences = old.filter((line, place) => line !== server[place])
     expect(old).toHaveLength(server.length)
     expect(differences).toEqual(OLD_DIFFERENCES)
@@ -112,7 +115,7 @@ describe('on the server and in a browser', () => {
 
   const COUNTED = ['ru', 'uk'] as const
 
-  test.each(COUNTED)('[LANG-30, LANG-31, LIMIT-47] %s tells one, few and many apart', (code) => {
+  test.each(COUNTED)('[LANG-30, LANG-31, LIMIT-47] %s has the plural forms one, few and many', (code) => {
     const forms = [1, 21, 101, 2, 4, 22, 0, 5, 11, 12, 14, 20, 25, 111].map((count) => formOf(`${code}: ${count} `))
     expect(forms).toEqual(['one', 'one', 'one', 'few', 'few', 'few', ...Array<string>(8).fill('many')])
   })

@@ -1,16 +1,16 @@
 import type { Database } from '../src/server/database/database.ts'
 
-/** A letter as it was written. */
+/** An email as it was sent. */
 export interface Letter {
   kind: string
   to: string
   subject: string
   text: string
-  /** The address of its button. */
+  /** The link of its button. */
   link: URL
 }
 
-/** The letters to an address, the newest last. */
+/** Emails to an address, the newest last. */
 export async function lettersTo(db: Database, to: string, kind?: string): Promise<Letter[]> {
   const mails = await db.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('number').execute()
   const letters = mails.map(({ subject, text, html, kind: id, recipient }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A warning or an error that nobody expected fails the test that caused it. Expect one by mocking it yourself.
+// A console warning or error fails the test that caused it. A test that expects one mocks the console itself.
 const levels = ['error', 'warn'] as const
 let spies: { mock: { calls: unknown[][] }; mockRestore: () => void }[] = []
 

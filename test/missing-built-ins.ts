@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A browser as `@mdn/browser-compat-data` names it. */
+/** A browser by its name in `@mdn/browser-compat-data`. */
 export interface OldBrowser {
   browser: 'chrome' | 'firefox' | 'safari' | 'safari_ios'
   version: number
@@ -29,7 +29,7 @@ const data = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@mdn/bro
   Feature
 >
 
-/** What there is below a branch of the data: its path and since when browsers have it. */
+/** Features below a branch of the data: the path of each, and its support by browsers. */
 export function featuresOf(branch: string, depth = 2): { path: string[]; compat: Compat }[] {
   const start = branch.split('.').reduce<Feature>((node, name) => node[name] as Feature, data as unknown as Feature)
   const found: { path: string[]; compat: Compat }[] = []
@@ -46,7 +46,9 @@ export function featuresOf(branch: string, depth = 2): { path: string[]; compat:
   return found
 }
 
-/** One feature of the data, by its path such as `css.at-rules.container`; undefined where the data know of none. */
+/**
+ * The support of one feature, by its path such as `css.at-rules.container`; undefined if the data has no such feature.
+ */
 export function featureAt(path: readonly string[]): Compat | undefined {
   const start = data as unknown as Feature
   const found = path.reduce<Feature | undefined>((node, name) => node?.[name] as Feature | undefined, start)
@@ -54,7 +56,7 @@ export function featureAt(path: readonly string[]): Compat | undefined {
   return compat
 }
 
-/** Whether a browser of this version has no such feature, as far as the data know of that browser. */
+/** Whether this version of a browser lacks the feature. False if the data doesn’t cover the browser. */
 export function isMissing({ support }: Compat, { browser, version }: OldBrowser): boolean {
   const statements = support[browser]
   return statements !== undefined && ![statements].flat().some((statement) => isThere(statement, version))
@@ -66,7 +68,10 @@ function isThere(statement: Statement, version: number): boolean {
   return since === true || (typeof since === 'string' && Number.parseFloat(since.replace('≤', '')) <= version)
 }
 
-/** Built-ins of JavaScript and of browsers that one lacks: `Array.toSorted`, `Map.groupBy_static` for a function of the class itself, `Highlight` for a class. */
+/**
+ * Built-ins of JavaScript and of the web platform that a browser lacks: `Array.toSorted` for a method,
+ * `Map.groupBy_static` for a static function, `Highlight` for a class.
+ */
 export function missingBuiltIns(browser: OldBrowser): string[] {
   return ['javascript.builtins', 'api']
     .flatMap((branch) => featuresOf(branch))
@@ -74,7 +79,7 @@ export function missingBuiltIns(browser: OldBrowser): string[] {
     .map(({ path }) => path.join('.'))
 }
 
-/** Runs in a page before anything else: takes away what `missingBuiltIns` names. */
+/** Runs in a page before any other script and deletes the built-ins that `missingBuiltIns` lists. */
 export function takeAway(names: readonly string[]): void {
   const world = globalThis as unknown as Record<string, (object & { prototype?: object }) | undefined>
   for (const name of names) {
@@ -86,7 +91,7 @@ export function takeAway(names: readonly string[]): void {
           ? world[owner]
           : (world[owner]?.prototype ?? world[owner])
     if (holder) Reflect.deleteProperty(holder, (member ?? owner).replace(/_static$/, ''))
-    // Functions of the window are its own.
+    // Functions of `Window` are properties of the global object itself.
     if (owner === 'Window') Reflect.deleteProperty(world, member ?? '')
   }
 }

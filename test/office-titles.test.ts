@@ -1,5 +1,4 @@
-// oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
-// Administrators read the title of a course in their own language, wherever the course has one in it.
+// oxlint-disable typescript/no-explicit-any -- answers of the API are only read here
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
@@ -49,9 +48,12 @@ const PLACES: [string, () => string, (answer: any) => string][] = [
   ['feedback', () => 'ds/feedback', ({ answers }) => answers[0].courseTitle],
 ]
 
-test.each(PLACES)('an Arabic administrator reads the Arabic title of a course in %s', async (_, path, titleIn) => {
-  for (const [lang, title] of Object.entries(TITLES)) {
-    const answer = await app.get(`/api/${path()}`, { as: admin.as, headers: { 'accept-language': lang } })
-    expect([lang, titleIn(await answer.json())]).toEqual([lang, title])
-  }
-})
+test.each(PLACES)(
+  'an administrator reads the title of a course in their own language in %s',
+  async (_, path, titleIn) => {
+    for (const [lang, title] of Object.entries(TITLES)) {
+      const answer = await app.get(`/api/${path()}`, { as: admin.as, headers: { 'accept-language': lang } })
+      expect([lang, titleIn(await answer.json())]).toEqual([lang, title])
+    }
+  },
+)

@@ -22,7 +22,7 @@ interface Made {
   meta: { error?: { message: string }; data?: unknown; signature?: string }
 }
 
-/** A portal that listens, with both payment systems played beside it, and two courses that cost something. */
+/** Opens a portal that listens, with stand-ins for both payment systems and two courses for sale. */
 export async function openPaymentPortal() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -52,7 +52,7 @@ export async function openPaymentPortal() {
     }
     return portal.call('POST', '/api/lpm/orders', { as, body }).then(answerOf)
   }
-  /** Sends the form as the browser would, to the page of the provider. */
+  /** Submits the form to the provider’s page as the browser would. */
   const goThere = ({ action, fields }: Form) =>
     fetch(action, {
       method: 'POST',
@@ -64,20 +64,20 @@ export async function openPaymentPortal() {
     bank,
     order,
     goThere,
-    /** Makes an order that must be one, and gives it. */
+    /** Places an order and returns it; throws if it is refused. */
     ordered: async (as: Record<string, string>, change: object = {}): Promise<Made & { form: Form }> => {
       const { status, body } = await order(as, change)
       if (status !== 200 || !body.form) throw new Error(`No order was made: ${JSON.stringify(body)}`)
       return body
     },
-    /** Presses a button on the page of the provider; the answer sends the payer back. */
+    /** Presses a button on the provider’s page; the response redirects the buyer back. */
     press: (gateway: string, orderId: string, action: string) =>
       fetch(`${bank}/${gateway}/payments/${orderId}`, {
         method: 'POST',
         body: new URLSearchParams({ action }),
         redirect: 'manual',
       }),
-    /** Calls the API; gives the status and the body. */
+    /** Calls the API and returns status and body. */
     ask: (method: string, path: string, from: { as?: Record<string, string>; body?: unknown } = {}) =>
       portal.call(method, `/api${path}`, from).then(answerOf),
     boughtBy: async (userId: string) => {

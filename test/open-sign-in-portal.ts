@@ -17,7 +17,7 @@ export const ALL_ON = {
   integrations: STAND_IN_KEYS,
 }
 
-/** A portal that listens, with the stand-in for Google and Facebook beside it, and browsers made of cookies. */
+/** Opens a portal that listens, with a stand-in for Google and Facebook, and minimal browsers that keep cookies. */
 export async function openSignInPortal(settings: object = ALL_ON) {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -45,12 +45,12 @@ export async function openSignInPortal(settings: object = ALL_ON) {
 export type SignInPortal = Awaited<ReturnType<typeof openSignInPortal>>
 export type TestBrowser = ReturnType<typeof createBrowser>
 
-/** As much of a browser as signing in needs: it keeps cookies, and follows where it is sent. */
+/** As much of a browser as sign-in needs: it keeps cookies and follows redirects. */
 function createBrowser(origin: string, given: Record<string, string>) {
   const cookies = new Map(Object.entries(given))
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    // As if its own page had asked, unless a test says otherwise.
+    // As a request from the portal’s own page, unless a test overrides it.
     const headers = { 'sec-fetch-site': 'same-origin', ...(init.headers as Record<string, string>), cookie }
     const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) keep(line)
@@ -69,7 +69,7 @@ function createBrowser(origin: string, given: Record<string, string>) {
     })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
-  /** Follows redirects from an address until one leads to `until`, or to a page; gives the last address. */
+  /** Follows redirects from an address until one matches `until` or there is a page; returns the last address. */
   const follow = async (address: string, until: RegExp): Promise<URL> => {
     let at = new URL(address, origin)
     for (let steps = 0; steps < 12 && !until.test(at.pathname + at.search); steps++) {
@@ -79,14 +79,16 @@ function createBrowser(origin: string, given: Record<string, string>) {
     }
     return at
   }
-  /** Begins at a service and chooses a person (or an error) there; gives the callback with the service's answer. */
+  /**
+   * Starts at a service and chooses a person or an error there; returns the callback address with the service’s answer.
+   */
   const choose = async (begin: string, choice: { person: string } | { error: string }): Promise<URL> => {
     const at = await follow(begin, /^\/dev\/oidc\/person\//)
     const answer = await send(at.href, { method: 'POST', body: new URLSearchParams(choice) })
     const next = new URL(answer.headers.get('location') ?? '', origin)
     return follow(next.href, /^\/authcb\?/)
   }
-  /** Where the callback leads, with what stands behind its `#`. */
+  /** Where the callback redirects to, with the parameters in the hash of that address. */
   const comeBack = async (callback: URL | string): Promise<{ address: URL; result: URLSearchParams }> => {
     const answer = await send(String(callback))
     const address = new URL(answer.headers.get('location') ?? '', origin)
@@ -99,7 +101,7 @@ function createBrowser(origin: string, given: Record<string, string>) {
     follow,
     choose,
     comeBack,
-    /** The whole way, until the portal has signed in or said why not. */
+    /** Runs the whole sign-in, until the portal has accepted or refused it. */
     signIn: async (person: string, connection: 'google' | 'facebook' = 'google', body: object = {}) => {
       const { result } = await comeBack(await choose(`/auth/${connection}`, { person }))
       return post('/api/sso/login/third-party', { connection, token: result.get('token') ?? '', ...body })

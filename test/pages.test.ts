@@ -24,12 +24,12 @@ const target = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe('addresses without a language', () => {
-  test('[LANG-11, LANG-15] lead to the same address with one, query and all', async () => {
+  test('[LANG-11, LANG-15] redirect to the same address with a language, and keep the query', async () => {
     expect(await target('/courses/mark?utm_source=a&x=1')).toEqual([302, '/en/courses/mark?utm_source=a&x=1'])
     expect(await target('/xx/courses/1')).toEqual([302, '/en/xx/courses/1'])
   })
 
-  test('[LANG-13, LANG-14] take the language of the cookie, else English, whatever the browser would like', async () => {
+  test('[LANG-13, LANG-14] get the language of the cookie, else English, and never that of the browser', async () => {
     expect(await target('/profile', { cookie: 'lang=uk' })).toEqual([302, '/uk/profile'])
     expect(await target('/profile', { cookie: 'lang=xx' })).toEqual([302, '/en/profile'])
     expect(await target('/profile', { 'accept-language': 'uk' })).toEqual([302, '/en/profile'])
@@ -55,11 +55,11 @@ describe('addresses without a language', () => {
     '/og/en/%00image.png',
     `/en/${'a'.repeat(1500)}`,
     `/en/${'a/'.repeat(2000)}`,
-  ])('[ERROR-01] nothing stands at an address that nobody can have written: %.30s', async (path) => {
+  ])('[ERROR-01] an address with control characters or of extreme length is not found: %.30s', async (path) => {
     expect((await open(path)).status).toBe(404)
   })
 
-  test('[S-polish] covers tell nothing of courses: one that nobody may know of looks like one that is not there', async () => {
+  test('[S-polish] the cover of an unpublished course has the colours of one that doesn’t exist', async () => {
     const cover = async (file: string) => (await open(`/art/covers/${file}`)).text()
     await makeCourse(portal.kernel, { id: 'secret-course', published: false, hue: 30 })
     expect((await open('/art/covers/secret-course.svg')).status).toBe(200)
@@ -68,27 +68,27 @@ describe('addresses without a language', () => {
     expect(await cover('secret-course.svg')).toBe(coverSvg('secret-course'))
   })
 
-  test('an address that is too long for any page makes no large one', async () => {
+  test('the error page of an overlong address is small', async () => {
     expect((await html(`/en/${'a'.repeat(9000)}`)).length).toBeLessThan(1000)
   })
 
-  test('[LANG-10, ROUTE-21, ROUTE-23] /authcb and /callback/ take no language', async () => {
+  test('[LANG-10, ROUTE-21, ROUTE-23] /authcb and /callback/ get no language', async () => {
     expect(await target('/authcb')).toEqual([200, null])
     expect(await target('/callback/?returnTo=%2Fuk%2Fcourses%2F')).toEqual([303, '/uk/courses/'])
   })
 
-  test('[ROUTE-22] the user is not asked for at /authcb', async () => {
+  test('[ROUTE-22] /authcb doesn’t fetch the user', async () => {
     const { as } = await portal.signedIn()
     const answer = await portal.get('/authcb', { as })
     expect(await answer.text()).toContain('"isGuest":true')
   })
 
-  test('a file that is not there is not looked for under a language', async () => {
+  test('a file that doesn’t exist is 404, not a redirect to an address with a language', async () => {
     for (const path of ['/assets/none.js', '/files/none.webm', '/art/none.svg'])
       expect(await target(path)).toEqual([404, null])
   })
 
-  test('a redirect by language is kept by nobody', async () => {
+  test('a redirect to a language is not cached', async () => {
     expect((await open('/')).headers.get('cache-control')).toBe('no-store')
   })
 })
@@ -103,7 +103,7 @@ describe('every language', () => {
 })
 
 test.each(['gradient', 'outline', 'flat'] as const)(
-  '[THEME-04, THEME-10] pages carry the kind of buttons that the portal has: %s',
+  '[THEME-04, THEME-10] pages have the button style of the portal: %s',
   async (type) => {
     const before = await currentSettings(portal.kernel)
     const theme = { ...before.theme, button: { ...before.theme.button, type } }
@@ -114,7 +114,7 @@ test.each(['gradient', 'outline', 'flat'] as const)(
 )
 
 describe('pages', () => {
-  test('[SEO-05, SEO-08] name their canonical address, the other languages and their meta data in the first HTML', async () => {
+  test('[SEO-05, SEO-08] have their canonical address, the other languages and meta data in the first HTML', async () => {
     const page = await html('/uk/courses/mark/?utm_source=x')
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/uk/courses/mark/"/>')
     expect(page).toContain('hrefLang="zh-Hans"')
@@ -125,7 +125,7 @@ describe('pages', () => {
     )
   })
 
-  describe('[E-29] tell search engines what they are', () => {
+  describe('[E-29] have structured data for search engines', () => {
     const dataOf = async (path: string) => {
       const found = (await html(path)).matchAll(/<script type="application\/ld\+json">([^<]*)/g)
       return [...found].map(([, json]): unknown => JSON.parse(json ?? ''))
@@ -148,13 +148,13 @@ describe('pages', () => {
     const descriptionOf = async (path: string) =>
       /<meta name="description" content="([^"]*)"/.exec(await html(path))?.[1] ?? ''
 
-    test('the first page names who runs the portal', async () => {
+    test('the first page names the organization that runs the portal', async () => {
       expect(await dataOf('/en/')).toContainEqual(
         expect.objectContaining({ '@type': 'Organization', name: 'Portico', url: `${ORIGIN}/` }),
       )
     })
 
-    test('courses and lessons say where they are, and a lesson is described by its own words', async () => {
+    test('courses and lessons have breadcrumbs, and a lesson has a description of its own', async () => {
       expect(await dataOf('/en/courses/mark/')).toContainEqual(wayTo(...toMark))
       const path = '/en/lesson/mark-whole-story/'
       expect(await dataOf(path)).toContainEqual(wayTo(...toMark, ['The whole story in one sitting', path]))
@@ -164,7 +164,7 @@ describe('pages', () => {
       expect(own.length).toBeLessThanOrEqual(200)
     })
 
-    test('a video event has its beginning, its end and its episodes', async () => {
+    test('a video event has its start, its end and a place', async () => {
       const path = '/en/three-evenings/'
       const data = await dataOf(path)
       expect(data).toContainEqual(
@@ -178,7 +178,7 @@ describe('pages', () => {
       expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
     })
 
-    test('the page of a group is described by its own words', async () => {
+    test('the page of a group has a description of its own', async () => {
       const list = await html('/en/groups/')
       const path = /href="(\/en\/groups\/[\w-]+\/)"/.exec(list)?.[1] ?? ''
       expect(path).not.toBe('')
@@ -187,11 +187,11 @@ describe('pages', () => {
     })
   })
 
-  test('[E-30] a printed course has one heading of the first level', async () => {
+  test('[E-30] a printed course has one first-level heading', async () => {
     expect((await html('/en/courses/mark/print/')).match(/<h1[ >]/g)).toHaveLength(1)
   })
 
-  test('[ROLE-22, PAGE-41] that are not published are kept from search engines where their authors see them', async () => {
+  test('[ROLE-22, PAGE-41] that are unpublished have noindex when their author opens them', async () => {
     const { as } = await portal.signedIn('envmgr-admin')
     const robots = async () => /<meta name="robots" content="([^"]*)"/.exec(await html('/en/three-evenings/', as))?.[1]
     const publish = (published: boolean) =>
@@ -204,7 +204,7 @@ describe('pages', () => {
     await publish(true)
   })
 
-  test('the picture of a shared link is drawn', async () => {
+  test('a course has a preview image for shared links', async () => {
     const picture = await open('/og/ar/courses/mark/image.png')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     const bytes = Buffer.from(await picture.arrayBuffer())
@@ -212,7 +212,7 @@ describe('pages', () => {
     expect((await open('/og/en/courses/none/image.png')).status).toBe(404)
   })
 
-  test('[ERROR-01, ERROR-02, ERROR-11, ERROR-13] an unknown address is 404, with the content page of that alias', async () => {
+  test('[ERROR-01, ERROR-02, ERROR-11, ERROR-13] an unknown address is 404 and shows the content page of that alias', async () => {
     const answer = await open('/en/no-such-page/')
     expect(answer.status).toBe(404)
     const page = await answer.text()
@@ -221,7 +221,7 @@ describe('pages', () => {
     expect(page).toContain('href="/en/courses/"')
   })
 
-  test('[PAGE-40] what stands in for a page is found by its alias, in the language of the visitor', async () => {
+  test('[PAGE-40] the content pages of errors are found by alias, in the visitor’s language', async () => {
     const titleOf = async (alias: string, lang: string) => {
       const address = `/api/lpm/learningPortals/demo/pages/getByAlias?alias=${alias}&lang=${lang}`
       const page = (await (await open(address)).json()) as { type: string; title: string }
@@ -234,7 +234,7 @@ describe('pages', () => {
     expect(new Set(titles.map(([, title]) => title)).size).toBe(6)
   })
 
-  test('[ERROR-55, PAGE-42] without that page a built-in screen says the same, and the log why', async () => {
+  test('[ERROR-55, PAGE-42] without that content page a built-in screen shows the same message, and the log says why', async () => {
     const said = vi.spyOn(console, 'info').mockReturnValue()
     await portal.kernel.content.change((trx) =>
       trx.updateTable('pages').set({ alias: 'away' }).where('alias', '=', '404').execute(),
@@ -247,13 +247,13 @@ describe('pages', () => {
     said.mockRestore()
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'POST'])('%s of a page is no method of pages', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'POST'])('a page refuses the method %s', async (method) => {
     const answer = await portal.call(method, '/en/courses/')
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect((await portal.call(method, '/assets/none.js')).status).toBe(404)
   })
 
-  test('the door of the error pages is drawn in the colours of the portal', async () => {
+  test('the illustration of the error pages has the colours of the portal', async () => {
     const door = await open('/art/closed-door.svg')
     expect(door.headers.get('content-type')).toBe('image/svg+xml')
     const svg = await door.text()
@@ -269,7 +269,7 @@ describe('pages', () => {
     },
   )
 
-  test('[API-22] an unexpected failure shows an id under which it stands in the log, and no trace', async () => {
+  test('[API-22] an unexpected failure answers with a request id and without the error’s message or stack', async () => {
     const broken = vi.spyOn(portal.kernel.db, 'selectFrom').mockImplementation(() => {
       throw new Error('secret of the house')
     })
@@ -282,7 +282,7 @@ describe('pages', () => {
     expect(text).not.toContain('at ')
   })
 
-  test('[ERROR-14, ERROR-16] on a portal of one course the way back leads to it', async () => {
+  test('[ERROR-14, ERROR-16] in a portal with one course the error page links back to that course', async () => {
     await changeSettings(portal.kernel, (old) => ({ ...old, type: 'mono', courseId: 'mark' }))
     expect(await html('/en/no-such-page/')).toMatch(/href="\/en\/courses\/mark\/"[^>]*>Back to the course</)
     await changeSettings(portal.kernel, (old) => ({ ...old, type: 'multi', courseId: null }))
@@ -295,26 +295,26 @@ describe('pages', () => {
     },
   )
 
-  test('[ELEM-35, SCEN-47] a lesson that is closed to a guest leads to its course and asks to sign in', async () => {
+  test('[ELEM-35, SCEN-47] a lesson that is closed to guests redirects a guest to its course, which asks to sign in', async () => {
     expect(await target('/en/lesson/mark-storm/')).toEqual([
       302,
       '/en/courses/mark/?login=1&returnTo=%2Fen%2Flesson%2Fmark-storm%2F',
     ])
   })
 
-  test('[ELEM-35] a lesson that is locked to a learner leads to its course and names what to finish', async () => {
+  test('[ELEM-35] a locked lesson redirects the learner to its course, which names the lesson to finish first', async () => {
     const { as } = await portal.signedIn()
     expect(await target('/en/lesson/mark-storm/', as)).toEqual([302, '/en/courses/mark/?finish=mark-whole-story'])
   })
 
-  test('[ROUTE-18, ROUTE-31] both addresses of a lesson show it, and one without its id leads to where the learner is', async () => {
+  test('[ROUTE-18, ROUTE-31] both addresses of a lesson show it, and the one without an id redirects to the lesson to continue with', async () => {
     expect((await open('/en/lesson/mark-whole-story/')).status).toBe(200)
     expect((await open('/en/courses/mark/lesson/mark-whole-story/')).status).toBe(200)
     expect(await target('/en/courses/mark/lesson/')).toEqual([302, '/en/lesson/mark-whole-story/'])
     expect(await target('/en/courses/closed/lesson/mark-whole-story/')).toEqual([302, '/en/lesson/mark-whole-story/'])
   })
 
-  test('[COURSE-45] a list of courses says what each of them costs, or that it is free', async () => {
+  test('[COURSE-45] a list of courses shows the price of each, or that it is free', async () => {
     const cards = (await html('/en/courses/')).split('<article').slice(1)
     const words = cards.map((card) => card.slice(0, card.indexOf('</article>')).replaceAll(/<[^>]+>/g, ' '))
     const said = (title: string) => /(?:\$|₴)[\d.]+|Free/.exec(words.find((text) => text.includes(title)) ?? '')?.[0]
@@ -323,7 +323,7 @@ describe('pages', () => {
     expect([said('Speaking before people'), said('Reading the Gospel of Mark')]).toEqual(['$18', 'Free'])
   })
 
-  test('[COURSE-43] the button of a course has the words that the course says', async () => {
+  test('[COURSE-43] a course’s button has the text that the course sets', async () => {
     const button = async (id: string) =>
       /data-course-action[^>]*><span>([^<]*)/.exec(await html(`/en/courses/${id}/`))?.[1]
     expect([await button('speaking'), await button('study')]).toEqual([
@@ -332,14 +332,14 @@ describe('pages', () => {
     ])
   })
 
-  test('[ROUTE-58] addresses are served with and without a slash at the end', async () => {
+  test('[ROUTE-58] addresses work with and without a slash at the end', async () => {
     for (const path of ['/en', '/en/', '/en/courses', '/en/courses/', '/en/courses/mark'])
       expect((await open(path)).status).toBe(200)
   })
 })
 
 describe('a guest page', () => {
-  test('[IMPL-38] comes whole from the cache: brotli, ETag, nothing new', async () => {
+  test('[IMPL-38] is compressed with brotli, and an ETag answers 304 whatever the campaign in the query', async () => {
     const page = await open('/en/courses/mark/', { 'accept-encoding': 'br' })
     expect(page.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain(
@@ -349,7 +349,7 @@ describe('a guest page', () => {
     expect(again.status).toBe(304)
   })
 
-  test('[IMPL-38] is dropped when the settings change', async () => {
+  test('[IMPL-38] leaves the cache when the settings change', async () => {
     const before = (await open('/en/')).headers.get('etag')
     await changeSettings(portal.kernel, (old) => ({ ...old, name: 'Another name' }))
     await expect.poll(async () => (await open('/en/')).headers.get('etag')).not.toBe(before)
@@ -373,14 +373,14 @@ describe('a guest page', () => {
     expect(await html('/en/courses/renamed/')).toContain('The new title')
   })
 
-  test('[IMPL-38] that names what to finish is never the page of all, however its query is written', async () => {
+  test('[IMPL-38] with the hint about what to finish is not cached for others, however its query is encoded', async () => {
     await open('/uk/courses/mark/?%66inish=mark-notice')
     const clean = await html('/uk/courses/mark/')
     expect(await html('/uk/courses/mark/?finish=mark-notice')).not.toBe(clean)
     expect(await html('/uk/courses/mark/?finish=nothing')).toBe(clean)
   })
 
-  test('holds nothing of a person, and a page of a person is kept by nobody', async () => {
+  test('contains nothing personal, and the page of a signed-in learner is not cached', async () => {
     const { as, userId } = await portal.signedIn()
     const own = await open('/en/courses/mark/', as)
     expect(own.headers.get('cache-control')).toBe('private, no-store')
@@ -390,21 +390,21 @@ describe('a guest page', () => {
   })
 
   test.each(['login=1', 'returnTo=/en/', 'pwdtoken=a', 'quick_token=a', 'continue=/lesson/x/', 'discussion=d'])(
-    'with %s it is for this visitor alone',
+    'with %s is not cached',
     async (query) => {
       expect((await open(`/en/?${query}`)).headers.get('cache-control')).toContain('no-store')
     },
   )
 
-  test('a bad token counts as none, and is taken away', async () => {
+  test('with forged tokens works as for any guest, and removes their cookies', async () => {
     const page = await open('/en/', { cookie: 'access-token=forged; refresh-token=forged' })
     expect(page.status).toBe(200)
     expect(page.headers.getSetCookie().join()).toMatch(/access-token=;.*Max-Age=0/)
   })
 })
 
-describe('what stands around pages', () => {
-  test('[IMPL-40] the policy executes nothing inline, and no page has anything inline', async () => {
+describe('around pages', () => {
+  test('[IMPL-40] the policy forbids inline scripts and styles, and no page has any', async () => {
     const { as } = await portal.signedIn()
     for (const path of ['/en/', '/ar/courses/mark/', '/en/lesson/mark-whole-story/', '/en/none/', '/en/courses/']) {
       for (const headers of [{}, as]) {
@@ -420,7 +420,7 @@ describe('what stands around pages', () => {
     }
   })
 
-  test('[LANG-25, LANG-26, LANG-27] texts come by package as JSON that is asked for anew each time', async () => {
+  test('[LANG-25, LANG-26, LANG-27] texts are JSON per package, and are revalidated each time', async () => {
     const answer = await open('/i18n/course/uk.json')
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -429,7 +429,7 @@ describe('what stands around pages', () => {
       expect((await open(path)).status).toBe(404)
   })
 
-  test('[IMPL-37] sitemap and robots name what search engines may read', async () => {
+  test('[IMPL-37] the sitemap lists public pages only, and robots.txt names the sitemap', async () => {
     const map = await html('/sitemap.xml')
     expect(map).toContain('<loc>http://localhost:3000/ar/courses/mark/</loc>')
     expect(map).not.toContain('/404/')
@@ -458,7 +458,7 @@ describe('what stands around pages', () => {
   })
 })
 
-test('[IMPL-38] the page that ends letters is never kept: the next guest sees nothing of whose link it was', async () => {
+test('[IMPL-38] the unsubscribe page is not cached, so the next guest doesn’t see the token', async () => {
   const userId = await makeUser(portal.kernel, { email: 'quiet.reader@example.org' })
   const { searchParams } = new URL(unsubscribeUrl(portal.kernel, { userId, topic: 'news' }))
   const own = await open(`/en/unsubscribe/?${searchParams}`)
@@ -468,7 +468,7 @@ test('[IMPL-38] the page that ends letters is never kept: the next guest sees no
   expect(await html('/en/unsubscribe/')).not.toContain(token)
 })
 
-test('[E-11] the server leaves no part of a page of somebody signed in to the browser, where React would report an error', async () => {
+test('[E-11] the server leaves no part of a signed-in learner’s page for the browser to render, which React would report', async () => {
   const { as } = await portal.signedIn()
   for (const path of ['/en/', '/en/courses/listening/', '/en/courses/mark/', '/en/profile/']) {
     const page = await (await portal.get(path, { as })).text()

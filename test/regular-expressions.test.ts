@@ -1,13 +1,13 @@
-// One expression that backtracks without end stops the process for everybody. Each one is analysed by a program that searches
-// for texts that make it do so: https://makenowjust-labs.github.io/recheck/
-// What it found is committed, so that only expressions that are new or have changed are analysed. `RENEW_VERDICTS=1 npm test --
-// test/regular-expressions.test.ts` analyses all of them and writes the file; a new version of recheck needs that.
+// One regular expression that backtracks without end blocks the process for everybody. So recheck analyses each one; it
+// searches for texts that cause that: https://makenowjust-labs.github.io/recheck/ Its verdicts are committed, so that
+// only new and changed expressions are analysed. `RENEW_VERDICTS=1 npm test -- test/regular-expressions.test.ts`
+// analyses all of them and writes the file, which a new version of recheck requires.
 import { afterAll, expect, test } from 'vitest'
 import { analyse, type Cost, CostChecker } from './regular-expressions/check-expression.ts'
 import { type Exception, MADE, POLYNOMIAL } from './regular-expressions/exceptions.ts'
 import { findExpressions } from './regular-expressions/find-expressions.ts'
 
-/** To analyse all of them, on two processors that others use too. */
+/** Enough to analyse all of them on two shared cores. */
 const RENEWING_MS = 600_000
 const isRenewing = process.env.RENEW_VERDICTS === '1'
 
@@ -21,7 +21,7 @@ const accepted = (exceptions: readonly Exception[]) =>
   Object.fromEntries(exceptions.map(({ file, count }) => [file, count]))
 
 test(
-  '[S-B1] no regular expression takes exponential time, and quadratic ones only where the length of a text is bound',
+  '[S-B1] no regular expression takes exponential time, and quadratic ones run only on texts of limited length',
   { timeout: RENEWING_MS },
   async () => {
     const costly: { file: string; source: string; cost: Cost }[] = []
@@ -34,11 +34,11 @@ test(
   },
 )
 
-test('[S-B1] patterns that are made when the program runs are known, with why they are harmless', () => {
+test('[S-B1] every pattern that is built at run time is listed with the reason why it is harmless', () => {
   expect(countsOf(made)).toEqual(accepted(MADE))
 })
 
-test('[S-B1] the check tells costly expressions from cheap ones, and reads those that are made of constants', async () => {
+test('[S-B1] the analysis tells exponential, polynomial and linear expressions apart, and the search finds patterns made of constants', async () => {
   const exponential = String.raw`^(?:<!--[\s\S]*?-->\s*)*<svg`
   expect(await analyse({ source: exponential, flags: '' })).toBe('exponential')
   expect(await analyse({ source: 'a+$', flags: '' })).toBe('polynomial')

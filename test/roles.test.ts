@@ -1,4 +1,5 @@
-// What spec §6 says of roles, asked as every role. Who may call which endpoint is in `endpoints.test.ts`.
+// What the specification (§6) says about roles, checked as every role. `endpoints.test.ts` checks who may call which
+// endpoint.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#base/roles.ts'
 import { SENDS_WITHIN_MS } from '#features/forms/fields.ts'
@@ -35,7 +36,7 @@ async function answersOf<Answer>(ask: (person: Person) => Promise<Response>): Pr
   return answers
 }
 
-test('[ROLE-19] mentor, mp-leader and mp-admin are listed as mentors, and nobody else, whoever asks', async () => {
+test('[ROLE-19] only mentor, mp-leader and mp-admin are listed as mentors, for every caller', async () => {
   const now = portal.clock.now()
   for (const role of ACCOUNT_ROLES) {
     await upsertProfile(portal.db, { userId: people[role].userId, change: { is_on: true, is_public: true }, now })
@@ -49,7 +50,7 @@ test('[ROLE-19] mentor, mp-leader and mp-admin are listed as mentors, and nobody
   expect((await portal.get(`/api/mp/profiles/bo:${disciple.userId}`)).status).toBe(404)
 })
 
-test('[ROLE-21] whoever has an account makes his own chat, one for the portal, and nobody that of a stranger', async () => {
+test('[ROLE-21] everybody with an account opens one chat of their own, and guests, learners, mentors and leaders can’t open a stranger’s', async () => {
   const create = (studentId: string, { as }: Person) =>
     portal.call('POST', '/api/lpm/v2/chats.createStudentChat', {
       as,
@@ -74,7 +75,7 @@ test('[ROLE-21] whoever has an account makes his own chat, one for the portal, a
   })
 })
 
-test('[ROLE-25] the hidden field userId is filled for who has an account, and for guests and sessions not', async () => {
+test('[ROLE-25] the hidden field userId gets the id of a signed-in sender, and stays empty for guests and sessions', async () => {
   const { as } = people['envmgr-admin']
   const made = await portal.call('POST', '/api/backoffice/forms', {
     as,
@@ -91,7 +92,7 @@ test('[ROLE-25] the hidden field userId is filled for who has an account, and fo
   for (const caller of CALLERS) {
     const record = { id: `by-${caller}`, values: { name: caller, userId: 'somebody-else' } }
     expect((await portal.call('POST', '/api/ds/questions', { as: people[caller].as, body: record })).status).toBe(200)
-    // No more than a few are taken at a time.
+    // Only a few records are accepted in this time.
     portal.clock.advance(SENDS_WITHIN_MS)
   }
   const kept = await portal.db.selectFrom('data_records').select(['id', 'user_id']).execute()

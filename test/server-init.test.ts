@@ -1,4 +1,4 @@
-// Server init (spec §7) as a visit of a page shows it, and what the pages of one visitor hold.
+// The server’s initialization of a visit (specification §7), and the data on a visitor’s own pages.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeQuickToken } from '../src/features/accounts/server/quick-token.ts'
 import { changeSettings } from '../src/features/portal/server/settings.ts'
@@ -35,7 +35,7 @@ const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line)
 const progressOf = (userId: string) =>
   portal.db.selectFrom('progresses').select('user_id').where('user_id', '=', userId).execute()
 
-test('[AUTH-01, AUTH-08] a quick token signs in before anything else; then come settings, user, progress and child portals', async () => {
+test('[AUTH-01, AUTH-08] a quick token signs in before anything else loads; the page then has user, progress and child portals', async () => {
   const { userId } = await portal.signedIn()
   const token = await makeQuickToken(portal.kernel, portal.db, { userId })
   const entry = await portal.get(`/en/courses/?quick_token=${token}`, { as: VISIT })
@@ -46,26 +46,26 @@ test('[AUTH-01, AUTH-08] a quick token signs in before anything else; then come 
   expect(await progressOf(userId)).toEqual([{ user_id: userId }])
 })
 
-test('[AUTH-06] the settings are those of now at every visit', async () => {
+test('[AUTH-06] every visit gets the current settings', async () => {
   for (const name of ['Harbour school', 'Lighthouse school']) {
     await changeSettings(portal.kernel, (old) => ({ ...old, name }))
     expect(await pageAs({})).toContain(name)
   }
 })
 
-test('[AUTH-07] the user is fetched, except where a service hands over who came', async () => {
+test('[AUTH-07] the user is fetched on every page except /authcb', async () => {
   const { userId, as } = await portal.signedIn()
   expect(await pageAs(as)).toContain(userId)
   expect(await pageAs(as, '/authcb')).not.toContain(userId)
 })
 
-test('[AUTH-09, AUTH-12] child portals and organizations are got and kept with the page', async () => {
+test('[AUTH-09, AUTH-12] the page contains child portals and organizations', async () => {
   const html = await pageAs({})
   expect(html).toContain('"environments":[{"uid":"nord","name":"Portal of the north"')
   expect(html).toContain('"organizations":[{"id":"guild"')
 })
 
-test('[AUTH-76, AUTH-08] whose tokens are worth nothing is a guest, for whom no progress is made', async () => {
+test('[AUTH-76, AUTH-08] forged tokens make the visitor a guest, and guests get no progress record', async () => {
   const count = async () => (await portal.db.selectFrom('progresses').select('user_id').execute()).length
   const before = await count()
   const bad = `access-token=${'a'.repeat(43)}; refresh-token=${'b'.repeat(43)}`
@@ -77,7 +77,7 @@ test('[AUTH-76, AUTH-08] whose tokens are worth nothing is a guest, for whom no 
   expect(await count()).toBe(before)
 })
 
-test('[IMPL-33] a learner has an area of his own: himself, his ways in, his cookies, his courses with the way on, and what he bought', async () => {
+test('[IMPL-33] the account area has profile, sign-in methods, cookies, courses with a link to continue, certificates and orders', async () => {
   await changeSettings(portal.kernel, (old) => ({ ...old, gdpr: true }))
   await makeCourse(portal.kernel, { id: 'begun', title: 'Begun' })
   await makeCourse(portal.kernel, { id: 'done', title: 'Done', elements: [{}] })
@@ -110,7 +110,7 @@ test('[IMPL-33] a learner has an area of his own: himself, his ways in, his cook
   expect(await mainOf('orders/')).toContain('Your orders')
 })
 
-test('[A-D12, LANG-37] title and heading of an error page, and what the API says, speak the language of the reader', async () => {
+test('[A-D12, LANG-37] the title and heading of an error page and the API’s error message are in the reader’s language', async () => {
   await makeCourse(portal.kernel, { id: 'unread' })
   const { get } = portal.kernel.content
   const memory = vi.spyOn(portal.kernel.content, 'get').mockImplementation((key, load) => {
@@ -124,7 +124,7 @@ test('[A-D12, LANG-37] title and heading of an error page, and what the API says
   expect(await answer.json()).toMatchObject({ status: 404, message: expect.stringMatching(/^\p{Script=Arabic}/u) })
 })
 
-test('[ERROR-50] an element that cannot be loaded gives the error page with status and code, and is not kept so', async () => {
+test('[ERROR-50] an element that fails to load shows the error page with status and code, and loads at the next visit', async () => {
   await makeCourse(portal.kernel, { id: 'broken' })
   const { get } = portal.kernel.content
   const memory = vi.spyOn(portal.kernel.content, 'get').mockImplementation((key, load) => {

@@ -1,25 +1,28 @@
 import postcss, { type AtRule, type Declaration, type Node, type Rule } from 'postcss'
 import { type Compat, featureAt, featuresOf } from './missing-built-ins.ts'
 
-/** One use of a feature of CSS. */
+/** One use of a CSS feature. */
 export interface StyleUse {
-  /** As `at-rule container`, `selector :has()`, `property inset`, `overflow: clip`, `function color-mix()`, `unit cqi`. */
+  /**
+   * Such as `at-rule container`, `selector :has()`, `property inset`, `overflow: clip`, `function color-mix()`, `unit
+   * cqi`.
+   */
   feature: string
   compat: Compat
-  /** The rule and the declaration, to find it by. */
+  /** The rule and the declaration. */
   place: string
-  /** Browsers without it take what stands before it, or it stands where only browsers with it come. */
+  /** Whether the same property has an earlier declaration, or the use is inside of `@supports`. */
   hasFallback: boolean
 }
 
-/** Colours, lengths and the like: their functions and units by name, wherever in the data they stand. */
+/** Colours, lengths and the like: their functions and units by name, at any depth of the data. */
 const TYPES = featuresOf('css.types', 3)
 const QUANTITIES = /^(?:length|angle|time|resolution)$/
 const isUnit = ({ path: [type = ''] }: { path: string[] }) => QUANTITIES.test(type)
 const namesOf = (features: typeof TYPES) => new Map(features.map(({ path, compat }) => [path.at(-1) ?? '', compat]))
 const UNITS = namesOf(TYPES.filter(isUnit))
 const FUNCTIONS = namesOf(TYPES.filter((feature) => !isUnit(feature)))
-/** Units that the data name together: `dvh` is dynamic. */
+/** Units that the data lists as a group, by first letter: `dvh` belongs to the dynamic ones. */
 const TOGETHER: Readonly<Record<string, string>> = {
   d: 'viewport_percentage_units_dynamic',
   s: 'viewport_percentage_units_small',
@@ -29,7 +32,7 @@ const TOGETHER: Readonly<Record<string, string>> = {
 const VENDOR = /^-(?:webkit|moz|ms|o)-/
 const STRINGS = /"[^"]*"|'[^']*'|url\([^)]*\)/g
 
-/** Everything in a style sheet that the compatibility data know by name. */
+/** All uses in a style sheet of features that the compatibility data knows by name. */
 export function usesOf(css: string): StyleUse[] {
   const uses: StyleUse[] = []
   postcss.parse(css).walk((node) => {
@@ -119,7 +122,7 @@ function hasFallback(node: Node): boolean {
   if (node.type !== 'decl') return false
   const { prop } = node as Declaration
   for (let before = node.prev(); before; before = before.prev())
-    // Prefixes are put in by the build.
+    // The build adds prefixes.
     if (before.type === 'decl' && before.prop.replace(VENDOR, '') === prop) return true
   return false
 }

@@ -1,4 +1,5 @@
-// Style sheets as they are built, against the list of browsers in package.json. `npm test` builds before it comes here.
+// Compares the built style sheets with the list of browsers in package.json. `npm test` builds before it runs these
+// tests.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const BROWSERS = packageFile.browserslist.map((line): OldBrowser => {
   return { browser: name.replace('ios_saf', 'safari_ios') as OldBrowser['browser'], version: Number(version) }
 })
 
-/** What some browser of the list lacks and pages can do without, and why. */
+/** What some browser of the list lacks and pages can do without: the effect, and the features. */
 const ACCEPTED: Readonly<Record<string, RegExp>> = {
   'a narrow layout stays narrow, and a size is that of the window':
     /^(?:at-rule container|property container-type|container-type: )/,
@@ -46,23 +47,23 @@ const missing = uses.filter(
   ({ compat, hasFallback }) => !hasFallback && BROWSERS.some((browser) => isMissing(compat, browser)),
 )
 
-test('[E-1] no style sheet needs what a browser of package.json lacks, without a fallback or a reason', () => {
+test('[E-1] no style sheet uses a feature that a browser of package.json lacks, unless it has a fallback or an accepted reason', () => {
   const unknown = missing.filter(({ feature }) => !REASONS.some((reason) => reason.test(feature)))
   expect(unknown.map(({ feature, place }) => `${feature} in ${place}`)).toEqual([])
 })
 
-test('[E-1] every reason still has something that it excuses', () => {
+test('[E-1] every accepted reason still applies to some feature', () => {
   const idle = Object.entries(ACCEPTED).filter(([, reason]) => !missing.some(({ feature }) => reason.test(feature)))
   expect(idle.map(([why]) => why)).toEqual([])
 })
 
-test('[E-1] units of containers and mixed colours are asked for before they are used', () => {
+test('[E-1] container units and mixed colours always have a fallback', () => {
   const newer = uses.filter(({ feature }) => /^unit cq|^function color-mix/.test(feature))
   expect(newer.length).toBeGreaterThan(100)
   expect(newer.filter(({ hasFallback }) => !hasFallback)).toEqual([])
 })
 
-test('[E-1] what is chosen by an invisible input, and where the focus is, is also shown without :has()', () => {
+test('[E-1] at least seven style sheets have a focus rule for browsers without :has()', () => {
   const sheets = readdirSync(ASSETS).filter((file) => file.endsWith('.css'))
   const without = /@supports not selector\(:has\(a\)\)\{[^@]*?:focus-within/
   const found = sheets.filter((file) => without.test(readFileSync(path.join(ASSETS, file), 'utf8')))

@@ -5,9 +5,9 @@ import { inject } from 'vitest'
 export interface TestCluster {
   config: { host: string; port?: number; user: string; password: string; database: string }
   template: string
-  /** For the files of the demo, once somebody has made it. */
+  /** For the demo’s files; filled by the first test that needs them. */
   demoFiles: string
-  /** For the data of a portal after its first start, once somebody has started it. */
+  /** For the data of a portal after its first start; filled by the first test that needs it. */
   startedPortal: string
 }
 
@@ -19,10 +19,13 @@ export interface TestDatabase {
 const DEMO = 'portico_demo'
 const SEEDED = 'portico_seeded'
 
-/** A fresh, migrated database of the tests' own PostgreSQL, gone after `drop`. */
+/** Creates a fresh, migrated database; `drop` removes it. */
 export const makeDatabase = (): Promise<TestDatabase> => copyOf(inject('cluster').template)
 
-/** The demo as of now, and the folder with its files, to be copied. `seed` fills both the first time that anybody asks in a run. */
+/**
+ * Copies the database of a demo seeded now, and returns the folder with its files, to be copied too. `seed` fills both
+ * for the first caller of a run.
+ */
 export async function makeDemo(
   seed: (made: { config: TestCluster['config']; files: string }) => Promise<void>,
 ): Promise<TestDatabase & { files: string }> {
@@ -31,7 +34,10 @@ export async function makeDemo(
   return { ...(await copyOf(DEMO)), files }
 }
 
-/** The demo as of the moment at which every test begins. `seed` fills it the first time that anybody asks in a run. */
+/**
+ * Copies the database of a demo seeded at the time at which every test begins. `seed` fills it for the first caller of
+ * a run.
+ */
 export async function makeSeeded(seed: (config: TestCluster['config']) => Promise<void>): Promise<TestDatabase> {
   await fillOnce(SEEDED, seed)
   return copyOf(SEEDED)
@@ -50,12 +56,12 @@ async function fillOnce(name: string, fill: (config: TestCluster['config']) => P
   })
 }
 
-/** Does `work` while nobody else in this run does what has the same name: others wait for it. */
+/** Runs `work` under a lock with this name, which all processes of this run share. */
 export async function once(name: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client(inject('cluster').config)
   await admin.connect()
   try {
-    // Held until the connection ends.
+    // PostgreSQL releases the lock when the connection ends.
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     await work(admin)
   } finally {

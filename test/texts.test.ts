@@ -15,9 +15,9 @@ import {
 import { categoryFaults, countsWords, pluralFaults } from '#i18n/plural-faults.ts'
 import { shapeOf, type TextShape } from '#i18n/text-shape.ts'
 
-/** Languages that lack nothing beside English. Source: LANG-01. */
+/** Languages that must translate every English text. Source: LANG-01. */
 const COMPLETE_LANGUAGES = ['uk', 'ar']
-/** Letters of a near language or another keyboard, by which a wrong text gives itself away. */
+/** Letters of a related language or another keyboard, which reveal a wrong text. */
 const FOREIGN_LETTERS: Record<string, RegExp> = {
   uk: /[ыэъё]/iu,
   ru: /[іїєґ]/iu,
@@ -55,7 +55,7 @@ function flatten(messages: Messages, prefix = ''): Map<string, string> {
 }
 
 test.each(translated.map(({ code, texts }) => [code, texts.get('chat.open') ?? ''] as const))(
-  '[E-24] in %s the name of the chat button has the number that the button shows',
+  '[E-24] in %s the accessible name of the chat button contains the number that the button shows',
   (_, text) => {
     const forms = [...text.matchAll(/(?:=[1-9]|one|two|few|many|other) \{([^{}]*)\}/g)]
     expect(forms.filter(([, words = '']) => !words.includes('#')).map(([form]) => form)).toEqual([])
@@ -67,7 +67,7 @@ describe.each(Object.entries(files))('%s', (_, file) => {
     expect(TEXT_PACKAGES).toContain(file.package)
   })
 
-  test('has a note for the translator on every text, and keys that code can name', () => {
+  test('has a note for translators on every text, and well-formed keys', () => {
     const leaves = leavesOf(file.texts)
     expect(leaves.filter(({ text, note }) => !text.trim() || !note?.trim()).map(({ key }) => key)).toEqual([])
     expect(leaves.filter(({ key }) => !/^[a-z0-9][a-zA-Z0-9.-]*$/.test(key)).map(({ key }) => key)).toEqual([])
@@ -81,11 +81,11 @@ function leavesOf(tree: SourceTree, prefix = ''): (SourceText & { key: string })
 }
 
 describe('English', () => {
-  test('is written in ICU messages', () => {
+  test('has valid ICU messages', () => {
     expect(Object.keys(compileTexts(englishTexts(files))).length).toBeGreaterThan(0)
   })
 
-  test('has the plural forms one and other, and no dates inside of texts', () => {
+  test('has the plural forms one and other, and no dates inside texts', () => {
     const shapes = [...english].map(([key, text]) => ({ key, ...shapeOf(text) }))
     const wrong = shapes.filter(({ plurals, dates }) => {
       const counted = plurals.filter(countsWords)
@@ -94,13 +94,13 @@ describe('English', () => {
     expect(wrong.map(({ key }) => key)).toEqual([])
   })
 
-  test('has every text for which code asks by name', () => {
+  test('has every text that code refers to by key', () => {
     expect(Object.keys(sources).flatMap(unknownKeysIn)).toEqual([])
   })
 })
 
-// `const t = useTranslations('course')` … `t('lessonNext', …)`: what is put together at run time can't be seen here.
-// A name that stands for several packages in one file may mean any of them.
+// Matches `const t = useTranslations('course')` … `t('lessonNext', …)`. Keys that are built at run time can’t be
+// checked here. If a file binds one name to several packages, the key may belong to any of them.
 function unknownKeysIn(path: string): string[] {
   const code = readFileSync(new URL(path, import.meta.url), 'utf8')
   const translators = [...code.matchAll(/const (\w+) = useTranslations\('([\w.]+)'\)/g)]
@@ -112,7 +112,7 @@ function unknownKeysIn(path: string): string[] {
   })
 }
 
-/** What each language rightly has in common with English, by its code. */
+/** Keys of texts that rightly equal English, by language code. */
 const sameAsEnglish = Object.fromEntries(
   Object.entries(
     import.meta.glob<readonly string[]>('../src/parts/languages/*/language.ts', {
@@ -134,27 +134,27 @@ describe.each(translated)('$code', ({ language, texts }) => {
   })
   const keysOf = (wrong: { key: string }[]) => wrong.map(({ key }) => key)
 
-  test('translates nothing that English does not have', () => {
+  test('translates only texts that English has', () => {
     expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
   })
 
-  test('[LANG-37] has the arguments, tags and choices of English in every text', () => {
+  test('[LANG-37] has the arguments, tags and choices of the English text everywhere', () => {
     expect(keysOf(shapes.filter(({ shape, sourceShape }) => contractOf(shape) !== contractOf(sourceShape)))).toEqual([])
   })
 
-  test('has every plural form of its language, where English has plural forms', () => {
+  test('has every plural form of its language where English has plural forms', () => {
     const wrong = shapes.flatMap(({ key, shape, sourceShape }) =>
       pluralFaults(language, shape, sourceShape).map((fault) => `${key}: ${fault.code} ${fault.name}`),
     )
     expect(wrong).toEqual([])
   })
 
-  test('repeats English nowhere, unless its list says so', () => {
+  test('equals English only where its list allows it', () => {
     const repeated = shapes.filter(({ text, source, shape }) => text === source && /\p{L}/u.test(shape.literals))
     expect(keysOf(repeated).toSorted()).toEqual((sameAsEnglish[language.code] ?? []).toSorted())
   })
 
-  test('is written in its own letters, without spaces at the ends', () => {
+  test('uses its own alphabet, without spaces at the ends', () => {
     const foreign = FOREIGN_LETTERS[language.code] ?? /(?!)/
     const wrong = shapes.filter(({ text, shape }) => {
       return text === '' || text !== text.trim() || foreign.test(shape.literals) || MIXED_WORD.test(shape.literals)
@@ -178,18 +178,18 @@ test.each([
   ],
   ['[LANG-30] ru', '{count, plural, =0 {Нет} one {# урок} few {# урока} other {# уроков}}', ['formMissing many']],
   ['[LANG-30] ru', 'Уроков: {count}', ['formsLost {count}']],
-])('%s has four plural forms: %s', (title, text, faults) => {
+])('%s reports exactly the missing plural forms in: %s', (title, text, faults) => {
   const language = translated.find(({ code }) => title.endsWith(code))?.language
   const found = language ? pluralFaults(language, shapeOf(text), LESSONS) : []
   expect(new Set(found.map(({ code, name }) => `${code} ${name}`))).toEqual(new Set(faults))
 })
 
-test.each(COMPLETE_LANGUAGES)('[LANG-01] %s says everything that English says', (code) => {
+test.each(COMPLETE_LANGUAGES)('[LANG-01] %s translates every English text', (code) => {
   const texts = textsOf(code)
   expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])
 })
 
-test('[LANG-01] a pack is a language of the product', () => {
+test('[LANG-01] every pack belongs to a language of the product', () => {
   const codes = new Set(translated.map(({ code }) => code))
   expect(Object.keys(packs).filter((path) => !codes.has(packFileOf(path).code))).toEqual([])
   const shares = translated.map(({ code, texts }) => `${code} ${Math.round((texts.size / english.size) * 100)}`)

@@ -1,5 +1,5 @@
-// Two kernels over one database stand for two processes: they share nothing else.
-// Leaves nothing behind: the jobs are registered with its own kernels.
+// Two kernels over one database act as two processes: they share nothing else. They need no clean-up of registrations,
+// since features register with each kernel separately.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { OrderState } from '#features/orders/model.ts'
@@ -54,14 +54,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a change of settings in one process drops the kept pages of the other', async () => {
+test('a change of settings in one process drops the other’s cached pages', async () => {
   const title = async ({ app }: Process) => /<title>([^<]*)/.exec(await (await app.request('/en/courses/')).text())?.[1]
   expect(await title(two)).toContain('Portico')
   await changeSettings(one.kernel, (old) => ({ ...old, name: 'School by the lake' }))
   await expect.poll(() => title(two)).toContain('School by the lake')
 })
 
-test('a session that one process opened counts in the other', async () => {
+test('a session that one process opened is valid in the other', async () => {
   const opened = await one.app.request('/api/sso/sessions', { method: 'POST' })
   const cookie = opened.headers
     .getSetCookie()
@@ -80,7 +80,7 @@ const courseTitle = async ({ app }: Process) => {
 const rename = (title: string) => (trx: Transaction) =>
   trx.updateTable('courses').set({ title }).where('id', '=', 'mark').execute()
 
-test('[IMPL-38] a course that one process changes is another one there at once, and in the other process too', async () => {
+test('[IMPL-38] a course that one process changes is up to date there at once, and soon in the other process', async () => {
   const before = await courseTitle(one)
   expect(await courseTitle(two)).toBe(before)
   await one.kernel.content.change(rename('Mark by the lake'))
@@ -88,7 +88,7 @@ test('[IMPL-38] a course that one process changes is another one there at once, 
   await expect.poll(() => courseTitle(two)).toBe('Mark by the lake')
 })
 
-test('a change that nobody told of is seen after a minute', async () => {
+test('a change without an event shows after a minute', async () => {
   await courseTitle(one)
   await one.kernel.db.transaction().execute(rename('Mark in the hills'))
   expect(await courseTitle(one)).not.toBe('Mark in the hills')
@@ -96,7 +96,7 @@ test('a change that nobody told of is seen after a minute', async () => {
   expect(await courseTitle(one)).toBe('Mark in the hills')
 })
 
-test('[PROG-23] reports on one element by two processes at once become one progress', async () => {
+test('[PROG-23] concurrent reports about one element in two processes merge into one progress', async () => {
   const userId = await makeUser(one.kernel)
   const headers = { ...(await sessionOf(one.kernel, userId)), 'content-type': 'application/json' }
   const progress = `/api/lpm/progresses/demo:${userId}/courses/letters`
@@ -134,7 +134,7 @@ test('[PROG-23] reports on one element by two processes at once become one progr
   }
 })
 
-/** A stream of events of a session; `isOver` waits until the portal has ended it. */
+/** Opens a session’s event stream; `isOver` waits until the portal has ended it. */
 async function streamOf({ app }: Process, headers: { cookie: string }) {
   const { status, body } = await app.request('/api/events', { headers })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -150,31 +150,31 @@ async function streamOf({ app }: Process, headers: { cookie: string }) {
   return { status, isOver }
 }
 
-/** What ends the sessions of somebody in the first process. */
+/** Ways to end a user’s sessions in the first process. */
 const endings = {
-  'he is blocked': async ({ app }: Process, { userId }: Ended) => {
+  'a learner is blocked': async ({ app }: Process, { userId }: Ended) => {
     const admin = await makeUser(one.kernel, { roles: ['disciple', 'envmgr-admin'] })
     const headers = { ...(await sessionOf(one.kernel, admin)), 'content-type': 'application/json' }
     const body = JSON.stringify({ isBlocked: true })
     return app.request(`/api/backoffice/users/${userId}/blocked`, { method: 'PUT', headers, body })
   },
-  'he signs out everywhere': async ({ app }: Process, { headers }: Ended) =>
+  'a learner signs out everywhere': async ({ app }: Process, { headers }: Ended) =>
     app.request('/api/sso/logout/all', { method: 'POST', headers }),
-  'he signs out': async ({ app }: Process, { headers }: Ended) =>
+  'a learner signs out': async ({ app }: Process, { headers }: Ended) =>
     app.request('/api/sso/logout', { method: 'POST', headers }),
-  'that sign-in of his is ended': async ({ app }: Process, { headers }: Ended) => {
+  'a learner ends that session': async ({ app }: Process, { headers }: Ended) => {
     const { sessions } = (await (await app.request('/api/sso/sessions', { headers })).json()) as {
       sessions: { id: string }[]
     }
     return app.request(`/api/sso/sessions/${sessions[0]?.id}`, { method: 'DELETE', headers })
   },
-  'he asks for deletion': async ({ app }: Process, { userId, headers }: Ended) =>
+  'a learner asks for deletion': async ({ app }: Process, { userId, headers }: Ended) =>
     app.request(`/api/backoffice/users/${userId}/deletion`, {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ deletion: [{ environmentId: 'demo' }] }),
     }),
-  'he is erased': async ({ kernel }: Process, { userId }: Ended) => {
+  'a learner is erased': async ({ kernel }: Process, { userId }: Ended) => {
     await kernel.db.transaction().execute((trx) => deleteUser(trx, userId))
     return new Response()
   },
@@ -184,18 +184,15 @@ interface Ended {
   headers: { cookie: string }
 }
 
-test.each(Object.entries(endings))(
-  '[AUTH-75] when %s in one process, his stream in the other ends at once',
-  async (_, end) => {
-    const userId = await makeUser(one.kernel)
-    const headers = await sessionOf(one.kernel, userId)
-    const stream = await streamOf(two, headers)
-    expect(stream.status).toBe(200)
-    expect((await end(one, { userId, headers })).ok).toBe(true)
-    expect(await stream.isOver()).toBe(true)
-    expect((await streamOf(two, headers)).status).toBe(204)
-  },
-)
+test.each(Object.entries(endings))('when %s in one process, their stream in the other ends at once', async (_, end) => {
+  const userId = await makeUser(one.kernel)
+  const headers = await sessionOf(one.kernel, userId)
+  const stream = await streamOf(two, headers)
+  expect(stream.status).toBe(200)
+  expect((await end(one, { userId, headers })).ok).toBe(true)
+  expect(await stream.isOver()).toBe(true)
+  expect((await streamOf(two, headers)).status).toBe(204)
+})
 
 describe('money', () => {
   const paidCourse = 'listening'
@@ -210,7 +207,7 @@ describe('money', () => {
   }
 
   test.each(['liqpay', 'wayforpay'])(
-    '[PAY-23, PAY-26] a storm of doubled notices of %s in any order, at two processes, gives one course, and one refund takes it',
+    '[PAY-23, PAY-26] 200 duplicate and forged webhooks of %s in any order, at two processes, give the course once, and one refund removes it',
     async (gateway) => {
       const userId = await makeUser(one.kernel)
       const headers = { ...(await sessionOf(one.kernel, userId)), 'content-type': 'application/json' }
@@ -226,7 +223,7 @@ describe('money', () => {
         }
         return (await app.request('/api/lpm/orders', { method: 'POST', headers, body: JSON.stringify(body) })).json()
       }
-      // Two tabs, at two processes, in the same moment.
+      // Two tabs order at the same time, through two processes.
       const [made, twin] = await Promise.all([buy(one, 'request-one'), buy(two, 'request-two')])
       expect(made.id).toBe(twin.id)
       const payment: SandboxPayment = {
@@ -278,7 +275,7 @@ describe('money', () => {
     },
   )
 
-  test('[PAY-19] the demo has sold something already, and who has paid has the course', async () => {
+  test('[PAY-19] the demo’s learner has paid, failed and refunded orders, and the course that was paid for', async () => {
     const learner = await findUserByEmail(one.kernel.db, 'learner@demo.portico.test')
     const headers = await sessionOf(one.kernel, learner?.id ?? '')
     const { orders } = (await (await one.app.request('/api/lpm/orders', { headers })).json()) as {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** More fields than this are more than anybody wants to fill in twice. */
+/** Nobody wants to fill in more fields than this twice. */
 const FIELDS_MAX = 3
 const FIELD =
   /<(?:Field|EmailField|PhoneField|Select|Checkbox|Switch|Combobox|DateField|NumberField|WordField|PictureField|FormField|RichText|StarChoice|input|textarea|select)\b/g
@@ -41,7 +41,7 @@ const importsOf = (file: string): string[] =>
 
 const isGuarded = (file: string): boolean => GUARD.test(sources.get(file) ?? '')
 
-/** Fields of a file and of what it is made of, but for what is guarded by itself. */
+/** Number of fields in a file and in the components it imports, without those that have a guard of their own. */
 function fieldsOf(file: string, seen = new Set<string>()): number {
   if (seen.has(file) || isGuarded(file) || (seen.size > 0 && file in NEEDS_NONE)) return 0
   seen.add(file)
@@ -49,7 +49,7 @@ function fieldsOf(file: string, seen = new Set<string>()): number {
   return importsOf(file).reduce((sum, to) => sum + fieldsOf(to, seen), own)
 }
 
-/** All that is drawn inside of something guarded. */
+/** All files rendered inside of a guarded form. */
 function insideGuarded(): Set<string> {
   const inside = new Set<string>()
   const enter = (file: string) => {
@@ -63,13 +63,13 @@ function insideGuarded(): Set<string> {
   return inside
 }
 
-test('[O-S8] every form of more than three fields asks before it is left and keeps what was typed', () => {
+test('[O-S8] every form of more than three fields guards against losing unsaved work', () => {
   const inside = insideGuarded()
   const loose = files.filter((file) => !inside.has(file) && fieldsOf(file) > FIELDS_MAX)
   expect(loose.filter((file) => !(file in NEEDS_NONE))).toEqual([])
 })
 
-test('the list of forms that need no guard names only such as would', () => {
+test('every form listed as an exception would otherwise need a guard', () => {
   const inside = insideGuarded()
   const needless = Object.keys(NEEDS_NONE).filter((file) => inside.has(file) || fieldsOf(file) <= FIELDS_MAX)
   expect(needless).toEqual([])

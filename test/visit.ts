@@ -5,10 +5,10 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** A visitor whose browser keeps cookies from call to call. */
+/** A visitor whose browser keeps cookies between calls. */
 export class Visit {
   readonly cookies = new Map<string, string>()
-  /** The `Set-Cookie` lines of the last answer. */
+  /** The `Set-Cookie` lines of the last response. */
   setCookies: string[] = []
 
   readonly #portal: Pick<TestApp, 'call'>
@@ -23,7 +23,7 @@ export class Visit {
     this.call('POST', path, { body, headers })
   put = (path: string, body: unknown): Promise<Response> => this.call('PUT', path, { body })
 
-  /** Another browser with the cookies as they are now, as a thief would have it. */
+  /** Another browser with a copy of the current cookies, as a thief would have. */
   copy(): Visit {
     return new Visit(this.#portal, this.cookies)
   }

@@ -1,4 +1,5 @@
-// Every kind of block, found by its folder: its samples fit its schema, and are drawn on the server as the policy of pages demands.
+// Every kind of block, found by its folder: its samples must fit its schema, and must render on the server without
+// inline scripts or styles.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -49,7 +50,7 @@ const makeBlock = (name: string, props: Record<string, unknown>) => ({
   texts: {},
 })
 
-/** Every state that an episode can have. */
+/** One episode in each state. */
 const videoEvent = {
   id: 'three-evenings',
   alias: 'three-evenings',
@@ -90,7 +91,7 @@ const form = {
   ],
 }
 
-/** Mentors who agreed to be shown: one of each presence, with and without a picture. */
+/** Public mentors: one of each presence, with and without a picture. */
 const mentors = (['here', 'day', 'away'] as const).map((presence, index) => ({
   id: presence,
   name: index === 0 ? '<b>Ruth</b> \u202e' : 'x'.repeat(300),
@@ -99,7 +100,7 @@ const mentors = (['here', 'day', 'away'] as const).map((presence, index) => ({
   presence,
 }))
 
-/** Sites that pages may show something of. */
+/** Sites that pages may embed. */
 const EMBEDS = ['www.openstreetmap.org', 'docs.google.com/forms', 'player.vimeo.com']
 
 let texts: CompiledTexts
@@ -134,14 +135,14 @@ async function draw(name: string, props: Record<string, unknown>): Promise<strin
   )
 }
 
-test('there are blocks', () => {
+test('there are more than eight kinds of blocks', () => {
   expect(names.length).toBeGreaterThan(8)
 })
 
 describe.each(names)('block %s', (name) => {
   const definition = definitionOf(name)
 
-  test('is named as its folder, and has a view and samples in an overlong and an Arabic text', () => {
+  test('has the name of its folder, a view, and samples with overlong and Arabic text', () => {
     expect(definition?.type).toBe(name)
     expect(views[`${PARTS}/${name}/view.tsx`]).toBeDefined()
     expect(samplesOf(name).map((sample) => sample.name)).toEqual(
@@ -158,16 +159,16 @@ describe.each(names)('block %s', (name) => {
     )
   })
 
-  test('refuses what it does not know how to draw', () => {
+  test('refuses empty props', () => {
     expect(() => checkBlocks([makeBlock(name, {})])).toThrow(/pages.block-not-valid/)
   })
 
-  test.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('draws %s', async (_, props) => {
+  test.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('renders %s', async (_, props) => {
     const html = await draw(name, props)
     expect(html).toContain(`data-block="${name}"`)
-    // A block that fails leaves a template behind.
+    // React leaves a template in the place of a block that failed to render.
     expect(html).not.toContain('<template')
-    // Data for search engines is no script.
+    // Structured data for search engines doesn’t run.
     expect(html).not.toMatch(/\sstyle=|<script(?! type="application\/ld\+json")|\son\w+=/)
     expect(html).not.toMatch(/undefined|\[object/)
   })
@@ -182,21 +183,22 @@ test.each([
   ['video', { source: { kind: 'own', src: 'https://evil.example/a.webm', type: 'video/webm', captions: [] } }],
   ['video', { source: { kind: 'youtube', url: 'https://evil.example/watch?v=M7lc1UVf-VE' } }],
   ['video', { source: { kind: 'vimeo', url: 'https://youtu.be/M7lc1UVf-VE' } }],
-])('%s refuses an address that leads astray', (name, changed) => {
+])('%s refuses an address of another site or protocol', (name, changed) => {
   const [sample] = samplesOf(name)
   expect(() => checkBlocks([makeBlock(name, { ...sample?.props })])).not.toThrow()
   expect(() => checkBlocks([makeBlock(name, { ...sample?.props, ...changed })])).toThrow(/pages.block-not-valid/)
 })
 
-// What was saved once must be read for ever: nothing here is changed when a new version comes, but `becomes`.
+// Blocks that were stored once must be readable forever. A new version may change only `becomes`; `saved` stays as it
+// is.
 test.each(
   oldSamples.map((sample) => [`${sample.saved.component} of version ${sample.saved.version}`, sample] as const),
-)('a block %s becomes one of today, in every language', (_, { saved, becomes }) => {
+)('a stored %s migrates to the current version', (_, { saved, becomes }) => {
   expect(migrateBlock(saved)).toEqual(becomes)
   expect(checkBlocks([saved])).toEqual([becomes])
 })
 
-test('a block that its migration cannot read is left out, and refused when it is saved', () => {
+test('a block whose migration fails is not shown, and is refused when saved', () => {
   const migration = () => {
     throw new Error('unreadable')
   }
@@ -206,7 +208,10 @@ test('a block that its migration cannot read is left out, and refused when it is
   expect(() => checkBlocks([saved])).toThrow(/pages.block-not-valid/)
 })
 
-/** What a category of the catalogue offers: its kind can be put in by an author, and each look of it is drawn as its own. */
+/**
+ * Checks a category of the catalogue: authors can insert its kind, and each variant renders differently. Returns the
+ * number of variants.
+ */
 async function looksOf(category: string, name: string): Promise<number> {
   const definition = definitionOf(name)
   expect(definition?.category).toBe(category)
@@ -218,7 +223,7 @@ async function looksOf(category: string, name: string): Promise<number> {
   return looks.length
 }
 
-describe('categories of the catalogue', () => {
+describe('kinds of blocks in the catalogue', () => {
   test('[PAGE-07] text', async () => {
     expect(await looksOf('text', 'text')).toBe(3)
     expect(await draw('text', { html: '<h2>Salt</h2><p>Light</p>', variant: 'body' })).toMatch(/<h2[^>]*>Salt<\/h2>/)
@@ -266,7 +271,7 @@ describe('categories of the catalogue', () => {
   })
 })
 
-/** Whatever somebody may write where words are expected. */
+/** Hostile input for text fields. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -277,17 +282,19 @@ const HOSTILE = [
   'Donaudampfschifffahrtsgesellschaft'.repeat(40),
 ]
 
-/** What of a page would run: its tags without the words in their attributes, but for where they lead. */
+/**
+ * Tags that would run something: by their name or an attribute, or by an address. Other attribute values are ignored.
+ */
 const runsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi)]
     .map(([tag]) => tag)
     .filter((tag) => RUNS_BY_ADDRESS.test(tag) || RUNS_BY_ITSELF.test(tag.replaceAll(/"[^"]*"/g, '""')))
     .filter((tag) => !tag.startsWith('<script type="application/ld+json"'))
-/** What React has taken the sting from says so. */
+/** React replaces a javascript: address by one that throws an error. */
 const RUNS_BY_ADDRESS = /\s(?:href|src|action|formaction)="\s*(?:javascript:(?!throw new Error)|data:text)/i
 const RUNS_BY_ITSELF = /^<(?:script|iframe|object|embed|base)\b|\s(?:on\w+|style|srcdoc)=/i
 
-/** Props with something else in place of every text within them. */
+/** A copy of the props with every text replaced. */
 function withTexts(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map((entry) => withTexts(entry, text))
@@ -295,14 +302,14 @@ function withTexts(value: unknown, text: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTexts(part, text)]))
 }
 
-/** Every place of a text in a block, as its schema tells the designer of it. */
+/** Every text field of a block, from the schema that the designer uses. */
 const textPlaces = (name: string, props: unknown) =>
   placesOf(schemaOfType(name) ?? {}, props).filter(({ value }) => typeof value === 'string')
 
-describe.each(names)('hostile words in block %s', (name) => {
+describe.each(names)('hostile input in block %s', (name) => {
   const [sample] = samplesOf(name)
 
-  test('run nothing, whatever field they stand in: they are words, or refused', async () => {
+  test('runs nothing in any field', async () => {
     const running: unknown[] = []
     for (const { path } of textPlaces(name, sample?.props)) {
       for (const text of HOSTILE) {
@@ -313,7 +320,7 @@ describe.each(names)('hostile words in block %s', (name) => {
     expect(running).toEqual([])
   })
 
-  test('in all fields at once are refused, or drawn as words', async () => {
+  test('runs nothing in all fields at once', async () => {
     const running: unknown[] = []
     for (const text of HOSTILE) {
       const props = withTexts(sample?.props, text) as Record<string, unknown>
@@ -322,7 +329,7 @@ describe.each(names)('hostile words in block %s', (name) => {
     expect(running).toEqual([])
   })
 
-  test('of a kind or version that nobody knows, or without sense, show nothing and are kept', async () => {
+  test('of an unknown version or with wrong types is refused, and an unknown version is not migrated', async () => {
     const before = { ...makeBlock(name, sample?.props ?? {}), version: (definitionOf(name)?.version ?? 0) + 1 }
     expect(migrateBlock(before)).toEqual(before)
     expect(() => checkBlocks([before])).toThrow(/pages.block-not-valid/)
@@ -341,7 +348,7 @@ function isAccepted(name: string, props: Record<string, unknown>): boolean {
   }
 }
 
-test('a block of an unknown kind draws nothing, and its neighbours stand', async () => {
+test('a block of an unknown kind renders nothing, and its neighbours are shown', async () => {
   const [text] = samplesOf('text')
   const blocks = showBlocks([makeBlock('gone', { html: '<b>x</b>' }), makeBlock('text', text?.props ?? {})], 'en')
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
@@ -360,7 +367,7 @@ test('a block of an unknown kind draws nothing, and its neighbours stand', async
   expect(html).toContain('data-block="text"')
 })
 
-test('[PAGE-49] rich text is cleaned before it is saved', () => {
+test('[PAGE-49] rich text is sanitized before it is saved', () => {
   const html = '<p onclick="x()">Salt<script>x()</script><img src=x onerror=x()></p>'
   const [block] = checkBlocks([makeBlock('text', { html, variant: 'body' })])
   expect(block?.props.html).toBe('<p>Salt</p>')

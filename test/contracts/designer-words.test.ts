@@ -1,4 +1,5 @@
-// What the designer calls kinds of blocks, their fields and choices: a new one works without words, but is not shipped so.
+// The designer’s names for kinds of blocks, their fields and choices. A new block works without them, but is not
+// shipped so.
 import { expect, test } from 'vitest'
 import '../../src/app/parts/parts.server.ts'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import type { FieldSchema } from '../../src/features/pages/block-schema.ts'
 import { listDefinitions } from '../../src/features/pages/server/block-definitions.ts'
 
 const words = texts.texts.designer
-// Interactions belong into lessons, which the designer of pages does not make.
+// The page designer doesn’t offer interactions; they belong to lessons.
 const kinds = listDefinitions().filter(({ category }) => category !== 'interaction')
 
 function fieldsOf(schema: FieldSchema): [string, FieldSchema][] {

@@ -1,5 +1,5 @@
-// Every kind of interaction, found by its folder: a block whose samples are drawn, and that tells nothing before its answer.
-// Leaves nothing behind: it registers the product's own interactions, as the app does.
+// Every kind of interaction, found by its folder: its samples must render, and must not reveal the right answer. The
+// registrations are those of the app, so they may stay for other tests.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -66,7 +66,7 @@ test('[RESULT-14] there are interactions, and none has the name of a block', () 
 })
 
 describe.each(names)('interaction %s', (name) => {
-  test('is named as its folder, and has a view and samples in an overlong and an Arabic text', () => {
+  test('has the name of its folder, a view, and samples with overlong and Arabic text', () => {
     expect(definitionOf(name)).toMatchObject({ type: name, category: 'interaction' })
     expect(definitionOf(name)?.migrations ?? []).toHaveLength((definitionOf(name)?.version ?? 0) - 1)
     expect(views[`${PARTS}/${name}/view.tsx`]).toBeDefined()
@@ -74,12 +74,12 @@ describe.each(names)('interaction %s', (name) => {
     expect(samplesOf(name).some((sample) => /\p{Script=Arabic}/u.test(JSON.stringify(sample.props)))).toBe(true)
   })
 
-  test('refuses what it does not know how to ask', () => {
+  test('refuses empty props', () => {
     expect(() => checkBlocks([saved(name, {})])).toThrow(/pages.block-not-valid/)
   })
 
   describe.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('%s', (_, props) => {
-    test('is drawn by the server', async () => {
+    test('renders on the server', async () => {
       const presented = shown(name, props)
       await prepareBlocks({ blocks: presented, queryClient, lang: 'en' })
       const html = renderToString(
@@ -94,14 +94,14 @@ describe.each(names)('interaction %s', (name) => {
         ),
       )
       expect(html).toContain(`data-block="${name}"`)
-      // A block that fails leaves a template behind.
+      // React leaves a template in the place of a block that failed to render.
       expect(html).not.toMatch(/<template|\sstyle=|<script|\son\w+=|undefined|\[object/)
     })
 
-    test('[TEST-09] tells nothing of what is right', () => {
+    test('[TEST-09] is presented without its right answer', () => {
       const told = JSON.stringify(shown(name, props))
       expect(told).not.toMatch(/"(?:right|accepted|pairs|explanation|feedback)"/)
-      // Some samples say the same everywhere.
+      // Some samples use one text for every field.
       const said = [props.explanation].filter((words) => typeof words === 'string' && words !== props.title)
       expect(said.filter((words) => told.includes(String(words)))).toEqual([])
     })

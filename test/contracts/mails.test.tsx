@@ -1,4 +1,4 @@
-// Every kind of mail, found by its folder: in languages of three scripts it says all it must, in a frame that can be read.
+// Every kind of email, found by its folder: rendered in languages of three scripts, complete and readable.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts } from '../../src/app/texts.ts'
 import { themeColours } from '../../src/features/portal/theme.ts'
@@ -33,16 +33,16 @@ async function draw(name: string, { props }: Sample, lang: string): Promise<Rend
   return part.render(part.mail.props.parse(props), { lang, t, publicUrl: PUBLIC_URL, look })
 }
 
-test('there are mails', () => {
+test('the kinds of emails are found', () => {
   expect(names).toContain('reset-password')
 })
 
-describe.each(names)('mail %s', (name) => {
+describe.each(names)('email %s', (name) => {
   const cases = (samples[`${PARTS}/${name}/fixtures.json`] ?? []).flatMap((sample) =>
     ['en', 'ar', 'uk'].map((lang) => ({ ...sample, lang })),
   )
 
-  test('is named as its folder, and has samples', () => {
+  test('has the name of its folder, and samples', () => {
     expect(parts[`${PARTS}/${name}/mail.tsx`]!.mail.id).toBe(name)
     expect(cases).not.toEqual([])
   })
@@ -60,7 +60,7 @@ describe.each(names)('mail %s', (name) => {
       expect(words).not.toMatch(/\bmail\.\w+\.\w+|undefined|\[object|[{}]/)
     }
     expect(html).not.toMatch(/<(?:table|script|link|img|style)\b/)
-    // What the HTML links to can be reached from the plain version too.
+    // The plain-text version contains every link of the HTML.
     const plain = addresses
       .map((address) => address.replaceAll('&amp;', '&'))
       .filter((address) => !text.includes(address))
@@ -70,7 +70,7 @@ describe.each(names)('mail %s', (name) => {
 })
 
 test.each([...Object.keys(PALETTES), '#ffee00', '#000000', '#ffffff'])(
-  'in a portal of colour %s all can be read',
+  'text in emails of a portal with the colour %s has enough contrast',
   (colour) => {
     const colours = themeColours(colour)
     const pairs = [

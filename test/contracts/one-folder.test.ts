@@ -1,4 +1,4 @@
-// A messenger, a sign-in service, a payment system and a question type are a folder each: nothing else names them.
+// A messenger, a sign-in service, a payment system and a question type need one folder each, and no other change.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,12 +22,12 @@ let report: Report
 beforeAll(async () => {
   for (const folder of ['src', 'test', 'package.json']) cpSync(folder, path.join(copy, folder), { recursive: true })
   for (const folder of ['node_modules', 'db', 'public']) symlinkSync(path.resolve(folder), path.join(copy, folder))
-  // The one change: folders that were not there before.
+  // The only change: folders that didn’t exist before.
   cpSync(NEW_PARTS, path.join(copy, 'src/parts'), { recursive: true, errorOnExist: true, force: false })
   writeFileSync(path.join(copy, 'vitest.config.ts'), configOf())
   const program = path.resolve('node_modules/vitest/vitest.mjs')
   const output = path.join(copy, 'report.json')
-  // It fails when a check fails; which one, the report says.
+  // Vitest exits with an error if a check fails; the report says which one.
   await promisify(execFile)(
     process.execPath,
     [program, 'run', '--root', copy, '--reporter', 'json', '--outputFile', output],
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The tests’ own PostgreSQL is used again. */
+/** Reuses the PostgreSQL of the tests. */
 const configOf = () => `
   import react from '@vitejs/plugin-react'
   import { compiledTexts } from './src/i18n/texts-plugin.ts'
@@ -51,7 +51,7 @@ const configOf = () => `
     },
   }`
 
-test('a folder in parts is enough: settings, sign-in, profile, people, payments and the gallery have what is new', () => {
+test('a new folder in parts shows up in settings, sign-in, profile, people, payments and the gallery', () => {
   const checks = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const failures = checks.filter(({ status }) => status !== 'passed')
   expect(failures.map(({ fullName, failureMessages }) => [fullName, ...failureMessages])).toEqual([])

@@ -1,4 +1,4 @@
-// The recipe of docs/pages.md is followed: what it says works, as it says it.
+// Follows the recipe of docs/pages.md, so that it stays true.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -55,12 +55,12 @@ async function draw(props: Record<string, unknown>, version?: number): Promise<s
   )
 }
 
-test.each(FILES)('the document shows %s as it is', (file) => {
+test.each(FILES)('docs/pages.md shows %s word for word', (file) => {
   const code = readFileSync(path.join(FOLDER, file), 'utf8').trim()
   expect(readFileSync('docs/pages.md', 'utf8')).toContain(code)
 })
 
-test('[IMPL-03] one folder is enough for the designer: it knows the fields, and begins with the starter', () => {
+test('[IMPL-03] one folder is enough for the designer: it offers the fields and the starter', () => {
   const kind = listBlockKinds().find(({ type }) => type === 'milestone')
   expect(kind).toMatchObject({ version: 2, starter: { variant: 'plain' } })
   const fields = placesOf(schemaOfType('milestone') ?? {}, { link: {} }).map(({ path: at, schema }) => [
@@ -77,17 +77,17 @@ test('[IMPL-03] one folder is enough for the designer: it knows the fields, and 
   ])
 })
 
-test.each(fixtures.map(({ name, props }) => [name, props] as const))('it draws %s', async (_, props) => {
+test.each(fixtures.map(({ name, props }) => [name, props] as const))('the example renders %s', async (_, props) => {
   expect(await draw(props)).toContain(props.title)
 })
 
-test('what was saved as version 1 is shown as one of today, cleaned', async () => {
+test('a block stored as version 1 is migrated and sanitized', async () => {
   const html = await draw({ title: 'Old', text: 'Words<script>alert(1)</script>', variant: 'plain' }, 1)
   expect(html).toContain('<p>Words</p>')
   expect(html).not.toContain('alert')
 })
 
-test('its author is warned as of any block', () => {
+test('the author gets the usual warnings about a milestone', () => {
   const picture = { src: '/art/scene-lake.svg', alt: '', width: 8, height: 4 }
   const components = [saved({ title: '', html: '', picture, link: { text: 'x', to: '/gone/' }, variant: 'wall' })]
   const content = {

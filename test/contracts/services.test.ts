@@ -1,4 +1,4 @@
-// The services of the spec: each has its address in the settings, and answers there.
+// The services of the specification: each has its address in the settings, and endpoints below it.
 import { expect, test } from 'vitest'
 import { type Contract, splitRoute } from '#base/contract.ts'
 import { serviceOf } from '#base/services.ts'
@@ -13,7 +13,7 @@ const paths = [
   BIBLE_ROUTE,
 ].map((route) => `/api${splitRoute(route as `GET /${string}`).path}`)
 
-/** How many endpoints answer below the address of a service. */
+/** Number of endpoints below the address of a service. */
 const answering = (service: keyof typeof services) =>
   paths.filter((path) => path === services[service] || path.startsWith(`${services[service]}/`)).length
 
@@ -31,12 +31,12 @@ test('[API-07, API-10] chats and mentors have services of their own', () => {
   expect([answering('lpmV2'), answering('mp')].map((count) => count > 0)).toEqual([true, true])
 })
 
-test('[API-14] the Bible is asked by GraphQL', () => {
+test('[API-14] the Bible has one GraphQL endpoint', () => {
   expect(services.biblekit).toBe('/api/biblekit/graphql')
   expect(answering('biblekit')).toBe(1)
 })
 
-test('[API-03] every endpoint belongs to a service of the spec', () => {
+test('[API-03] every endpoint belongs to a service of the specification', () => {
   const known = Object.values(services)
   expect(paths.filter((path) => !known.some((service) => path === service || path.startsWith(`${service}/`)))).toEqual(
     [],
@@ -56,17 +56,17 @@ const RELATED = [
   ['GET /lpm/microcourses', 'all'],
   ['GET /lpm/learningPortals/:id', 'none'],
 ] as const
-test.each(RELATED)('[A-D15, API-15] %s takes rel %s, and nothing else by that name', (route, rel) => {
+test.each(RELATED)('[A-D15, API-15] %s accepts rel %s and no other value', (route, rel) => {
   const taken = (value: unknown) => schemaOf(route)?.safeParse({ lang: 'en', rel: value })
   expect(taken(rel)?.data).toMatchObject({ rel })
   for (const other of ['everything', rel === 'all' ? 'none' : 'all']) expect(taken(other)?.success).toBe(false)
 })
 
-test('[API-16] the list of courses takes cache true', () => {
+test('[API-16] the list of courses accepts cache=true', () => {
   expect(schemaOf('GET /creator/courses')?.parse({ lang: 'en', cache: 'true' })).toMatchObject({ cache: true })
 })
 
-test('[A-D15, SETTINGS-28] the API description names the service of each endpoint, the most precise one', () => {
+test('[A-D15, SETTINGS-28] the API description names a service for each endpoint, the one with the longest matching address', () => {
   const described = Object.values(describeApi(contracts).paths).flatMap((methods) => Object.values(methods))
   expect(described.length).toBeGreaterThan(100)
   expect(described.filter((operation) => !Object.hasOwn(services, nameOfService(operation)))).toEqual([])

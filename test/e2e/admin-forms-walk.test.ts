@@ -1,4 +1,5 @@
-// Every form of the administration, found by its routes: what is wrong in it is said in Arabic at its field.
+// Submits every form of the administration with a wrong value. The error must be in Arabic and at its field. Routes
+// lead to the forms.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,19 +10,19 @@ const ARABIC = /\p{Script=Arabic}/u
 const ENGLISH = /[a-z]{3,} [a-z]{3,}/i
 
 interface Wrong {
-  /** Field by field, what is typed. */
+  /** Text to type, by field. */
   typed: Readonly<Record<string, string>>
-  /** The field that says what is wrong; the last one typed into, unless told. */
+  /** The field with the error; by default the last one typed into. */
   at?: string
-  /** Chosen before. */
+  /** Options to select before, by field. */
   chosen?: Readonly<Record<string, string>>
-  /** A file to be chosen before. */
+  /** Whether a file must be chosen before. */
   file?: boolean
-  /** What sends it, where that is no submit button; null where the field says it at once. */
+  /** The button that submits, by default the submit button; null where the field checks itself while typing. */
   press?: RegExp | null
 }
 
-/** What is typed wrongly into each form: by its place, and the first of its fields that has a name. */
+/** What makes each form wrong, by the form’s place and the name of its first field. */
 const WRONG: Readonly<Record<string, Wrong>> = {
   'admin/awards/:awardId title': { typed: { title: '' }, press: /^حفظ/ },
   'admin/certificates firstName': { typed: { reason: 'A wrong letter', firstName: 'x'.repeat(1000) }, press: /^إصدار/ },
@@ -51,7 +52,7 @@ const WRONG: Readonly<Record<string, Wrong>> = {
   'admin/webinars durationMinutes': { typed: { durationMinutes: '0' } },
 }
 
-/** Forms that are not tried here, and why. */
+/** Forms that this file doesn’t try, and why. */
 const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'admin/orders/:orderId reason': 'a reason alone: its button waits for three characters',
   'admin/orders userId': 'a person has to be found first; reasons are checked like those of refunds',
@@ -60,7 +61,7 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'admin/settings/look ': 'form-errors-walk: files of the wrong kind; colours say themselves what is wrong',
 }
 
-/** Fields that stand in no form whose errors are shown, and why. */
+/** Places with fields outside of a form that shows errors, and why they need none. */
 const LOOSE: Readonly<Record<string, string>> = {
   'admin/certificates/sheets': 'a name to try the sheet with; nothing is saved',
   'admin/groups/:groupId': 'the link to join, which is only read, and a search for people',
@@ -73,9 +74,9 @@ const SETTINGS = 'admin/settings/:place?'
 
 interface Place {
   href: string
-  /** Fields outside of a form whose errors are shown. */
+  /** Fields outside of a form that shows errors. */
   loose: string[]
-  /** First names of the forms. */
+  /** Name of each form’s first field. */
   forms: string[]
 }
 
@@ -93,7 +94,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Every place of the administration, with the forms in it. Addresses with a name in them are found by links. */
+/** Visits every page of the administration and lists its forms. Addresses with an id are found through links. */
 async function placesOf(page: Page): Promise<Map<string, Place>> {
   const found = new Map<string, Place>()
   const hrefs = PATHS.filter((path) => !path.includes(':')).map((path) => `/${path}/`)
@@ -109,7 +110,7 @@ async function placesOf(page: Page): Promise<Map<string, Place>> {
   return found
 }
 
-/** The route of an address; each page of the settings is a place of its own. */
+/** The route of an address; each page of the settings counts as a place. */
 function placeAt(href: string): string | undefined {
   const path = PATHS.find((each) => each === href.slice(1, -1)) ?? PATHS.find((each) => matchPath(each, href))
   if (path !== SETTINGS) return path
@@ -121,7 +122,7 @@ async function open(page: Page, href: string): Promise<void> {
   await page.waitForFunction(() => {
     const folded = [...document.querySelectorAll('main details:not([open]) > summary')]
     for (const summary of folded) if (summary instanceof HTMLElement) summary.click()
-    // Some ask for their fields only then.
+    // Some sections load their fields only when they are opened.
     return (
       folded.length === 0 && [...document.querySelectorAll('main details')].every(({ children }) => children.length > 1)
     )
@@ -151,7 +152,7 @@ function lookAtForms() {
   }
 }
 
-test('[O-S7] every route of the administration is reached, and no field stands where errors are not shown', () => {
+test('[O-S7] the walk reaches every route of the administration, and every field belongs to a form that shows errors', () => {
   const reached = [...places.keys()]
   expect(PATHS.filter((path) => path !== SETTINGS && !reached.includes(path))).toEqual([])
   expect(reached.filter((place) => place.startsWith('admin/settings/')).length).toBeGreaterThan(8)
@@ -159,14 +160,14 @@ test('[O-S7] every route of the administration is reached, and no field stands w
   expect(loose.toSorted()).toEqual(Object.keys(LOOSE).toSorted())
 })
 
-test('[O-S7] every form of the administration is tried with something wrong', () => {
+test('[O-S7] every form of the administration is tried with a wrong value', () => {
   const forms = [...places].flatMap(([place, { forms: names }]) => names.map((name) => `${place} ${name}`))
-  // What comes with a choice is not there before.
+  // A form that depends on a selected option isn’t on the page yet.
   const tried = [...Object.keys(WRONG).filter((key) => !WRONG[key]?.chosen), ...Object.keys(TRIED_ELSEWHERE)]
   expect(forms.toSorted()).toEqual(tried.toSorted())
 })
 
-test.each(Object.entries(WRONG))('[O-S7] %s says in Arabic at the field what is wrong', async (key, wrong) => {
+test.each(Object.entries(WRONG))('[O-S7] %s shows the error in Arabic at the field', async (key, wrong) => {
   const [place = '', first = ''] = key.split(' ')
   const { page } = await portal.visit({ storageState: signedIn })
   await open(page, places.get(place)?.href ?? '')

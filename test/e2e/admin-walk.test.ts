@@ -1,10 +1,10 @@
-// The administration as those see it who may: people, their roles and accounts, and the log of what was done.
+// The administration as its users see it: people, their roles and accounts, and the audit log.
 import { type APIRequestContext, type BrowserContextOptions, type Page, request as apart } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 const PASSWORD = 'portico-demo'
 const PEOPLE = '/en/admin/users/'
 
-/** A page of one of the demo's accounts. */
+/** A page opened by one of the demo’s accounts. */
 async function atWork(path: string, { as = 'admin', ...options }: BrowserContextOptions & { as?: string } = {}) {
   const visit = await portal.visit(options)
   await signIn(visit.context, `${as}@demo.portico.test`)
@@ -32,7 +32,7 @@ const idOf = async (email: string) =>
 const names = (page: Page) => page.locator('tbody th[role=rowheader] a').allInnerTexts()
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** Axe finds nothing on the page, and nothing stands out at the side. The bar that tells of loading has gone by then. */
+/** Expects no axe violations and no horizontal overflow, once the loading bar is gone. */
 async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[role=progressbar][data-phase]').count()).toBe(0)
   const { violations } = await axeOn(page).analyze()
@@ -40,8 +40,8 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-describe('who may come in', () => {
-  test('[ROLE-05, ROLE-06, ROLE-23, ROLE-26, SCEN-21] an administrator by his account menu; who administers mentors, without what is not his; a learner not at all; a guest is asked to sign in', async () => {
+describe('access to the administration', () => {
+  test('[ROLE-05, ROLE-06, ROLE-23, ROLE-26] an administrator enters through the account menu; a mentors’ administrator can’t change higher accounts; a learner gets 403; a guest is asked to sign in', async () => {
     const { page, context, complaints } = await atWork('/en/profile/')
     const account = (name: string) => page.locator('header summary', { hasText: `Account of ${name}` })
     await account('Tomas Lindqvist').click()
@@ -73,8 +73,8 @@ describe('who may come in', () => {
   })
 })
 
-describe('finding people', () => {
-  test('[IMPL-09, UI-16] the search, the filters and the way back keep to the address; more people come at the end; the file of those who were found is a download', async () => {
+describe('the list of people', () => {
+  test('[IMPL-09, UI-16] search and filters are in the address, more people load on scrolling, and the filtered list downloads as CSV', async () => {
     const { page, context, complaints } = await atWork(PEOPLE)
     expect(await names(page)).toHaveLength(50)
     await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
@@ -87,11 +87,11 @@ describe('finding people', () => {
     await page.getByText('1 person', { exact: true }).waitFor()
     await expect.poll(() => names(page)).toEqual(['Yusuf Demir'])
     await page.getByRole('button', { name: 'Clear the search' }).click()
-    // At once: the list without the search is still on its way.
+    // Doesn’t wait for the list without the search.
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
     await expect.poll(() => names(page)).toEqual(['Chloé Laurent', 'Andrei Popescu'])
     await expect.poll(() => new URL(page.url()).search).toBe('?state=blocked')
-    // Few lines are as good as many, and sooner looked through.
+    // A short list is enough for axe, and faster to check.
     await expectSound(page)
     const states = page.getByRole('combobox', { name: 'Status' })
     await states.selectOption('')
@@ -114,7 +114,7 @@ describe('finding people', () => {
     await context.close()
   })
 
-  test('[IMPL-09] works as plain pages too', async () => {
+  test('[IMPL-09] filters and pages work without scripts', async () => {
     const plain = await portal.visit({ javaScriptEnabled: false })
     await signIn(plain.context, 'admin@demo.portico.test')
     await plain.page.goto(`${portal.origin}${PEOPLE}`)
@@ -129,7 +129,7 @@ describe('finding people', () => {
 })
 
 describe('one person', () => {
-  test('[ROLE-28, IMPL-09, UI-16] roles are given; when somebody else was faster, the page says so and shows them anew', async () => {
+  test('[ROLE-28, IMPL-09, UI-16] roles can be saved; after a concurrent change the page says so and shows the current roles', async () => {
     const id = await idOf('yusuf.demir@people.portico.test')
     const { page, context, complaints } = await atWork(`${PEOPLE}${id}/`)
     await expectSound(page)
@@ -154,7 +154,7 @@ describe('one person', () => {
     await context.close()
   })
 
-  test('[IMPL-09, AUTH-75] blocking asks first, puts out at once, and is taken back', async () => {
+  test('[IMPL-09] blocking asks for confirmation and ends all sessions at once; unblocking asks for the password', async () => {
     const email = 'lukas.maier@people.portico.test'
     const blocked = { request: await apart.newContext() }
     await signIn(blocked, email)
@@ -175,7 +175,7 @@ describe('one person', () => {
     await toast(page, 'The account is blocked')
     expect(await isIn()).toBe(false)
     expect((await signIn(blocked, email)).status()).toBe(403)
-    // As if he had signed in long ago.
+    // As if the administrator had signed in long ago.
     await portal.kernel.db.updateTable('sessions').set({ proved_at: null }).execute()
     await page.getByRole('button', { name: 'Unblock' }).click()
     const proof = page.getByRole('dialog').filter({ hasText: 'Is it you?' })
@@ -192,7 +192,7 @@ describe('one person', () => {
     await context.close()
   })
 
-  test('[IMPL-09, UI-16, USER-22] a deleted account is restored, and the log tells of it', async () => {
+  test('[IMPL-09, UI-16] a deleted account is restored, and the audit log has an entry', async () => {
     const { page, context } = await atWork(`${PEOPLE}?state=deleting`)
     await page.getByRole('link', { name: 'Mikael Virtanen' }).click()
     await page.getByRole('button', { name: 'Restore the account' }).click()
@@ -210,7 +210,7 @@ describe('one person', () => {
   })
 })
 
-test('[UI-16] in Arabic on a phone axe finds nothing there, and nothing stands out at the side', async () => {
+test('[UI-16] in Arabic on a phone the pages about people have no axe violations and no overflow', async () => {
   const { page, context, complaints } = await atWork('/ar/admin/users/?state=blocked', {
     viewport: { width: 360, height: 800 },
   })

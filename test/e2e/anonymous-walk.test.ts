@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => setWays({ email: false, anonymous: true }))
 const PASSWORD = 'wander'
 const REMEMBER = 'Remember your password: without an email nobody can restore it.'
 
-/** Sets the ways in, and waits until the portal has heard of it. */
+/** Sets the sign-in methods, and waits until the portal serves them. */
 async function setWays(ways: { email: boolean; anonymous: boolean }): Promise<void> {
   await changeSettings(portal.kernel, (settings) => ({ ...settings, registration: ways }))
   await expect.poll(waysIn).toMatchObject(ways)
@@ -26,7 +26,7 @@ async function waysIn(): Promise<object> {
   return ((await answer.json()) as { registration: object }).registration
 }
 
-/** A page with its popup open, at the address that asks for it. */
+/** The page with the sign-in popup open. */
 async function atDoor() {
   const visit = await portal.visit()
   await goto(visit.page, `${portal.origin}/en/?login=1`)
@@ -46,7 +46,7 @@ function postsOf(page: Page, endpoint: string): unknown[] {
 const userOf = (username: string) =>
   portal.kernel.db.selectFrom('users').select(['id', 'roles', 'email', 'deletion']).where('username', '=', username)
 
-test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, ANON-08, AUTH-20] W10: in without a name, out, and in again', async () => {
+test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, ANON-08, AUTH-20] W10: a visitor creates an account with a username, signs out, and signs in again', async () => {
   const { page, popup, context, complaints } = await atDoor()
   const posts = postsOf(page, '/api/sso/users/anonymous')
   await popup.getByRole('heading', { name: 'Come in without a name' }).waitFor()
@@ -95,13 +95,13 @@ test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, AN
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('You are signed in').waitFor()
   await popup.waitFor({ state: 'detached' })
-  // What went wrong before is over.
+  // The earlier error is gone.
   await expect.poll(() => page.getByText('Username or password is wrong').count()).toBe(0)
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
   await context.close()
 })
 
-test('[A-D8] where only anonymous accounts can be made, people with an email sign in all the same', async () => {
+test('[A-D8] if only anonymous accounts can be created, people with an email can still sign in', async () => {
   const { page, popup, context, complaints } = await atDoor()
   await popup.getByRole('button', { name: 'Sign in with email' }).click()
   await popup.getByRole('checkbox').check()
@@ -115,7 +115,7 @@ test('[A-D8] where only anonymous accounts can be made, people with an email sig
   await context.close()
 })
 
-test('[A-D17] where no username can be chosen any more, whoever has one signs in by it', async () => {
+test('[A-D17] if usernames can’t be chosen any more, people with one can still sign in', async () => {
   await setWays({ email: true, anonymous: false })
   const { page, popup, context } = await atDoor()
   await popup.getByRole('checkbox').check()
@@ -128,10 +128,10 @@ test('[A-D17] where no username can be chosen any more, whoever has one signs in
   await context.close()
 })
 
-test('[POPUP-01, SCREEN-33, SCEN-29] beside other ways it is a button, and what was agreed to there is agreed to', async () => {
+test('[POPUP-01, SCREEN-33, SCEN-29] beside other methods the anonymous one is a button, and its step keeps the accepted terms', async () => {
   await setWays({ email: true, anonymous: true })
   const { popup, context } = await atDoor()
-  // An aside: at the end edge of a wide screen, from top to bottom.
+  // An aside: full height, at the end edge of a wide screen.
   await expect.poll(() => popup.boundingBox()).toEqual({ x: 680, y: 0, width: 600, height: 800 })
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Continue without a name' }).click()
@@ -141,7 +141,7 @@ test('[POPUP-01, SCREEN-33, SCEN-29] beside other ways it is a button, and what 
   await context.close()
 })
 
-test('without the switch of the portal nobody is offered a username', async () => {
+test('a portal without anonymous accounts offers no username', async () => {
   await setWays({ email: true, anonymous: false })
   const { popup, context } = await atDoor()
   await popup.getByLabel('Email').waitFor()
@@ -149,7 +149,7 @@ test('without the switch of the portal nobody is offered a username', async () =
   await context.close()
 })
 
-/** Somebody with a username whose browser is signed in. */
+/** A signed-in visitor with a username, on a page of the sandbox. */
 async function signedIn(username: string) {
   const visit = await portal.visit()
   const data = { username, password: PASSWORD }
@@ -160,7 +160,7 @@ async function signedIn(username: string) {
   return visit
 }
 
-test('[A-D17] whoever deletes their account on their profile ends on the first page, and is not asked to sign in', async () => {
+test('[A-D17] a learner who deletes the account on the profile lands on the first page, without a sign-in popup', async () => {
   const { page, context } = await signedIn('leaver')
   await goto(page, `${portal.origin}/uk/profile/`)
   const arrived = page.waitForURL(`${portal.origin}/uk/`)
@@ -174,7 +174,7 @@ test('[A-D17] whoever deletes their account on their profile ends on the first p
   await context.close()
 })
 
-test('[SCEN-31, USER-22, USER-24] an account ends after one confirmation, and comes back whole by signing in', async () => {
+test('[SCEN-31, USER-22] an account is marked as deleted after one confirmation, and signing in restores it', async () => {
   const { page, context } = await signedIn('wanderer')
   const popup = page.getByRole('dialog').first()
   await page.locator('[data-opens^="user-terminate-by-email:"]').first().click()
@@ -197,7 +197,7 @@ test('[SCEN-31, USER-22, USER-24] an account ends after one confirmation, and co
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
   await popup.getByRole('heading', { name: 'Would you like to stay?' }).waitFor()
-  // Who goes away without an answer is asked again.
+  // The question opens again on the next page if it wasn’t answered.
   await goto(page, `${portal.origin}/en/courses/`)
   await popup.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByText('Your account stays').waitFor()
@@ -205,7 +205,7 @@ test('[SCEN-31, USER-22, USER-24] an account ends after one confirmation, and co
   await context.close()
 })
 
-test('[SCREEN-20, SCREEN-42, SCREEN-34, SCREEN-26, FORM-16, FORM-17, FORM-23, FORM-24, SCEN-38] a form asks, waits for the policy, and thanks; the sandbox traces it', async () => {
+test('[SCREEN-20, SCREEN-42, SCREEN-34, SCREEN-26, FORM-16, FORM-17, FORM-23, FORM-24, SCEN-38] a form validates its fields, waits for the policy checkbox, and thanks; the sandbox traces it', async () => {
   const { page, context } = await portal.visit()
   await goto(page, `${portal.origin}/en/sandbox/popup/`)
   const popup = page.getByRole('dialog', { name: 'Ask the team' })
@@ -221,7 +221,8 @@ test('[SCREEN-20, SCREEN-42, SCREEN-34, SCREEN-26, FORM-16, FORM-17, FORM-23, FO
   await popup.getByLabel('Phone').blur()
   await popup.getByText('Enter a valid phone number: a plus sign and 7 to 12 digits').waitFor()
   await popup.getByLabel('Phone').fill('')
-  // In one go, so that a slow machine changes nothing: at once nothing is kept, and then not before half a second.
+  // Runs in one task, so that a slow machine doesn’t matter: nothing is stored at once, and then not before half a
+  // second.
   const kept = await popup.getByLabel('Your name').evaluate(async (field: HTMLInputElement) => {
     const keptNow = () => JSON.stringify(Object.values(sessionStorage)).includes('Ada')
     const begin = performance.now()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('[ROUTE-48, ROUTE-51, LANG-12, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21] a page begins at the top, back is where one was; the choice of language leads to the same place without a new document, and is remembered for addresses without one', async () => {
+test('[ROUTE-48, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21, LANG-25] a page opens at its top, and Back returns to the old position; a change of language keeps path and document, and is remembered in a cookie', async () => {
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/`)
   await page.evaluate(() => scrollTo(0, 900))
   const link = page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first()
-  // What the next page needs is loaded when a link is pointed at.
+  // Pointing at a link prefetches the data of its page.
   const loaded = page.waitForRequest((request) => request.url().includes('/api/creator/courses/mark'))
   await link.hover()
   await loaded
@@ -47,12 +47,12 @@ test('[ROUTE-48, ROUTE-51, LANG-12, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20,
       'isSameDocument' in window,
     ]),
   ).toEqual(['ar', 'rtl', true])
-  // [LANG-25] package by package
+  // Texts load by package.
   expect(asked).toEqual(expect.arrayContaining(['/i18n/portal/ar.json', '/i18n/course/ar.json']))
   await context.close()
 })
 
-test('[ROUTE-49] a hash leads to its target', async () => {
+test('[ROUTE-49] a page scrolls to the hash of its address', async () => {
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/privacy-policy/#b3`)
   await expect
@@ -61,12 +61,12 @@ test('[ROUTE-49] a hash leads to its target', async () => {
   await context.close()
 })
 
-describe('when something fails', () => {
-  test('[ERROR-03, ERROR-04, ERROR-05, ERROR-06, ERROR-07, ERROR-08, ERROR-12, ERROR-22] the page says what it means and shows ways on: 500, 401, AUTH-DENY, a language that cannot be loaded', async () => {
+describe('error pages', () => {
+  test('[ERROR-03, ERROR-04, ERROR-05, ERROR-06, ERROR-07, ERROR-08, ERROR-12, ERROR-22] errors 500, 401, AUTH-DENY and a failed language each show a message and a way on', async () => {
     const { context, page } = await portal.visit()
     await goto(page, `${portal.origin}/en/`)
     const main = page.getByRole('main')
-    /** Goes to a course for which the server answers so. */
+    /** Opens a course for which the server answers with an error. */
     const goToCourse = async (status: number, code: string, message: string) => {
       const json = { status, code, message }
       await page.route('**/api/creator/courses/mark**', (route) => route.fulfill({ status, json }))
@@ -96,7 +96,7 @@ describe('when something fails', () => {
 
     await goToCourse(403, 'AUTH-DENY', 'No.')
     await page.locator('[data-status="403"]').getByRole('heading', { level: 1 }).waitFor()
-    // Written in the page of the demo that has the alias access-denied.
+    // A text of the demo’s page with the alias access-denied.
     await main.getByText('If you think the door should be open, ask the person who sent you here.').waitFor()
     await goBack()
 
@@ -108,7 +108,7 @@ describe('when something fails', () => {
     await context.close()
   })
 
-  test('[ERROR-18, ERROR-19, ERROR-25] a chunk that does not come reloads the page once, and then tells', async () => {
+  test('[ERROR-18, ERROR-19, ERROR-25] a chunk that fails to load reloads the page once, and then shows an error', async () => {
     const { context, page } = await portal.visit()
     await goto(page, `${portal.origin}/en/`)
     await page.route('**/assets/course-page-*.js', (route) => route.abort())
@@ -120,7 +120,7 @@ describe('when something fails', () => {
     await context.close()
   })
 
-  test('[UI-04] without network it is said once, a seen lesson opens, and an unseen page says what is the matter', async () => {
+  test('[UI-04] offline, a notice appears, a visited lesson opens, and any other page says that the visitor is offline', async () => {
     const { context, page } = await portal.visit({ serviceWorkers: 'allow' })
     await goto(page, `${portal.origin}/en/`)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
@@ -144,13 +144,13 @@ describe('[A-D7] a first visit that loses the network', () => {
   const lesson = () => `${portal.origin}/en/lesson/mark-whole-story/`
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-  /** Cuts the network off as when a train enters a tunnel: the browser goes on saying that it is online. */
+  /** Makes requests fail as in a tunnel, where the browser still reports to be online. */
   async function goWithoutNetwork(to: string) {
     const { context, page } = await portal.visit()
     await goto(page, lesson())
-    // What comes after the page is alive says it.
+    // The live region of page titles loads last.
     await page.locator('[data-page-title]').waitFor({ state: 'attached' })
-    // Nothing has fetched the page behind it ahead.
+    // A link to a page that has not been prefetched.
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'Elsewhere' })
       document.querySelector('main')?.prepend(link)
@@ -167,17 +167,20 @@ describe('[A-D7] a first visit that loses the network', () => {
   test.each([
     ['code', '/en/privacy-policy/'],
     ['data', '/en/courses/mark/'],
-  ])('unnoticed by the browser keeps the page while the next one lacks %s, and goes on at a new try', async (_, to) => {
-    const { context, page, notice } = await goWithoutNetwork(to)
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await page.waitForURL(portal.origin + to)
-    await notice.waitFor({ state: 'detached' })
-    await heading(page, 'The whole story in one sitting').waitFor({ state: 'detached' })
-    await context.close()
-  })
+  ])(
+    'without the browser noticing, stays on the page while %s of the next one is missing, and goes there on retry',
+    async (_, to) => {
+      const { context, page, notice } = await goWithoutNetwork(to)
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await notice.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForURL(portal.origin + to)
+      await notice.waitFor({ state: 'detached' })
+      await heading(page, 'The whole story in one sitting').waitFor({ state: 'detached' })
+      await context.close()
+    },
+  )
 
-  test('unnoticed by the browser keeps the page while routes of the next one are missing', async () => {
+  test('without the browser noticing, stays on the page while routes of the next one are missing', async () => {
     const { context, page } = await goWithoutNetwork('/en/donate/')
     await heading(page, 'The whole story in one sitting').waitFor()
     expect(page.url()).toBe(lesson())
@@ -209,7 +212,7 @@ describe('[A-D7] a first visit that loses the network', () => {
   })
 })
 
-test('[SETTINGS-39, THEME-11, IMPL-38] another colour is seen by the next visitor, without a new build', async () => {
+test('[SETTINGS-39, IMPL-38] the next visitor sees a changed colour without a new build', async () => {
   const theme = async () => /\/assets\/theme-[^"]*\.css/.exec(await (await fetch(`${portal.origin}/en/`)).text())?.[0]
   const before = await theme()
   expect(before).toBeDefined()

@@ -1,10 +1,10 @@
-// What authors make in the administration: the sheet of certificates, a series of films.
+// What authors create in the administration: the layout of certificates and a video event.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-test('[IMPL-17] an author moves what stands on certificates by keyboard and by hand, sees it drawn, and keeps it', async () => {
+test('[IMPL-17] an author moves the fields of a certificate by keyboard and mouse, sees a preview, and saves the layout', async () => {
   const { page, context, complaints } = await atWork('/en/admin/certificates/sheets/?course=mark&lang=en')
   await page.getByText('Laid out by you', { exact: true }).click()
   const name = page.getByRole('button', { name: /^Name: 10 percent from the left, 34 / })
@@ -77,7 +77,7 @@ test('[O-B4] a new episode stays open while its title and the optional fields ar
   await context.close()
 })
 
-test('[IMPL-19] a copied series keeps its hours; what is wrong says so at its field; what is right is kept', async () => {
+test('[IMPL-19] a copied video event keeps its times, shows an error at the field, and can be saved once that is corrected', async () => {
   const { page, context, complaints } = await atWork('/en/admin/events/new/?copy=three-evenings&first=2031-01-10', 360)
   await page.getByText('On the shore').click()
   const begins = page.getByLabel('Begins').first()

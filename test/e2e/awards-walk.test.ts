@@ -1,4 +1,4 @@
-// The end of a course, as its learner sees it: finished, awarded, certified; and what others can check of it.
+// The end of a course: award, gift and certificate, and how others verify the certificate.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveAward } from '../../src/features/awards/server/store.ts'
@@ -8,7 +8,7 @@ import { type E2ePortal, goto, openPortal, pressTwice } from './open-portal.ts'
 
 const BOOK = { kind: 'gift', title: 'A book to keep', text: 'With wide margins.', image: null, texts: {} } as const
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 let made = 0
-/** Somebody new, who has done the first `done` lessons of the course. */
+/** A new learner who has completed the first `done` lessons of the course. */
 async function learner(done: number) {
   const visit = await portal.visit()
   const { request } = visit.context
@@ -43,13 +43,13 @@ async function learner(done: number) {
   return { ...visit, email: person.email }
 }
 
-/** Lets another sit down at this browser. */
+/** Signs another account in with this browser. */
 async function signInAs(context: BrowserContext, data: { email: string; password: string }): Promise<void> {
   await context.clearCookies()
   expect((await context.request.post(`${portal.origin}/api/sso/login/email`, { data })).status()).toBe(200)
 }
 
-/** Axe finds nothing on the page, or in the popup over it, and nothing stands out at the side. */
+/** Expects no axe violations in this part of the page, and no horizontal overflow. */
 async function expectSound(page: Page, part: 'html' | 'main' | 'dialog[open]' = 'html'): Promise<void> {
   const { violations } = await axeOn(page).include(part).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
@@ -57,7 +57,7 @@ async function expectSound(page: Page, part: 'html' | 'main' | 'dialog[open]' = 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
-test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson leads to gift, certificate and its check', async () => {
+test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] after the last lesson a learner asks for the gift and gets a certificate, which a guest can verify', async () => {
   const { page, context, complaints } = await learner(1)
   await goto(page, `${portal.origin}/en/lesson/walk-2/`)
   await page.getByRole('button', { name: /Finish/ }).click()
@@ -88,7 +88,7 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson le
   expect([file.subarray(0, 5).toString(), file.includes('Noémie Cole: A short walk')]).toEqual(['%PDF-', true])
   const address = await ready.getByLabel('Address for checking').inputValue()
 
-  // Anyone, without a session and without scripts.
+  // A guest without a session and without scripts.
   const guest = await portal.visit({ javaScriptEnabled: false })
   const checked = await guest.page.goto(portal.origin + new URL(address).pathname)
   expect([checked?.status(), checked?.headers()['cache-control']]).toEqual([200, 'private, no-store'])
@@ -110,7 +110,7 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson le
   await context.close()
 })
 
-test('[IMPL-18, IMPL-17] the administration sends a gift, and issues a certificate anew with the right name', async () => {
+test('[IMPL-18, IMPL-17] an administrator sends a gift, and reissues a certificate with the corrected name', async () => {
   const { page, context, email } = await learner(2)
   const ask = (name: string, data: object) =>
     context.request.post(`${portal.origin}/api/lpm/learningPortals/demo/${name}`, { data })
@@ -147,7 +147,7 @@ test('[IMPL-18, IMPL-17] the administration sends a gift, and issues a certifica
   await context.close()
 })
 
-test('[CERT-03] without a connection what was typed stays, and the certificate comes when it is back', async () => {
+test('[CERT-03] offline, the typed name stays, and once online one certificate is issued', async () => {
   const { page, context } = await learner(2)
   await goto(page, `${portal.origin}/en/courses/walk/`)
   await page.getByRole('button', { name: 'Get the certificate' }).click()
@@ -166,7 +166,7 @@ test('[CERT-03] without a connection what was typed stays, and the certificate c
   await context.close()
 })
 
-test('[UI-16] axe finds nothing on certificates, in English on a wide screen and in Arabic on a phone, and nothing stands out', async () => {
+test('[UI-16] certificate pages have no axe violations and no overflow, in English on a wide screen and in Arabic on a phone', async () => {
   const { page, context } = await learner(2)
   const data = { courseId: 'walk', firstName: 'محمد', lastName: 'الحدّاد', lang: 'ar' }
   const asked = await context.request.post(`${portal.origin}/api/lpm/learningPortals/demo/certificateRequests`, {
@@ -184,7 +184,7 @@ test('[UI-16] axe finds nothing on certificates, in English on a wide screen and
   await context.close()
 })
 
-test('[CERT-02, CERT-04] what is typed for a gift survives a reload and a lost network, and is kept once', async () => {
+test('[CERT-02, CERT-04] the typed address for a gift survives a reload and a lost network, and is stored once', async () => {
   const { page, context } = await learner(2)
   await goto(page, `${portal.origin}/en/lesson/walk-2/`)
   const open = async () => {
@@ -195,7 +195,7 @@ test('[CERT-02, CERT-04] what is typed for a gift survives a reload and a lost n
   await before.getByRole('button', { name: 'Ask for it to be sent' }).click()
   await before.getByLabel('Postal address').fill('7 Harbour Road')
   await page.reload()
-  // The network is already going: what the popup knows from the page is refreshed in vain, and must stay.
+  // The first refresh of the popup’s data fails; what the page already knows must stay.
   await page.getByRole('button', { name: 'Open it' }).waitFor()
   await page.route('**/courses/walk/awards*', (route) => route.abort())
   const refreshFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/courses/walk/awards'))

@@ -1,4 +1,4 @@
-// Walks W11 and W12: from the price of a course to the lesson behind it, and every way on which nobody pays.
+// Walks W11 and W12: buying a course, and every way in which a purchase can fail.
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -13,10 +13,10 @@ import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, pressTwice, untilAlive } from './open-portal.ts'
 
 const COURSE = '/en/courses/listening/'
-/** Stands in place of the price of what one has bought. */
+/** Replaces the price of a course that was bought. */
 const OWNED = 'Yours'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 let made = 0
-/** Makes an account for somebody new, from nobody’s page. */
+/** Creates an account outside of any browser. */
 async function makeAccount() {
   const account = { email: `buyer${++made}@example.org`, password: 'a door for all' }
   const data = { firstName: 'Naomi', lastName: 'Cole', ...account }
@@ -35,14 +35,14 @@ async function makeAccount() {
   return account
 }
 
-/** Somebody new, who is signed in. */
+/** A new learner who is signed in. */
 async function learner(options: BrowserContextOptions = {}) {
   const visit = await portal.visit(options)
   await becomeNew(visit.context)
   return visit
 }
 
-/** Lets somebody new sit down at this browser. */
+/** Signs a new account in with this browser. */
 async function becomeNew(context: BrowserContext): Promise<void> {
   await context.clearCookies()
   const data = await makeAccount()
@@ -59,7 +59,7 @@ async function signIn(door: Locator, { email, password }: { email: string; passw
 const popupOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your place in this course' })
 const payButton = (popup: Locator): Locator => popup.getByRole('button', { name: /^Pay / })
 
-/** The popup in which the course is bought, opened by its button. */
+/** Opens the popup in which the course is bought, and fills in a phone number. */
 async function atTill(page: Page, address = COURSE): Promise<Locator> {
   await goto(page, portal.origin + address)
   await page.locator('[data-course-action]').click()
@@ -69,21 +69,21 @@ async function atTill(page: Page, address = COURSE): Promise<Locator> {
   return popupOf(page)
 }
 
-/** Pays, or does not, at the page that plays the payment system; gives the page of the result. */
+/** Presses a button on the stand-in’s payment page, and waits for the result page. */
 async function atSandbox(page: Page, way: RegExp): Promise<void> {
   await page.getByRole('button', { name: way }).click()
   await page.waitForURL(/\/en\/order-result\//)
   await untilAlive(page)
 }
 
-/** Axe finds nothing in this part of the page, and nothing stands out at the side. */
+/** Expects no axe violations in this part of the page, and no horizontal overflow. */
 async function expectSound(page: Page, part: 'main' | 'dialog[open]'): Promise<void> {
   const { violations } = await axeOn(page).include(part).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-51, SCEN-54, SCREEN-16, SCREEN-17, SCREEN-18, SCREEN-19, AUTH-49] W11: a guest signs in, pays and learns', async () => {
+test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-51, SCEN-54, SCREEN-16, SCREEN-17, SCREEN-18, SCREEN-19, AUTH-49] W11: a guest signs in, pays and starts the course', async () => {
   const account = await makeAccount()
   const { page, context, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/courses/`)
@@ -148,7 +148,7 @@ test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-
   expect(await page.getByRole('row', { name: /Total/ }).innerText()).toContain('₴')
   expect(complaints).toEqual([])
 
-  // Who comes as a guest to the page of a course that he has bought sees it anew after signing in.
+  // A guest on the page of a course sees, after signing in, that the course is already theirs.
   await context.clearCookies()
   await goto(page, `${portal.origin}${COURSE}?login=1`)
   await signIn(page.getByRole('dialog'), account)
@@ -157,7 +157,7 @@ test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-
   await context.close()
 })
 
-test('[PAY-03, PAY-08, PAY-10, PAY-21, PAY-23, ERROR-49, SCEN-54] W12: an order in error tells its message, and the button works again; who is declined at wayforpay has nothing, and tries again with his course', async () => {
+test('[PAY-03, PAY-08, PAY-10, PAY-21, ERROR-49] W12: an order error shows its message and the button works again; after WayForPay declines, the learner can try again', async () => {
   const { page, context } = await learner()
   const popup = await atTill(page)
   await popup.getByLabel('Pay through').selectOption('WayForPay')
@@ -178,7 +178,7 @@ test('[PAY-03, PAY-08, PAY-10, PAY-21, PAY-23, ERROR-49, SCEN-54] W12: an order 
   await context.close()
 })
 
-test('[PAY-21, PAY-22, PAY-23] W12: the page of the result turns while one looks, and what is bought is not bought again', async () => {
+test('[PAY-21, PAY-22, PAY-23] W12: the result page updates when the payment is reported, and the course can’t be bought twice', async () => {
   const { page, context } = await learner()
   const popup = await atTill(page)
   await payButton(popup).click()
@@ -198,7 +198,7 @@ test('[PAY-21, PAY-22, PAY-23] W12: the page of the result turns while one looks
   await context.close()
 })
 
-test('[UI-16] axe finds nothing in the popup of buying in Arabic at 360, and nothing stands out', async () => {
+test('[UI-16] the purchase popup in Arabic at 360 px has no axe violations and no overflow', async () => {
   const { page, context } = await learner({ viewport: { width: 360, height: 780 } })
   await goto(page, `${portal.origin}/ar/courses/listening/`)
   await page.locator('[data-course-action]').click()
@@ -207,7 +207,7 @@ test('[UI-16] axe finds nothing in the popup of buying in Arabic at 360, and not
   await context.close()
 })
 
-test('[E-36, B-D21] on a phone the sum to pay is seen at once, the phone is asked for with its reason, nobody agrees again, and two of one family pay with one number', async () => {
+test('[E-36, B-D21] on a phone the pay button is in view, the phone field says why it is needed, the terms aren’t asked for again, and two accounts may share a number', async () => {
   const { page, context } = await learner({ viewport: { width: 360, height: 740 } })
   const phone = '+380501234567'
   const other = await portal.kernel.db
@@ -235,7 +235,7 @@ test('[E-36, B-D21] on a phone the sum to pay is seen at once, the phone is aske
   await context.close()
 })
 
-test('[E-32] a new campaign invites its first giver instead of counting nobody and nothing', async () => {
+test('[E-32] a new campaign invites the first donor instead of showing zeros', async () => {
   const { page, context } = await portal.visit()
   const terms = {
     currency: 'UAH',
@@ -254,7 +254,7 @@ test('[E-32] a new campaign invites its first giver instead of counting nobody a
   await context.close()
 })
 
-/** Switches payment systems on, and waits until the portal says so. */
+/** Enables payment systems, and waits until the portal offers them. */
 async function takePaymentsBy(...ids: string[]): Promise<void> {
   const payments = ['liqpay', 'wayforpay'].map((id) => ({ id, enabled: ids.includes(id) }))
   await changeSettings(portal.kernel, (old: { integrations?: object }) => ({
@@ -270,7 +270,7 @@ async function offeredIds(): Promise<string[]> {
   return integrations.payments.filter(({ enabled }) => enabled).map(({ id }) => id)
 }
 
-test('[PAY-15, PAY-20, SCREEN-48] one payment system is not chosen, without any nothing is sold; both ways to reach the buyer are asked', async () => {
+test('[PAY-15, PAY-20, SCREEN-48] with one payment system there is no choice, with none no purchase; email and phone are both required', async () => {
   await takePaymentsBy('wayforpay')
   const { page, context } = await learner()
   const popup = await atTill(page)

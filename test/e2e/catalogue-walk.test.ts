@@ -7,7 +7,7 @@ import { makeCourse } from '../make/course.ts'
 import { makeUser } from '../make/user.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function signIn(context: BrowserContext): Promise<string> {
 
 const scrolled = (track: Locator) => track.evaluate((list) => list.scrollLeft)
 
-test('[ROUTE-57, COURSE-33] a search, a filter and an order each have an address, and Back undoes them', async () => {
+test('[ROUTE-57] search, filter and order are in the address, and Back undoes them', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, catalogue())
   const all = await titlesIn(page)
@@ -56,7 +56,7 @@ test('[ROUTE-57, COURSE-33] a search, a filter and an order each have an address
   await page.waitForURL(catalogue('?sort=title'))
   await expect.poll(() => titlesIn(page)).toEqual(all.toSorted((a, b) => a.localeCompare(b)))
 
-  // What is found by likeness says so, and where nothing is found there is one thing to do.
+  // Similar matches are labelled as such, and an empty result offers one link to all courses.
   await search(page).fill('salms')
   await search(page).press('Enter')
   await page.getByText('Nothing has “salms” in it.').waitFor()
@@ -70,7 +70,7 @@ test('[ROUTE-57, COURSE-33] a search, a filter and an order each have an address
   await context.close()
 })
 
-test('without scripts it searches, narrows, orders and leads to a course', async () => {
+test('search, filters and order work without scripts', async () => {
   const { context, page } = await portal.visit({ javaScriptEnabled: false })
   await page.goto(catalogue())
   await search(page).fill('psalm')
@@ -87,7 +87,7 @@ test('without scripts it searches, narrows, orders and leads to a course', async
   await context.close()
 })
 
-test('[COURSE-18, COURSE-44] what a guest begins stands in front when he comes back, and nothing moves for it', async () => {
+test('[COURSE-44] a course that a guest started comes first in the catalogue later, without a layout shift', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, catalogue())
   await page.getByRole('link', { name: 'How to study a text' }).hover()
@@ -110,7 +110,7 @@ test('[COURSE-18, COURSE-44] what a guest begins stands in front when he comes b
   await context.close()
 })
 
-/** How much has moved on the page by itself since it was opened. */
+/** The page’s cumulative layout shift so far. */
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -122,7 +122,7 @@ function layoutShift(): Promise<number> {
   })
 }
 
-test('[W04, COURSE-13, COURSE-14, POPUP-09] in Arabic everything stands the other way round, and sliders slide that way', async () => {
+test('[W04, COURSE-13, COURSE-14] in Arabic the catalogue runs from right to left, and sliders scroll that way', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, catalogue('', 'ar'))
   const box = (locator: Locator) => locator.boundingBox().then((found) => found ?? { x: 0, width: 0 })
@@ -143,7 +143,7 @@ test('[W04, COURSE-13, COURSE-14, POPUP-09] in Arabic everything stands the othe
   await context.close()
 })
 
-test('[COURSE-21, COURSE-28, COURSE-29, COURSE-30, SCEN-56, PAY-13] who would buy signs in first, and then sees what the course costs; one that is bought is marked, and no longer for sale', async () => {
+test('[COURSE-21, COURSE-28, COURSE-29, COURSE-30, SCEN-56, PAY-13] a guest signs in before buying and then sees the price; a bought course is marked and not for sale', async () => {
   const { context, page } = await portal.visit()
   const buy = () => page.locator('[data-course-action]').click()
   const popup = page.getByRole('dialog')
@@ -170,7 +170,7 @@ test('[COURSE-21, COURSE-28, COURSE-29, COURSE-30, SCEN-56, PAY-13] who would bu
   await context.close()
 })
 
-test('[API-17, SEO-06] a course that is not published is shown to who holds its secret, and to no search engine', async () => {
+test('[API-17, SEO-06] an unpublished course opens with its secret, and has noindex', async () => {
   const { id } = await makeCourse(portal.kernel, { id: 'draft', title: 'A draft', published: false })
   const { context, page } = await portal.visit()
   const address = `${portal.origin}/en/courses/${id}/`
@@ -184,7 +184,7 @@ test('[API-17, SEO-06] a course that is not published is shown to who holds its 
   await context.close()
 })
 
-test('[POPUP-09, POPUP-10, POPUP-11] the courses popup shows them side by side, and goes a second after a course was chosen', async () => {
+test('[POPUP-09, POPUP-10, POPUP-11] the courses popup is a slider, and closes after a course was chosen', async () => {
   await insertPage(portal.kernel.db, doorPage(), portal.kernel.clock.now())
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/door/`)
@@ -227,8 +227,8 @@ function doorPage() {
   }
 }
 
-// Last, since these courses stay.
-test('[COURSE-34, LIMIT-04] of more than a hundred courses the next come on demand, without scripts on a page of their own', async () => {
+// Runs last, since its courses stay in the catalogue.
+test('[COURSE-34, LIMIT-04] more than a hundred courses load on demand, and without scripts on a second page', async () => {
   const category = { id: 'many', title: 'Many' }
   for (let index = 0; index < 103; index += 1) {
     await makeCourse(portal.kernel, { id: `many-${index}`, title: `Course ${index}`, category, elements: [] })

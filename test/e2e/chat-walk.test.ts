@@ -1,4 +1,4 @@
-// Walks W15, W16 and the beginning of W17: a learner writes, his mentor answers, a guest finds the way in.
+// Walks W15, W16 and the beginning of W17: a learner writes, the mentor answers, a guest signs in from the chat.
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page, Request } from 'playwright-core'
@@ -14,14 +14,13 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const PASSWORD = 'portico-demo'
-/** Of the demo's people, some who have not written yet. */
 const PHONE = { width: 360, height: 740 }
 const OTHER = 'ruth.goldberg@people.portico.test'
 const READER = 'omar.khalil@people.portico.test'
 const MESSAGES = 45
-/** A service worker would ask behind the test's back. */
+/** A service worker would send requests that the test can’t intercept. */
 const INTERCEPTED = { serviceWorkers: 'block' } as const
-/** What the test itself has broken is no complaint. */
+/** Leaves out complaints that the test itself caused. */
 const isOurs = (complaint: string) => !/503|ERR_FAILED|Service Worker registration blocked/.test(complaint)
 const CREATE = '**/api/lpm/v2/messages.create'
 const landing = () => `${portal.origin}/en/`
@@ -40,7 +39,7 @@ async function signIn(context: BrowserContext, email: string, password = PASSWOR
   return (await call<{ userId: string }>(context, 'sso/login/email', { email, password })).userId
 }
 
-/** Somebody new, who has no mentor yet. */
+/** Signs up a learner who has no mentor yet. */
 const signUp = (context: BrowserContext) =>
   call(context, 'sso/users', {
     firstName: 'Naomi',
@@ -104,7 +103,7 @@ test('[W15] [CHAT-10, CHAT-12, CHAT-13, LIMIT-33] a learner writes for the first
   await page.keyboard.insertText('See https://example.org/13.')
   expect(sent()).toBe(0)
 
-  // The answer of the server is held back.
+  // Holds the server’s response back.
   const gate = Promise.withResolvers<void>()
   await page.route(CREATE, async (route) => {
     await gate.promise
@@ -128,14 +127,14 @@ test('[W15] [CHAT-10, CHAT-12, CHAT-13, LIMIT-33] a learner writes for the first
   await context.close()
 })
 
-test('[CHAT-07, CHAT-41, ERROR-59, PROD-18] what could not be sent waits for its writer alone, past a reload, and is sent once', async () => {
+test('[CHAT-07, ERROR-59] an unsent message waits for its own author, survives a reload, and is sent once', async () => {
   const { context, page } = await portal.visit(INTERCEPTED)
   await signIn(context, OTHER)
   await goto(page, course())
   await opener(page).click()
   await field(page).waitFor()
 
-  // The server is away, and comes back.
+  // The server is unreachable for a while.
   await page.route(CREATE, (route) => route.abort())
   await field(page).fill('Is a page missing?')
   await field(page).press('Enter')
@@ -149,7 +148,7 @@ test('[CHAT-07, CHAT-41, ERROR-59, PROD-18] what could not be sent waits for its
   const own = (await listed(context, chatId)).filter(({ participant }) => participant.isStudent)
   expect(own.map(({ text }) => text)).toEqual(['Is a page missing?'])
 
-  // What waits is nobody else's.
+  // Another account in the same browser doesn’t see the unsent message.
   await page.route(CREATE, (route) => route.abort())
   await field(page).fill('For my mentor alone')
   await field(page).press('Enter')
@@ -166,7 +165,7 @@ test('[CHAT-07, CHAT-41, ERROR-59, PROD-18] what could not be sent waits for its
   await context.close()
 })
 
-/** A talk of 45 messages, by turns. */
+/** A chat of 45 messages, alternating between both sides. */
 async function fillTalk(): Promise<void> {
   const { kernel } = portal
   const [learner, mentor] = await Promise.all(
@@ -186,7 +185,7 @@ async function fillTalk(): Promise<void> {
   await fillChat(kernel, { learnerId: learner!.id, messages, ...rest })
 }
 
-test('[CHAT-15, CHAT-20, CHAT-40, ERROR-60, LIMIT-09] older messages come near the top, each once, and move nothing', async () => {
+test('[CHAT-15, CHAT-20, CHAT-40, ERROR-60, LIMIT-09] older messages load near the top, each once, and the visible ones don’t move', async () => {
   const { context, page, complaints } = await portal.visit(INTERCEPTED)
   await fillTalk()
   await signIn(context, READER)
@@ -202,7 +201,7 @@ test('[CHAT-15, CHAT-20, CHAT-40, ERROR-60, LIMIT-09] older messages come near t
   await expect.poll(() => shown.count()).toBe(20)
   const older = count(page, 'messages.list')
   const place = chat(page).getByRole('region', { name: 'Messages' })
-  /** Goes near the top; gives which message stands there, and where. */
+  /** Scrolls near the top; returns the first message and its position. */
   const goUp = () =>
     place.evaluate((element) => {
       element.scrollTop = element.clientHeight - element.scrollHeight + 80
@@ -224,7 +223,7 @@ test('[CHAT-15, CHAT-20, CHAT-40, ERROR-60, LIMIT-09] older messages come near t
   await context.close()
 })
 
-/** A learner with his page, and his mentor, who answers by calls. */
+/** A learner with a page, and the mentor, who answers through the API. */
 async function bothSides() {
   const mentor = await portal.visit(INTERCEPTED)
   const mentorId = await signIn(mentor.context, 'mentor@demo.portico.test')
@@ -239,9 +238,9 @@ async function bothSides() {
   return { mentor, ...learner, answer, unread }
 }
 
-test('[W16] [CHAT-14, CHAT-18, CHAT-23, CHAT-33] his mentor answers: the badge, the message, its flag', async () => {
+test('[W16] [CHAT-14, CHAT-18, CHAT-23, CHAT-33] the mentor answers: the badge counts, the message is marked as new, and then as read', async () => {
   const { mentor, context, page, complaints, answer, unread } = await bothSides()
-  // Closed, over the stream: nothing is asked for by the clock, and the badge comes by itself.
+  // Closed chat, connected stream: no polling, and the badge appears on its own.
   await page.clock.install()
   const checks = count(page, 'chats.get')
   const streaming = page.waitForResponse((response) => response.url().endsWith('/api/events'))
@@ -251,12 +250,12 @@ test('[W16] [CHAT-14, CHAT-18, CHAT-23, CHAT-33] his mentor answers: the badge, 
   await expect.poll(checks).toBeGreaterThan(0)
   const asked = checks()
   await page.clock.runFor(40_000)
-  // The one of the moment at which the stream was opened may come late; by the clock there would be two.
+  // The check from when the stream opened may arrive late; polling would make two.
   expect(checks() - asked).toBeLessThanOrEqual(1)
   await answer('Two things before Thursday.')
   await answer('Bring a question.')
   await page.getByRole('button', { name: 'Chat, 2 new messages' }).waitFor()
-  // That they were read is held back, so that the flag is seen however slow this is.
+  // Holds back the read receipts, so that the mark stays visible on slow machines too.
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/lpm/v2/messages.markAsRead', async (route) => {
     await gate.promise
@@ -273,7 +272,7 @@ test('[W16] [CHAT-14, CHAT-18, CHAT-23, CHAT-33] his mentor answers: the badge, 
   await page.clock.fastForward(2_000)
   await expect.poll(() => read.getAttribute('data-new')).toBe(null)
 
-  // Open, over the stream: at once.
+  // Open chat, connected stream: the message appears at once.
   await answer('Are you there?')
   await message(page, 'Are you there?').waitFor()
   const { violations } = await new AxeBuilder({ page }).include('[data-chat-window]').analyze()
@@ -283,7 +282,7 @@ test('[W16] [CHAT-14, CHAT-18, CHAT-23, CHAT-33] his mentor answers: the badge, 
   await mentor.context.close()
 })
 
-test('[CHAT-22, CHAT-36, CHAT-37, LIMIT-31, LIMIT-32] without the stream an open chat asks every 30 s, a closed one every 15 s', async () => {
+test('[CHAT-22, CHAT-36, CHAT-37, LIMIT-31, LIMIT-32] without the stream an open chat polls every 30 s, a closed one every 15 s', async () => {
   const { mentor, context, page, complaints, answer, unread } = await bothSides()
   const polls = count(page, 'messages.getUpdates')
   await page.clock.install()
@@ -307,14 +306,14 @@ test('[CHAT-22, CHAT-36, CHAT-37, LIMIT-31, LIMIT-32] without the stream an open
   await mentor.context.close()
 })
 
-test('[E-33, W17] [LAYOUT-10, POPUP-23] on a phone a reload closes the chat, Back closes it as any popup; a guest signs in and comes back into it', async () => {
+test('[E-33, W17] [LAYOUT-10, POPUP-23] on a phone a reload and Back close the chat, and a guest who signs in from the chat returns to it', async () => {
   const { context, page } = await portal.visit({ ...INTERCEPTED, viewport: PHONE })
   await goto(page, landing())
   await opener(page).waitFor()
   await goto(page, course())
   await opener(page).click()
   await entered(page)
-  // It would cover the page that was asked for again.
+  // An open chat would cover the page that was reloaded.
   await page.reload()
   await opener(page).click()
   await entered(page)
@@ -342,10 +341,10 @@ test('[E-33, W17] [LAYOUT-10, POPUP-23] on a phone a reload closes the chat, Bac
   await context.close()
 })
 
-/** How many entries of the history stand for what is open over the page. */
+/** Number of history entries of popups over the page. */
 const placeOf = (page: Page) => page.evaluate(() => (history.state as { popup?: number } | null)?.popup ?? 0)
 
-/** Waits until the open chat is what Back would leave. */
+/** Waits until the open chat has its own history entry. */
 async function entered(page: Page): Promise<void> {
   await chat(page).getByRole('button', { name: 'Sign in' }).first().waitFor()
   await expect.poll(() => placeOf(page)).toBe(1)

@@ -5,7 +5,7 @@ import { findSettings } from '../../src/features/portal/server/store.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 let demo: { seo: object; integrations?: object; registration: object }
@@ -21,11 +21,11 @@ const HOTJAR = 'https://static.hotjar.com/c/hotjar-42.js?sv=6'
 const NOTICE = 'May we load things from others?'
 const PHONE = { width: 360, height: 780 }
 
-/** More than one way in, so that there is a choice of them. */
+/** Several sign-in methods, so that visitors get a choice. */
 const MIXED = { type: 'mixed', email: true, anonymous: true }
 
 let isSet = '{}'
-/** Settings of the demo with these changes, once they are seen by visitors. Each test says its own. */
+/** Sets the demo’s settings with these changes, and waits until visitors see them. Each test names its own. */
 async function set(change: object): Promise<void> {
   if (JSON.stringify(change) === isSet) return
   isSet = JSON.stringify(change)
@@ -34,13 +34,13 @@ async function set(change: object): Promise<void> {
   await expect.poll(async () => (await fetch(`${portal.origin}/en/`)).text()).toContain(title)
 }
 
-/** Waits until the page is alive and has written down that it was seen: by then it knows who looks, and what he has chosen. */
+/** Waits until the page has pushed its page view: by then it knows the visitor and their consent. */
 async function untilCounted(page: Page): Promise<void> {
   await untilAlive(page)
   await expect.poll(() => pageviewsOf(page)).toHaveLength(1)
 }
 
-/** A visitor whose calls to other hosts are written down and answered by nothing. */
+/** A visitor whose requests to other hosts are recorded and answered with nothing. */
 async function visit() {
   const visitor = await portal.visit()
   const elsewhere: string[] = []
@@ -63,7 +63,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** What the page has written down; a command stands there as the list of its words. */
+/** The page’s data layer; a command is the list of its arguments. */
 const layerOf = (page: Page) =>
   page.evaluate(() =>
     (globalThis.dataLayer ?? []).map((entry) =>
@@ -78,7 +78,7 @@ const keptCookie = async (context: BrowserContext) =>
   decoded((await context.cookies()).find(({ name }) => name === 'lp-cookie-agreements')?.value)
 const decoded = (value: string | undefined) => (value === undefined ? value : decodeURIComponent(value))
 
-/** What axe finds in the popup that is open. */
+/** Axe violations in the open popup. */
 const faultsOf = async (page: Page) => {
   const { violations } = await axeOn(page).include('dialog[open]').analyze()
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
@@ -102,7 +102,7 @@ const ALL_DENIED = {
   ad_personalization: 'denied',
 }
 
-test('[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-07, ANALYT-17, CONSENT-11, POLICY-01, POLICY-02, POLICY-03] the data layer has what is denied first, then each page once with its own title; policies lead to one another by their addresses, those for mentors apart', async () => {
+test('[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-07, ANALYT-17, CONSENT-11, POLICY-01, POLICY-02, POLICY-03] the data layer starts with denied consent, then has each page once with its title; policies link to each other, those for mentors separately', async () => {
   await set({})
   const { page, context } = await portal.visit()
   await goto(page, `${portal.origin}/en/`)
@@ -128,7 +128,7 @@ test('[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-
   await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor()
   expect(page.url()).toBe(`${portal.origin}/en/cookie-policy/`)
 
-  // A guest with a session has a random name, which is neither his own nor that of his session.
+  // A guest with a session gets a random id, which is neither the user’s nor the session’s.
   const headers = { origin: portal.origin }
   const answer = await context.request.post(`${portal.origin}/api/sso/sessions`, { headers })
   const { userId: own } = (await answer.json()) as { userId: string }
@@ -142,7 +142,7 @@ test('[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-
   await context.close()
 })
 
-test('[POLICY-11, ERROR-57] a policy that cannot be had gives way to the template', async () => {
+test('[POLICY-11, ERROR-57] a policy that can’t be fetched shows the template instead', async () => {
   await set({})
   const published = (isPublished: boolean) =>
     portal.kernel.content.change((trx) =>
@@ -163,7 +163,7 @@ test('[POLICY-11, ERROR-57] a policy that cannot be had gives way to the templat
   }
 })
 
-test('[POPUP-24, POLICY-02, POLICY-06, POLICY-07, POLICY-08, POLICY-09] the popup for mentors leads back to them, and the next one to registration', async () => {
+test('[POPUP-24, POLICY-02, POLICY-06, POLICY-07, POLICY-08, POLICY-09] the policy popup for mentors has their categories and back button, and the next one the default', async () => {
   await set({})
   const { page, context } = await portal.visit({ viewport: PHONE })
   await goto(page, `${portal.origin}/en/sandbox/popup/`)
@@ -182,8 +182,8 @@ test('[POPUP-24, POLICY-02, POLICY-06, POLICY-07, POLICY-08, POLICY-09] the popu
   await context.close()
 })
 
-describe('what counts visits', () => {
-  test('[ANALYT-13, ANALYT-15, ANALYT-16, CONSENT-11, CONSENT-12] is loaded when it is allowed, goes when that is taken back, and each is held back by its own category', async () => {
+describe('an analytics script', () => {
+  test('[ANALYT-13, ANALYT-15, ANALYT-16, CONSENT-11, CONSENT-12] loads after consent and is gone after its withdrawal, each by its own category', async () => {
     await set(COUNTERS)
     const { page, context, elsewhere, notice, complaints } = await visit()
     await goto(page, `${portal.origin}/en/courses/`)
@@ -214,7 +214,7 @@ describe('what counts visits', () => {
     await context.close()
   })
 
-  test('[ANALYT-15, CONSENT-12, CONSENT-14, POPUP-24, POLICY-04, POLICY-05] is not loaded where its key is not set, whatever is allowed; the cookie policy opens over the notice, which stays', async () => {
+  test('[ANALYT-15, CONSENT-12, CONSENT-14, POPUP-24, POLICY-04, POLICY-05] doesn’t load without its key, whatever the consent; the cookie policy opens over the notice, which stays', async () => {
     await set({ gdpr: true })
     const { page, context, elsewhere, notice } = await visit()
     await goto(page, `${portal.origin}/en/courses/`)
@@ -239,7 +239,7 @@ describe('what counts visits', () => {
     await context.close()
   })
 
-  test('[CONSENT-11, ANALYT-14] nothing of Google’s one-tap is asked for before a yes, whatever the gdpr flag', async () => {
+  test('[CONSENT-11, ANALYT-14] Google one-tap loads nothing before consent, even without the gdpr flag', async () => {
     await set({ registration: { ...demo.registration, googleOneTap: true } })
     const { page, context, elsewhere, notice } = await visit()
     await page.clock.install()
@@ -254,7 +254,7 @@ describe('what counts visits', () => {
     await notice.getByRole('switch', { name: 'Google' }).check()
     await notice.getByRole('button', { name: 'Save the choice' }).click()
     await notice.waitFor({ state: 'detached' })
-    // Its code comes first, then its time begins.
+    // Its code loads first, then its delay starts.
     await expect
       .poll(async () => {
         await page.clock.runFor(2_000)
@@ -265,8 +265,8 @@ describe('what counts visits', () => {
   })
 })
 
-describe('who signs in', () => {
-  test('[CONSENT-06, CONSENT-07, CONSENT-09, CONSENT-10, ANALYT-10, ANALYT-11, ANALYT-12] brings his choice along, and the campaign by which he came; the next device knows the choice by his profile', async () => {
+describe('a learner who signs in', () => {
+  test('[CONSENT-06, CONSENT-07, CONSENT-09, CONSENT-10, ANALYT-10, ANALYT-11, ANALYT-12] keeps the consent and the campaign of the guest visit, and the next device gets the consent from the profile', async () => {
     await set({ gdpr: true })
     const guest = await visit()
     await goto(guest.page, `${portal.origin}/en/courses/?utm_source=mail&utm_campaign=spring&utm_term=x`)
@@ -277,7 +277,7 @@ describe('who signs in', () => {
     await expect.poll(() => keptCookie(guest.context)).toBe(JSON.stringify(cookies))
     await signIn(guest.context)
     const sent = guest.page.waitForRequest((request) => request.url().endsWith('/api/backoffice/users/me/cookies'))
-    // What names no campaign takes no other’s place.
+    // An address without a campaign doesn’t replace the stored one.
     await goto(guest.page, `${portal.origin}/en/courses/?utm_source=poster`)
     expect((await sent).postDataJSON()).toEqual({
       learningPortalId: 'demo',
@@ -299,7 +299,7 @@ describe('who signs in', () => {
     expect(await notice.getByRole('switch', { name: 'Vimeo' }).isChecked()).toBe(true)
     expect(await notice.getByRole('switch', { name: 'Hotjar' }).isChecked()).toBe(false)
 
-    // What could not be sent keeps its cookie, and is sent at the next page load.
+    // A choice that couldn’t be sent stays in the cookie, and is sent at the next page load.
     await page.route('**/me/cookies', (route) => route.abort())
     await notice.getByRole('switch', { name: 'YouTube' }).check()
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me/cookies'))
@@ -320,7 +320,7 @@ describe('who signs in', () => {
     await context.close()
   })
 
-  test('[IMPL-30] is asked again after an important change: may sign out, and continues after accepting', async () => {
+  test('[IMPL-30] is asked again after an important change of a policy, may sign out, and continues after accepting', async () => {
     await set({ policies: { importantSince: { 'terms-of-use': '2026-01-01T00:00:00Z' } } })
     const { page, context } = await portal.visit({ viewport: PHONE })
     await signIn(context)
@@ -330,7 +330,7 @@ describe('who signs in', () => {
     await untilCounted(page)
     const me = await context.request.get(`${portal.origin}/api/sso/users/me`)
     expect(await me.json()).toMatchObject({ id: 'guest' })
-    // A guest is asked for nothing.
+    // Guests are not asked.
     expect(await page.getByRole('dialog').count()).toBe(0)
 
     await signIn(context)
@@ -338,7 +338,7 @@ describe('who signs in', () => {
     await dialog.waitFor()
     expect(await faultsOf(page)).toEqual([])
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
-    // Browsers close any dialog at the second Escape: this one comes again.
+    // Browsers close any dialog at the second Escape, so this one opens again.
     await expect.poll(() => dialog.isVisible()).toBe(true)
     await dialog.getByRole('button', { name: 'Read: Terms of use' }).click()
     const terms = page.getByRole('dialog', { name: 'Terms of use' })
@@ -355,7 +355,7 @@ describe('who signs in', () => {
 })
 
 describe('on the mixed login', () => {
-  /** The step that offers all ways in; nobody there has set his browser to want less motion. */
+  /** The step with all sign-in methods, with motion allowed. */
   async function atDoor() {
     const { page, context } = await portal.visit({ reducedMotion: 'no-preference' })
     await context.addCookies([{ name: 'lp-cookie-agreements', value: '%7B%7D', url: portal.origin }])
@@ -390,7 +390,7 @@ describe('on the mixed login', () => {
     await expect.poll(isMoving).toBe(false)
   }
 
-  /** Also where the text has been read to its end. */
+  /** Checks it after scrolling to the end of the text as well. */
   async function expectInView(popup: Locator, choice: Locator): Promise<void> {
     await popup.locator('[data-block]').last().scrollIntoViewIfNeeded()
     const isInView = await choice.evaluate((element) => {
@@ -400,7 +400,7 @@ describe('on the mixed login', () => {
     expect(isInView).toBe(true)
   }
 
-  test('[CONSENT-15, SCREEN-39, SCREEN-40, SCREEN-41, POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10, ANALYT-08] buttons wait for the checkbox; the terms open over that step, on a wide screen and on a phone; the data layer has each step', async () => {
+  test('[CONSENT-15, SCREEN-39, SCREEN-40, POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10, ANALYT-08] buttons wait for the checkbox; the terms open over the step on wide screens and phones; the data layer has each step', async () => {
     await set({ registration: { ...demo.registration, ...MIXED } })
     const door = await atDoor()
     const { page, context, popup, checkbox } = door
@@ -437,7 +437,7 @@ describe('on the mixed login', () => {
     await context.close()
   })
 
-  test('[CONSENT-16] with GDPR the checkbox asks for attention until it is checked', async () => {
+  test('[CONSENT-16, SCREEN-41] with GDPR the checkbox is animated until it is checked', async () => {
     await set({ gdpr: true, registration: { ...demo.registration, ...MIXED } })
     const door = await atDoor()
     await expectWaiting(door, true)

@@ -1,10 +1,10 @@
-// A page made in the designer with the mouse and with keys alone, in two languages, published, and seen by a visitor.
+// Pages made in the designer, with the mouse and by keyboard, in two languages, published, and opened by a visitor.
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An administrator, who has nothing before him yet. */
+/** A signed-in administrator who has opened no page yet. */
 async function administrator() {
   const visit = await portal.visit({ viewport: { width: 1280, height: 860 } })
   const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
@@ -20,7 +20,7 @@ async function administrator() {
   return { ...visit, canvas: visit.page.frameLocator('iframe') }
 }
 
-/** One who has a new page before him in the designer. */
+/** An administrator with a new page open in the designer. */
 async function author(lang = 'en') {
   const visit = await administrator()
   const call = visit.context.request
@@ -37,13 +37,13 @@ const names = (canvas: FrameLocator) =>
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
 
-/** As Word puts it on the clipboard. */
+/** The HTML that Word puts on the clipboard. */
 const DOCUMENT = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <h1>A title</h1><h4>A small one</h4>
 <table><tr><td><p class="MsoNormal">A<o:p></o:p></p></td><td><p>B</p><p>one</p></td></tr><tr><td>C</td><td></td><td>D</td></tr></table>
 <p>After it.<img src="file:///C:/picture.png"></p><!--EndFragment--></body></html>`
 
-/** Axe finds nothing, and nothing stands out at the side. */
+/** Expects no axe violations and no horizontal overflow. */
 async function expectSound(page: Page): Promise<void> {
   const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
@@ -51,7 +51,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 describe('the page designer', () => {
-  test('[PAGE-01, PAGE-47, IMPL-03] with the mouse: blocks are put in, dragged and written in; nothing is seen before it is published', async () => {
+  test('[PAGE-01, IMPL-03] with the mouse: blocks are added, dragged and edited in place; visitors see them once the page is published', async () => {
     const { page, canvas, alias, context, complaints } = await author()
     await tile(page, 'Quote').click()
     await page.getByLabel('Text', { exact: true }).fill('Peace, be still.')
@@ -82,7 +82,7 @@ describe('the page designer', () => {
     await Promise.all([context.close(), visitor.context.close()])
   })
 
-  test('[O-S11] what is pasted from a document keeps its words apart and its headings, and says that pictures are left out', async () => {
+  test('[O-S11] text pasted from a document keeps headings and the borders between cells, and a message says that pictures were left out', async () => {
     const { page, canvas, context, complaints } = await author()
     await tile(page, 'Text').click()
     await page.getByRole('textbox', { name: 'Text' }).evaluate((field, html) => {
@@ -101,7 +101,7 @@ describe('the page designer', () => {
     await context.close()
   })
 
-  test('[O-minor] keys work before anything has the focus, a new block comes into view, tools are whole and a long title leaves Publish in its row', async () => {
+  test('[O-minor] keys work without focus, a new block scrolls into view, its toolbar is visible, and a long title keeps the header low', async () => {
     const { page, canvas, context, complaints } = await author()
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('?')
@@ -144,7 +144,7 @@ describe('the page designer', () => {
     await context.close()
   })
 
-  test('[IMPL-03] by keys alone: found, put in, moved, copied, removed, undone', async () => {
+  test('[IMPL-03] blocks are found, added, moved, copied, removed and restored by keyboard alone', async () => {
     const { page, canvas, context, complaints } = await author()
     await page.getByRole('searchbox', { name: 'Find a block' }).focus()
     await page.keyboard.type('quo')
@@ -181,14 +181,14 @@ describe('the page designer', () => {
     await context.close()
   })
 
-  test('[W24, PAGE-01, IMPL-03, IMPL-04] from nothing: begun from a template, warned and led to the place, kept as a section, published, compared', async () => {
+  test('[W24, PAGE-01, IMPL-03, IMPL-04] a page starts from a template; warnings lead to the field; blocks become a section; the draft is published and compared', async () => {
     const { page, canvas, context, complaints } = await administrator()
     await goto(page, `${portal.origin}/en/admin/pages/`)
     await page.getByRole('button', { name: 'New page' }).click()
     await page.getByLabel('Title', { exact: true }).fill('Our people')
     await page.getByLabel('Begin from').selectOption({ label: 'People' })
     await page.getByRole('button', { name: 'Make it' }).click()
-    // It is made, and then the designer comes.
+    // Creating the page and loading the designer can take a while.
     await expect.poll(() => names(canvas), { timeout: 30_000 }).toContain('Team')
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -196,7 +196,7 @@ describe('the page designer', () => {
       .getByRole('button', { name: /^Team: The picture has no words/ })
       .first()
       .click()
-    // Into the words for who cannot see it, of the first of the team.
+    // The warning focuses the alternative text of the first team member’s picture.
     const placeOf = (name: string) =>
       page.evaluate((at) => document.activeElement?.closest(`[data-${at}]`)?.getAttribute(`data-${at}`), name)
     await expect.poll(() => placeOf('entry')).toBe('olena')
@@ -237,7 +237,7 @@ describe('the page designer', () => {
     await Promise.all([context.close(), visitor.context.close()])
   })
 
-  test('[PAGE-51] another language has its own words, the layout is one; it is kept through a reload', async () => {
+  test('a second language has its own text in the same layout, which survives a reload', async () => {
     const { page, canvas, context } = await author()
     await tile(page, 'Quote').click()
     await page.getByLabel('Text', { exact: true }).fill('Peace')
@@ -247,7 +247,7 @@ describe('the page designer', () => {
     await options(canvas).first().click()
     await page.getByLabel('Text', { exact: true }).fill('Мир')
     await canvas.getByText('Мир').waitFor()
-    // Before it is saved: what is on this device comes back.
+    // Reloads before it is saved: the copy on this device is restored.
     await page.reload()
     await page.getByLabel('Language of the page').selectOption('uk')
     await canvas.getByText('Мир').waitFor()
@@ -257,7 +257,7 @@ describe('the page designer', () => {
     await context.close()
   })
 
-  test('two who work on one page are told, and nothing is lost', async () => {
+  test('two authors of one page get a conflict message, and undo restores the overwritten draft', async () => {
     const { page, canvas, id, context } = await author()
     const other = await context.newPage()
     await goto(other, `${portal.origin}/en/designer/${id}/`)
@@ -274,7 +274,7 @@ describe('the page designer', () => {
     await context.close()
   })
 
-  test('has nothing that axe finds, from right to left', async () => {
+  test('has no axe violations from right to left', async () => {
     const { page, canvas, context } = await author('ar')
     await page.locator('button[draggable]').first().click()
     await options(canvas).first().waitFor()

@@ -1,11 +1,11 @@
-// The mentor's desk: answered by mouse and by keyboard, on a desk and on a phone, while learners write.
+// The mentor’s desk by mouse and keyboard, on a wide screen and on a phone, while learners write.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, request as apart } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 const PASSWORD = 'portico-demo'
 const PHONE = { width: 360, height: 780 }
 
-/** A browser, or what speaks with the portal as one would. */
+/** A browser context, or an API client without a page. */
 interface Caller {
   request: APIRequestContext
 }
@@ -30,12 +30,12 @@ async function call<Answer>(caller: Caller, action: string, data: object): Promi
   return (await answer.json()) as Answer
 }
 
-/** Somebody of the demo, with his id. */
+/** Signs one of the demo’s accounts in and returns its id. */
 async function signIn(caller: Caller, email: string): Promise<string> {
   return (await call<{ userId: string }>(caller, 'sso/login/email', { email, password: PASSWORD })).userId
 }
 
-/** A learner who has a chat with the demo's mentor: what he writes, and what is kept of his chat. He needs no page. */
+/** A learner in a chat with the demo’s mentor, who acts through the API: sends messages and reads the chat. */
 async function learnerOf(email: string) {
   const caller = { request: await apart.newContext() }
   const userId = await signIn(caller, email)
@@ -62,7 +62,7 @@ const thread = (page: Page, name: string) => page.locator('[data-thread]').filte
 const conversation = (page: Page, name: string) => page.getByRole('region', { name: `Conversation with ${name}` })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** Presses a key once the page has done all it has begun: a part that has just been drawn hears keys only a moment later. */
+/** Presses a key once the page is idle: a component that has just rendered registers its keys a moment later. */
 async function press(page: Page, key: string): Promise<void> {
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5_000 })))
   await page.keyboard.press(key)
@@ -77,13 +77,13 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('[W16, IMPL-05, ROLE-03, MENTOR-22] a mentor hears of a question at once, answers it, and goes through his day by keys', async () => {
+test('[W16, IMPL-05, ROLE-03, MENTOR-22] a mentor sees a question at once, answers it, and works through the desk by keyboard', async () => {
   const learner = await learnerOf('learner@demo.portico.test')
   const { context, page, complaints } = await portal.visit()
   await signIn(context, 'mentor@demo.portico.test')
   await goto(page, `${portal.origin}/en/desk/`)
   await page.getByRole('heading', { level: 2, name: 'Waiting for you' }).waitFor()
-  // What a learner writes stands in the list without anybody asking for it.
+  // A new message appears in the list without a reload.
   await learner.write('May I read the ending once more?')
   await thread(page, 'May I read the ending').waitFor()
   await press(page, 'j')
@@ -92,14 +92,14 @@ test('[W16, IMPL-05, ROLE-03, MENTOR-22] a mentor hears of a question at once, a
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/desk\/lpmchat:/)
   await conversation(page, 'Ruth Adeyemi').getByText('May I read the ending').waitFor()
-  // An answer that was written before, filled in for her, sent by Enter.
+  // A canned reply with the learner’s name, sent with Enter.
   await page.getByRole('button', { name: 'Good question' }).click()
   await expect.poll(() => field(page).inputValue()).toBe('That is a good question, Ruth. What made you stop at it?')
   await field(page).press('Enter')
   await expect.poll(learner.said).toContain('That is a good question, Ruth. What made you stop at it?')
   await expect.poll(async () => (await learner.kept()).waiting_since).toBeNull()
   await expect.poll(() => thread(page, 'Ruth Adeyemi').count()).toBe(0)
-  // A note that she never sees.
+  // A note that the learner never sees.
   const note = page.getByLabel('New note')
   await note.waitFor()
   await field(page).blur()
@@ -109,12 +109,12 @@ test('[W16, IMPL-05, ROLE-03, MENTOR-22] a mentor hears of a question at once, a
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Reads slowly, and twice.').waitFor()
   expect(await learner.said()).not.toContain('Reads slowly, and twice.')
-  // Put off until tomorrow, by keys.
+  // Snoozes the chat until tomorrow by keyboard.
   await note.blur()
   await press(page, 's')
   await page.getByRole('button', { name: 'Tomorrow morning' }).click()
   await expect.poll(async () => (await learner.kept()).snoozed_until).not.toBeNull()
-  // What is done with leaves the screen; all keys are told.
+  // A snoozed chat closes; a dialog lists all keys.
   await page.waitForURL(/\/en\/desk\/$/)
   await page.getByRole('heading', { name: 'Choose a conversation' }).waitFor()
   await press(page, '?')
@@ -124,7 +124,7 @@ test('[W16, IMPL-05, ROLE-03, MENTOR-22] a mentor hears of a question at once, a
   await context.close()
 })
 
-test('[W16] what was marked as answered can be taken back, and what was said is found', async () => {
+test('[W16] marking as answered can be undone, and messages can be searched', async () => {
   const { context, page, complaints } = await portal.visit()
   await signIn(context, 'mentor@demo.portico.test')
   await goto(page, `${portal.origin}/en/desk/`)
@@ -147,7 +147,7 @@ test('[W16] what was marked as answered can be taken back, and what was said is 
   await context.close()
 })
 
-test('[UI-04] on a phone list, conversation and learner are screens of their own, also from right to left', async () => {
+test('[UI-04, E-14] on a phone the list, the conversation, the learner and the list of learners each fit the screen, from right to left too', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: PHONE })
   await signIn(context, 'mentor@demo.portico.test')
   await goto(page, `${portal.origin}/ar/desk/?tab=mine`)
@@ -164,7 +164,7 @@ test('[UI-04] on a phone list, conversation and learner are screens of their own
   await page.goBack()
   await page.goBack()
   await thread(page, 'Yusuf Demir').waitFor()
-  // [E-14] The list of learners fits as well.
+  // The list of learners fits too.
   await goto(page, `${portal.origin}/ar/desk/learners/`)
   await page.getByText('Yusuf Demir').waitFor()
   await expectWide(page)
@@ -172,14 +172,14 @@ test('[UI-04] on a phone list, conversation and learner are screens of their own
   await context.close()
 })
 
-test('[MENTOR-23] a leader sees his team’s days as pictures; who looks on is written down, and a neighbour opens nothing', async () => {
+test('[MENTOR-23] a leader sees charts of the team; an administrator who opens a chat is logged, and a mentor of another team can’t open it', async () => {
   const learner = await learnerOf('learner@demo.portico.test')
   const { context, page } = await portal.visit()
   await signIn(context, 'leader@demo.portico.test')
   await goto(page, `${portal.origin}/en/desk/team/?days=90`)
   await page.getByRole('img', { name: /Questions by day/ }).waitFor()
   await expectAccessible(page)
-  // An administrator, and then a neighbour, in the same browser.
+  // Next an administrator, then a mentor of another team, in the same browser.
   await context.clearCookies()
   const adminId = await signIn(context, 'mentors-admin@demo.portico.test')
   await goto(page, `${portal.origin}/en/desk/${learner.chatId}/?tab=all`)
@@ -194,7 +194,7 @@ test('[MENTOR-23] a leader sees his team’s days as pictures; who looks on is w
   await context.close()
 })
 
-test('[B-D27] a conversation leaves the screen of the mentor as soon as its learner is given to another', async () => {
+test('[B-D27] a conversation closes on the mentor’s screen as soon as its learner moves to another mentor', async () => {
   const learner = await learnerOf('learner@demo.portico.test')
   const { context, page } = await portal.visit()
   const mentorId = await signIn(context, 'mentor@demo.portico.test')

@@ -1,4 +1,4 @@
-// Walk W18 and the end of W13: people talk under lessons, and say what they think of a course.
+// Walk W18 and the end of W13: learners discuss lessons and review a course.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, request as apart } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { fillReview } from '../../src/features/reviews/server/fill.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function send(browser: { request: APIRequestContext }, method: 'POST' | 'P
   return { status: answer.status(), body: await answer.json() }
 }
 
-/** Signs one of the demo's people in, who has begun the first lesson alone. */
+/** Signs one of the demo’s accounts in and lets it open the first lesson. */
 async function as(browser: { request: APIRequestContext }, name: string): Promise<void> {
   const { body } = await send(browser, 'POST', '/sso/login/email', {
     email: `${name}@demo.portico.test`,
@@ -37,7 +37,7 @@ async function as(browser: { request: APIRequestContext }, name: string): Promis
   expect(synced.status).toBe(200)
 }
 
-/** One of the demo's people whom one hears, but does not see: without a page. */
+/** One of the demo’s accounts that acts through the API, without a page. */
 async function unseen(name: string) {
   const person = { request: await apart.newContext() }
   await as(person, name)
@@ -52,17 +52,17 @@ const say = async (page: Page, text: string) => {
   await popup(page).getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
-test('[DISC-02, DISC-03, DISC-04, DISC-07, DISC-09, DISC-11, NAV-04, POPUP-21, POPUP-22] the button opens an aside of 830 with the active discussions; closing clears it', async () => {
+test('[DISC-02, DISC-03, DISC-04, DISC-07, DISC-09, DISC-11, NAV-04, POPUP-21, POPUP-22] the button opens an aside of 830 px with the active discussions; closing clears its state and the query', async () => {
   const { context, page, complaints } = await portal.visit()
   await as(context, 'learner')
   await goto(page, `${lesson()}?utm_source=letter`)
   await button(page).click()
-  // Once it stands where it belongs: what still comes in from the edge can't be pressed.
+  // Waits until the aside has slid in: while it moves it can’t be clicked.
   await expect.poll(() => popup(page).boundingBox()).toEqual({ x: 1280 - 830, y: 0, width: 830, height: 800 })
   const rows = () => list(page).evaluateAll((all) => all.map((row) => row.dataset.started))
   await expect.poll(rows).toEqual(['true', 'false', 'false'])
   await popup(page).getByText('Tonight is my evening').waitFor()
-  // It says that it can't be pressed, and is pressed all the same.
+  // The discussion is marked as disabled; clicking it anyway must do nothing.
   await list(page).nth(1).click({ force: true })
   expect(await list(page).nth(0).getAttribute('aria-current')).toBe('true')
   await popup(page).getByText('Tonight is my evening').waitFor()
@@ -71,7 +71,7 @@ test('[DISC-02, DISC-03, DISC-04, DISC-07, DISC-09, DISC-11, NAV-04, POPUP-21, P
   await page.keyboard.press('Escape')
   await popup(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.url()).toBe(lesson())
-  // Nothing of it is left: opened again, it begins at the lesson's own discussion.
+  // No state is left: it opens again with the lesson’s own discussion.
   await button(page).click()
   await popup(page).getByText('Tonight is my evening').waitFor()
   expect(await list(page).nth(0).getAttribute('aria-current')).toBe('true')
@@ -79,7 +79,7 @@ test('[DISC-02, DISC-03, DISC-04, DISC-07, DISC-09, DISC-11, NAV-04, POPUP-21, P
   await context.close()
 })
 
-test('[DISC-10, PROD-18] what is said without a network is kept, sent once, and seen by others who look', async () => {
+test('[DISC-10, PROD-18] a comment written offline is sent once, and appears for others who have the discussion open', async () => {
   const [writing, reading] = [await portal.visit(), await portal.visit()]
   await as(writing.context, 'learner')
   await as(reading.context, 'mentor')
@@ -102,7 +102,7 @@ test('[DISC-10, PROD-18] what is said without a network is kept, sent once, and 
   await reading.context.close()
 })
 
-test('[DISC-06, IMPL-22, ROLE-09] a guest sees what is said while he looks; he is asked to sign in, and comes back to what he has typed', async () => {
+test('[DISC-06, IMPL-22, ROLE-09] a guest sees new comments; commenting asks to sign in, and keeps the typed text', async () => {
   const { context, page, complaints } = await portal.visit()
   await page.clock.install()
   await goto(page, lesson())
@@ -114,7 +114,7 @@ test('[DISC-06, IMPL-22, ROLE-09] a guest sees what is said while he looks; he i
   const { id } = discussions.find(({ elementId }) => elementId === LESSON)!
   const body = { id: randomUUID(), text: 'Said while somebody looks' }
   expect((await send(writer, 'POST', `/dvm/discussions/${id}/comments`, body)).status).toBe(200)
-  // Time after time: when he looks for the first time, only he himself knows.
+  // Advances the clock repeatedly, since the test doesn’t know when the guest polled first.
   await expect
     .poll(
       async () => {
@@ -140,7 +140,7 @@ test('[DISC-06, IMPL-22, ROLE-09] a guest sees what is said while he looks; he i
   await context.close()
 })
 
-test('[DISC-05, DISC-08, DISC-12, ROUTE-35, WEBINAR-02] addresses and blocks open a discussion; an unknown one is forgotten', async () => {
+test('[DISC-05, DISC-08, DISC-12, ROUTE-35, WEBINAR-02] an address and a block open a discussion; an unknown discussion is removed from the address', async () => {
   const { context, page } = await portal.visit()
   await as(context, 'learner')
   await goto(page, `${portal.origin}/en/courses/week/webinar/${WEBINAR}/?discussion=${WEBINAR}`)
@@ -164,7 +164,7 @@ test('[DISC-05, DISC-08, DISC-12, ROUTE-35, WEBINAR-02] addresses and blocks ope
   await context.close()
 })
 
-test('[IMPL-22] what is reported is hidden by an administrator, and others no longer see it', async () => {
+test('[IMPL-22] an administrator hides a reported comment, and guests no longer see it', async () => {
   const writer = await unseen('learner')
   const { context, page } = await portal.visit()
   await as(context, 'mentors-admin')
@@ -178,7 +178,7 @@ test('[IMPL-22] what is reported is hidden by an administrator, and others no lo
   await entry.getByLabel('Why is it hidden?').fill('No advertising here')
   await entry.getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('heading', { name: 'Nothing is reported' }).waitFor()
-  // As a guest, in the same browser.
+  // Then as a guest, in the same browser.
   await context.clearCookies()
   await goto(page, lesson())
   await button(page).click()
@@ -187,7 +187,7 @@ test('[IMPL-22] what is reported is hidden by an administrator, and others no lo
   await context.close()
 })
 
-test('[REVIEW-06, PROD-19, IMPL-21] a review is written on the course page and shown once somebody has read it', async () => {
+test('[REVIEW-06, PROD-19, IMPL-21] a review appears on the course page once a moderator has published it', async () => {
   const { context, page } = await portal.visit()
   await as(context, 'learner')
   await goto(page, `${portal.origin}/en/courses/mark/#reviews`)
@@ -199,7 +199,7 @@ test('[REVIEW-06, PROD-19, IMPL-21] a review is written on the course page and s
   await expect.poll(() => reviews.getByLabel('In your words').inputValue()).toContain('twice already')
   await reviews.getByRole('button', { name: 'Send' }).click()
   await reviews.getByText('Somebody will read it soon').waitFor()
-  // His reader, and himself again, in the same browser.
+  // Next the moderator, then the learner again, in the same browser.
   await context.clearCookies()
   await as(context, 'mentors-admin')
   await goto(page, `${portal.origin}/en/admin/reviews/`)
@@ -215,7 +215,7 @@ test('[REVIEW-06, PROD-19, IMPL-21] a review is written on the course page and s
   await context.close()
 })
 
-test('[B-D30] a course with more than twenty reviews shows all of them, twenty more at each press', async () => {
+test('[B-D30] all reviews of a course can be shown, twenty more at each click', async () => {
   const { kernel } = portal
   const written = kernel.db.selectFrom('reviews').select('user_id').where('course_id', '=', 'listening')
   const others = kernel.db.selectFrom('users').select('id').where('status', '<>', 'session')

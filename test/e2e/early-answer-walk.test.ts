@@ -1,4 +1,4 @@
-// What a learner answers in the page that the server sent, before the app is there.
+// Answers that a learner enters in the server-rendered page before the app loads.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2ePortal, openPortal, untilAlive } from './open-portal.ts'
@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 const answerOf = (question: Locator) => question.getByRole('button', { name: /^Answer/ })
 const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.ready !== undefined)
 
-/** Opens a lesson whose app waits until it is let through. */
+/** Opens a lesson without its app; the returned function lets the app load. */
 async function openWithoutApp(page: Page, id: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/client-[^/]*\.js$/, async (route) => {
@@ -25,7 +25,7 @@ async function openWithoutApp(page: Page, id: string): Promise<() => void> {
   return resolve
 }
 
-test('[E-3] options that were chosen before the app was there stay chosen, and can be answered with', async () => {
+test('[E-3] options chosen before the app loads stay chosen, and can be submitted', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 740 } })
   const startApp = await openWithoutApp(page, 'letters-locked-room')
   const several = page.locator('#first-house')
@@ -36,7 +36,7 @@ test('[E-3] options that were chosen before the app was there stay chosen, and c
   startApp()
   await untilAlive(page)
   for (const question of [several, one]) {
-    // The code of what is far from the view comes when the reader comes near.
+    // A block far below the viewport hydrates when the reader approaches it.
     await answerOf(question).scrollIntoViewIfNeeded()
     await expect.poll(() => answerOf(question).isEnabled()).toBe(true)
   }
@@ -50,7 +50,7 @@ test('[E-3] options that were chosen before the app was there stay chosen, and c
   await context.close()
 })
 
-test('[E-3] a text that was typed and pairs that were made before the app was there are kept', async () => {
+test('[E-3] text and pairs entered before the app loads are kept', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 740 } })
   const send = (path: string, data: unknown) =>
     page.request.post(`${portal.origin}/api${path}`, { data, headers: { origin: portal.origin } })

@@ -1,4 +1,4 @@
-// What people type and choose in the page that the server sent, before the app is there: it stays, it counts, and it is saved.
+// Input in the server-rendered page before the app loads: it stays in its field, counts as unsaved, and can be saved.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2ePortal, openPortal, untilAlive } from './open-portal.ts'
@@ -16,7 +16,7 @@ async function visitAs(who: 'admin' | 'learner') {
   return visit
 }
 
-/** Opens a page whose app waits until it is let through, and gives what lets it through and waits until the page is alive. */
+/** Opens a page without its app; the returned function lets the app load and waits until it is hydrated. */
 async function openWithoutApp(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/client-[^/]*\.js$/, async (route) => {
@@ -34,14 +34,14 @@ async function openWithoutApp(page: Page, path: string): Promise<() => Promise<v
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const pressHome = (page: Page) => page.locator('header a[href="/en/"]').first().click()
 
-test('[O-S8] a title typed before the app is there stays, is kept on this device, and is asked about', async () => {
+test('[O-S8] a title typed before the app loads stays in its field, is stored on the device, and counts as unsaved', async () => {
   const { page, context, complaints } = await visitAs('admin')
   const start = await openWithoutApp(page, '/en/admin/awards/new/')
   const titles = page.getByRole('textbox', { name: /^Title/ })
   const others = page.getByRole('textbox', { name: /^(?:Text|Description)/ })
   await titles.first().fill('Faithful reader')
   await start()
-  // Whatever draws the form anew would set a field back of which it has not heard.
+  // A re-render would reset a field whose value the app doesn’t know.
   await others.first().fill('For thirty days')
   expect(await titles.first().inputValue()).toBe('Faithful reader')
   await pressHome(page)
@@ -52,7 +52,7 @@ test('[O-S8] a title typed before the app is there stays, is kept on this device
   await context.close()
 })
 
-test('[O-S8] settings typed before the app is there can be saved: one line, and lines over what was there', async () => {
+test('[O-S8] settings typed before the app loads can be saved, in one line and in several', async () => {
   const { page, context, complaints } = await visitAs('admin')
   const start = await openWithoutApp(page, '/en/admin/settings/portal/')
   const name = page.locator('main').getByRole('textbox').first()
@@ -73,7 +73,7 @@ test('[O-S8] settings typed before the app is there can be saved: one line, and 
   await context.close()
 })
 
-test('[O-S8] a form that keeps its own values: what was typed and chosen before the app is there is unsaved, and takes effect', async () => {
+test('[O-S8] in an uncontrolled form, input from before the app loads counts as unsaved and takes effect', async () => {
   const { page, context, complaints } = await visitAs('admin')
   const start = await openWithoutApp(page, '/en/admin/orders/codes/')
   const form = page.locator('form').filter({ has: page.locator('[name="maxUses"]') })
@@ -82,7 +82,7 @@ test('[O-S8] a form that keeps its own values: what was typed and chosen before 
   await form.locator('[name="kind"]').selectOption('fixed')
   await form.locator('[name="once"]').setChecked(false)
   await start()
-  // What a choice brings.
+  // A field that depends on the selected option.
   await form.locator('[name="amount"]').waitFor()
   expect(await form.locator('[name="note"]').inputValue()).toBe('for early birds')
   expect(await form.locator('[name="once"]').isChecked()).toBe(false)
@@ -92,7 +92,7 @@ test('[O-S8] a form that keeps its own values: what was typed and chosen before 
   await context.close()
 })
 
-test('[O-S8] a form that keeps its own values counts as unsaved after a reload that has brought its fields back', async () => {
+test('[O-S8] an uncontrolled form counts as unsaved after a reload has restored its fields', async () => {
   const { page, context } = await visitAs('admin')
   page.on('dialog', (dialog) => void dialog.accept())
   await (
@@ -109,7 +109,7 @@ test('[O-S8] a form that keeps its own values counts as unsaved after a reload t
   await context.close()
 })
 
-test('[USER-26] a name typed into the profile before the app is there saves itself', async () => {
+test('[USER-26] a name typed into the profile before the app loads saves itself', async () => {
   const { page, context, complaints } = await visitAs('learner')
   const start = await openWithoutApp(page, '/en/profile/')
   await page.getByLabel('First name').fill('Miriam')
@@ -120,7 +120,7 @@ test('[USER-26] a name typed into the profile before the app is there saves itse
   await context.close()
 })
 
-test('[O-S8] typing goes on where it was while the app takes the page over: the caret stays', async () => {
+test('[O-S8] the caret stays in place while the app hydrates the page', async () => {
   const { page, context, complaints } = await visitAs('learner')
   const start = await openWithoutApp(page, '/en/profile/')
   const name = page.getByLabel('First name')
@@ -133,10 +133,10 @@ test('[O-S8] typing goes on where it was while the app takes the page over: the 
   await context.close()
 })
 
-test('[E-3] a button that opens a popup, pressed before the app is there, opens it, and its field takes what is typed', async () => {
+test('[E-3] a popup that the address asks for opens once the app runs, and its fields keep what is typed', async () => {
   const { page, context, complaints } = await portal.visit()
   const start = await openWithoutApp(page, '/en/?login=1')
-  // There is no field yet into which something could be typed and lost.
+  // Before that there is no field whose input could get lost.
   expect(await page.getByRole('dialog').count()).toBe(0)
   await start()
   const email = page.getByRole('dialog').getByLabel('Email')

@@ -5,7 +5,7 @@ import { makeUser } from '../make/user.ts'
 import { lettersTo } from '../letters.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 const COURSE = '/en/courses/mark/'
 const PASSWORD = 'a long road home'
 
-/** A page with its popup open, at the address that asks for it. */
+/** The page with the popup that its address asks for. */
 async function atDoor(path: string) {
   const visit = await portal.visit()
   await goto(visit.page, portal.origin + path)
@@ -30,7 +30,7 @@ async function popupOf(page: Page): Promise<Locator> {
 }
 
 const press = (popup: Locator, name: string) => popup.getByRole('button', { name, exact: true }).click()
-/** The link of the newest letter, once it is written. */
+/** The link in the newest email of this kind, once it is written. */
 async function newestLink(email: string, kind: string): Promise<URL> {
   const letters = () => lettersTo(portal.kernel.db, email, kind)
   await expect.poll(letters).not.toEqual([])
@@ -46,7 +46,7 @@ async function signIn(popup: Locator, email: string, password: string): Promise<
   await press(popup, 'Sign in')
 }
 
-/** Makes an account as the form does, from nobody’s page. */
+/** Creates an account outside of any browser. */
 async function makeAccount(email: string): Promise<void> {
   const data = { firstName: 'Ruth', lastName: 'Adeyemi', email, password: PASSWORD }
   const elsewhere = await apart.newContext()
@@ -66,7 +66,7 @@ async function signUp(popup: Locator, email: string): Promise<void> {
   await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
 }
 
-/** Reads the newest letter of the demo's mailbox and follows its button, as its reader does. */
+/** Opens the newest email in the demo’s mailbox and follows its button, as the recipient does. */
 async function followLetter(page: Page, { subject, button }: { subject: string; button: string }): Promise<Page> {
   await page.goto(`${portal.origin}/dev/mail`)
   await page.getByRole('link', { name: subject }).first().click()
@@ -77,7 +77,7 @@ async function followLetter(page: Page, { subject, button }: { subject: string; 
   return landed
 }
 
-test('[SCREEN-36, AUTH-30, AUTH-70, IMPL-13] W07: a forgotten password, from the door to his place again', async () => {
+test('[SCREEN-36, AUTH-30, AUTH-70, IMPL-13] W07: a learner resets a forgotten password, signs in, and is back on the same page', async () => {
   const email = 'w07@example.org'
   await makeUser(portal.kernel, { email })
   const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1`)
@@ -119,14 +119,14 @@ test('[SCREEN-36, AUTH-30, AUTH-70, IMPL-13] W07: a forgotten password, from the
   await press(restore, 'Not now')
   await press(restore, 'Go on')
   await restore.waitFor({ state: 'detached' })
-  // The link is gone from the address, and he stands where he began.
+  // The token is gone from the address, and the page is the one where the learner started.
   expect(landed.url()).toBe(portal.origin + COURSE)
   await landed.locator('header').getByText('Account of Ruth Adeyemi').waitFor({ state: 'attached' })
   expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
   await context.close()
 })
 
-test('[AUTH-28, ERROR-44] a link that was used, or is too old, says so', async () => {
+test('[ERROR-44] an expired link says so, and offers a new one', async () => {
   const email = 'used@example.org'
   const userId = await makeUser(portal.kernel, { email })
   const { makePasswordLink } = await import('../../src/features/accounts/server/reset-password.ts')
@@ -148,7 +148,7 @@ test('[AUTH-28, ERROR-44] a link that was used, or is too old, says so', async (
   await context.close()
 })
 
-test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, ERROR-46] the screen of a forgotten password has the address, the request, and the way back; what goes wrong is told, and an unknown address is told the same', async () => {
+test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, ERROR-46] the forgot-password screen has email, request and a way back; it shows failures, and answers the same for an unknown email', async () => {
   const { page, popup, context } = await atDoor('/en/?login=1')
   await press(popup, 'Forgot your password?')
   await popup.getByRole('heading', { name: 'Find your way back' }).waitFor()
@@ -185,7 +185,7 @@ test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, E
   await context.close()
 })
 
-test('[IMPL-13, AUTH-24, SCREEN-14, SCREEN-15, SCREEN-33] W05: after signing up the screen of a profile has phone and email, and terms that are agreed to; the letter’s link proves the address, once', async () => {
+test('[IMPL-13, AUTH-24, SCREEN-14, SCREEN-15, SCREEN-33] W05: after sign-up the profile step has phone, email and accepted terms; the link in the email confirms the address once', async () => {
   const email = 'w05@example.org'
   const { page, popup, context, complaints } = await atDoor('/en/?login=1')
   await signUp(popup, email)
@@ -212,7 +212,7 @@ test('[IMPL-13, AUTH-24, SCREEN-14, SCREEN-15, SCREEN-33] W05: after signing up 
   await context.close()
 })
 
-test('a link that is looked up beforehand, as some mail programs do, still works for its reader', async () => {
+test('a verification link still works after a security scanner has fetched it', async () => {
   const email = 'preview@example.org'
   await makeAccount(email)
   const link = await newestLink(email, 'verify-email')
@@ -225,7 +225,7 @@ test('a link that is looked up beforehand, as some mail programs do, still works
   await reader.context.close()
 })
 
-test('who gets a letter that he never asked for takes his address from the account of the stranger', async () => {
+test('the recipient of an unwanted verification email removes their address from the account', async () => {
   const email = 'typed-by-another@example.org'
   await makeAccount(email)
   const link = await newestLink(email, 'verify-email')
@@ -238,7 +238,7 @@ test('who gets a letter that he never asked for takes his address from the accou
   await reader.context.close()
 })
 
-test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: what is missing of a profile is asked for after signing in', async () => {
+test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: after sign-in a learner is asked for missing profile data once', async () => {
   const email = 'w06@example.org'
   await makeAccount(email)
   const { page, popup, context, complaints } = await atDoor(`/en/?login=1&returnTo=${encodeURIComponent(COURSE)}`)
@@ -251,14 +251,14 @@ test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: what is missing of a profile
 
   const phone = popup.getByLabel('Phone')
   await phone.pressSequentially('12')
-  // Only half a second after the last key.
+  // Validation waits half a second after the last key.
   expect(await phone.inputValue()).toBe('+12')
   await popup.getByText('Enter a valid phone number: a plus sign and 7 to 12 digits').waitFor()
   await phone.fill('+1 (202) 555-0101 99999')
   expect(await phone.inputValue()).toBe('+120255501019')
   await phone.fill('+12025550101')
   await press(popup, 'Save and go on')
-  // The learner of the demo has it.
+  // The demo’s learner has this number.
   await popup.getByText('There is an account with this email or phone already').waitFor()
 
   await phone.fill('+12025550199')
@@ -271,7 +271,7 @@ test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: what is missing of a profile
   await popup.waitFor({ state: 'detached' })
   expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
 
-  // Now that nothing is missing, nothing is asked.
+  // A complete profile isn’t asked for again.
   await context.clearCookies()
   await goto(page, `${portal.origin}/en/?login=1`)
   await signIn(popup, email, PASSWORD)
@@ -280,7 +280,7 @@ test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: what is missing of a profile
   await context.close()
 })
 
-test('[A-D17] whoever has signed in reads no reason for signing in any more', async () => {
+test('[A-D17] after sign-in the popup no longer shows the reason for signing in', async () => {
   const email = 'w17@example.org'
   await makeAccount(email)
   const { popup, context } = await atDoor(`${COURSE}?login=1&returnTo=${encodeURIComponent('/lesson/mark-storm/')}`)
@@ -292,7 +292,7 @@ test('[A-D17] whoever has signed in reads no reason for signing in any more', as
   await context.close()
 })
 
-test('[SCREEN-28, SCREEN-29] a profile that was complete and lacks its email is not complete any more', async () => {
+test('[SCREEN-29] a profile marked as complete that lacks its phone is marked as incomplete, and completion opens', async () => {
   const email = 'half@example.org'
   await makeAccount(email)
   const change = { complete: true, phone: null }

@@ -6,13 +6,13 @@ import { makeUser } from '../make/user.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-/** The portal's clock: it goes on, and a test may set it forward. */
+/** The portal’s clock, which runs and can be set forward. */
 const clock = {
   aheadMs: 0,
   now: () => new Date(Date.now() + clock.aheadMs),
 }
 
-// Some of these go far, and on a busy machine each step takes its time.
+// Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -24,13 +24,13 @@ const PASSWORD = 'portico-demo'
 const LEARNER = 'learner@demo.portico.test'
 const EVENT = '/en/three-evenings/'
 const at = (path: string) => portal.origin + path
-/** The browser itself reports the status of what is closed, and of a film that is not to be had here. */
+/** Leaves out what the browser reports about closed pages and videos that can’t be loaded here. */
 const own = (complaints: string[]) =>
   complaints.filter((text) => !/status of 4\d\d|ERR_|frame|allowfullscreen/.test(text))
 const main = (page: Page) => page.getByRole('main')
 const PHONE = { width: 360, height: 780 }
 
-/** Axe finds nothing on the page, and nothing stands out at the side. */
+/** Expects no axe violations and no horizontal overflow. */
 async function expectSound(page: Page): Promise<void> {
   const { violations } = await axeOn(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -55,13 +55,13 @@ async function signIn(context: BrowserContext): Promise<string> {
   return userId
 }
 
-/** Sets the portal's clock to a time, and wakes the page as a phone that has slept until then. */
+/** Sets the portal’s clock, and wakes the page like that of a phone that slept until then. */
 async function sleepUntil(page: Page, time: Date): Promise<void> {
   clock.aheadMs = time.getTime() - Date.now()
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('[W19, MICRO-07, MICRO-11, MICRO-14, MICRO-15, NAV-11, ROUTE-15, ROLE-11, UI-16] a guest finds microcourses in the menu, reads one without an account, and what he is done with is kept', async () => {
+test('[W19, MICRO-07, MICRO-11, MICRO-14, MICRO-15, NAV-11, ROUTE-15, ROLE-11, UI-16] a guest finds microcourses in the menu, reads one without an account, and its completion is stored', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, at('/en/courses/'))
   const listed = page.waitForRequest((request) => request.url().includes('/api/lpm/microcourses?'))
@@ -87,7 +87,7 @@ test('[W19, MICRO-07, MICRO-11, MICRO-14, MICRO-15, NAV-11, ROUTE-15, ROLE-11, U
   await context.close()
 })
 
-test('[W19, MICRO-08, MICRO-13, SCEN-44, ROLE-12] one that requires registration asks to sign in, and then opens', async () => {
+test('[W19, MICRO-08, MICRO-13, SCEN-44, ROLE-12] a microcourse that requires registration asks to sign in, and then opens', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, at('/en/lesson/a-letter-home/'))
   await page.waitForURL(at('/en/microcourse/a-letter-home/'))
@@ -101,7 +101,7 @@ test('[W19, MICRO-08, MICRO-13, SCEN-44, ROLE-12] one that requires registration
   await context.close()
 })
 
-test('[W20, VIDEO-09, VIDEO-11, POPUP-34, CONSENT-13, UI-16] an episode that has begun opens its film in a popup, which asks before it loads anything', async () => {
+test('[W20, VIDEO-09, VIDEO-11, POPUP-34, CONSENT-13, UI-16] an episode that has begun opens its video in a popup, which asks for consent before it loads', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: PHONE })
   await goto(page, at(EVENT))
   const rows = page.getByRole('list', { name: 'Episodes' }).getByRole('link')
@@ -112,7 +112,7 @@ test('[W20, VIDEO-09, VIDEO-11, POPUP-34, CONSENT-13, UI-16] an episode that has
       expect.stringMatching(/in [23] hours/),
       expect.stringContaining('in 5 days'),
     ])
-  // The settings name the player’s host; the film itself nobody has told.
+  // The settings contain the player’s host; the id of an unopened video must not be in the page.
   expect(await page.content()).not.toContain('76979871')
   await expectSound(page)
   await rows.first().click()
@@ -128,7 +128,7 @@ test('[W20, VIDEO-09, VIDEO-11, POPUP-34, CONSENT-13, UI-16] an episode that has
   await context.close()
 })
 
-test('[W20, VIDEO-02, VIDEO-10] an episode opens while one looks at it, by the server’s clock', async () => {
+test('[W20, VIDEO-02, VIDEO-10] an episode opens on the visible page, by the server’s clock', async () => {
   const { context, page, complaints } = await portal.visit()
   await page.clock.install()
   await goto(page, at(`${EVENT}?episode=evening-in-the-boat`))
@@ -145,7 +145,7 @@ test('[W20, VIDEO-02, VIDEO-10] an episode opens while one looks at it, by the s
   await context.close()
 })
 
-test('[W20, VIDEO-06, VIDEO-10, IMPL-46] who asks to be reminded signs in on the way, is taken note of, and has what he asked for', async () => {
+test('[W20, VIDEO-06] a guest who asks for a reminder signs in on the way and gets the reminder', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, at(`${EVENT}?episode=evening-on-the-other-side`))
   await page.getByRole('button', { name: /^Remind me/ }).click()
@@ -161,7 +161,7 @@ test('[W20, VIDEO-06, VIDEO-10, IMPL-46] who asks to be reminded signs in on the
   await context.close()
 })
 
-test('[WEBINAR-01, WEBINAR-03, WEBINAR-04] a webinar is waited for with a count-down, and is live when the phone wakes', async () => {
+test('[WEBINAR-01] a webinar shows a countdown, and is live once the phone wakes', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: PHONE })
   await signIn(context)
   await goto(page, at('/en/webinar/an-evening-with-ruth/'))
@@ -178,7 +178,7 @@ test('[WEBINAR-01, WEBINAR-03, WEBINAR-04] a webinar is waited for with a count-
   await context.close()
 })
 
-test('[ELEM-28] a recording that was opened and confirmed makes a webinar done', async () => {
+test('[ELEM-28] confirming that the recording was watched completes the webinar', async () => {
   const { context, page, complaints } = await portal.visit()
   const userId = await signIn(context)
   await goto(page, at('/en/courses/week/webinar/week-four-weeks-later/'))
@@ -200,7 +200,7 @@ test('[ELEM-28] a recording that was opened and confirmed makes a webinar done',
   await context.close()
 })
 
-test('[UI-16] axe finds nothing on these pages in Arabic either, and nothing stands out', async () => {
+test('[UI-16] pages of events and webinars have no axe violations and no overflow, in Arabic and on a phone', async () => {
   const { context, page } = await portal.visit()
   for (const path of ['/microcourse/', '/three-evenings/', '/microcourse/an-evening-with-ruth/']) {
     await goto(page, at(`/ar${path}`))

@@ -1,4 +1,4 @@
-// A guest's way to an account in a Firefox of this machine. npm brings none: where none is installed, the output says so.
+// A guest’s way to an account in this machine’s Firefox. npm installs none; without one, the output says so.
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFirefox, openFirefox } from '../browser.ts'
@@ -12,7 +12,7 @@ const found = findFirefox()
 if (found.length === 0)
   console.info('No Firefox is installed here, so nothing was walked in it. FIREFOX_PATH names one.')
 
-test('Firefox is taken from where it is installed, or from FIREFOX_PATH', () => {
+test('Firefox is taken from FIREFOX_PATH, else from where it is installed', () => {
   const here = process.execPath
   expect(findFirefox('', ['/nowhere/firefox', here, here])).toEqual([here])
   expect(findFirefox('', ['/nowhere/firefox'])).toEqual([])
@@ -31,7 +31,7 @@ describe.each(found)('%s', (executablePath) => {
   test.each([
     { width: 360, email: 'learner@demo.portico.test' },
     { width: 1280, email: 'mentor@demo.portico.test' },
-  ])('[E-13] a guest at $width px reads, answers, signs in and keeps the place', async ({ width, email }) => {
+  ])('[E-13] a guest at $width px reads, answers, signs in and stays on the same page', async ({ width, email }) => {
     const context = await firefox.createBrowserContext()
     const page = await context.newPage()
     page.setDefaultTimeout(STEP_WITHIN_MS)
@@ -73,7 +73,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Opens a page and waits until the app has made it alive. */
+/** Opens a page and waits until it is hydrated. */
 async function goto(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
@@ -81,13 +81,16 @@ async function goto(page: Page, address: string): Promise<void> {
 
 const isAt = (page: Page, path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path)
 
-/** Waits until no popup is open and its history entry has been left: Firefox aborts a navigation that starts before that. */
+/**
+ * Waits until all popups are closed and their history entries are left. Firefox aborts navigations that start before
+ * that.
+ */
 const untilPopupsAreClosed = (page: Page) =>
   page.waitForFunction(
     () => location.search === '' && !document.querySelector('dialog[open]') && history.state?.popup === undefined,
   )
 
-/** What is said to the first question, once something is. */
+/** The feedback on the answer to the first question, once it is there. */
 async function verdictOf(page: Page): Promise<unknown> {
   const said = await page.waitForFunction(() =>
     [...document.querySelectorAll('#first-house [role="status"]')].map(({ textContent }) => textContent).join(''),
@@ -95,7 +98,7 @@ async function verdictOf(page: Page): Promise<unknown> {
   return said.jsonValue()
 }
 
-/** The button back, the doors of the lesson's progress and the first tool, from left to right. */
+/** The boxes of the back button, the progress doors and the first tool, from left to right. */
 const barBoxes = (page: Page) =>
   page.$$eval(
     'header[data-screen] > a > span, header[data-screen] [data-door], header[data-screen] > div:last-child',
@@ -103,7 +106,7 @@ const barBoxes = (page: Page) =>
       parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ start: left, end: right })),
   )
 
-/** How far the page can be scrolled sideways. */
+/** Horizontal overflow of the page in pixels. */
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

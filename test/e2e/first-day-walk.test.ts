@@ -1,4 +1,4 @@
-// The first day of a real portal: nothing is published, nobody is there, and the documented command prints a link.
+// The first day of a real portal: no content, no users, and a link printed by the documented command.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urlOf } from '../operations/empty-database.ts'
 import { cleanUp, start, WITHIN } from '../operations/portal-process.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const PASSWORD = 'a door for all of us'
 
-/** The link that `bin/portico create-admin` prints beside the portal that serves. */
+/** The link that `bin/portico create-admin` prints while the portal serves. */
 async function createAdmin(email: string): Promise<string> {
   const command = start(['dist/server/cli.js', 'create-admin', email], {
     PORTICO_ENV: 'production',
@@ -26,11 +26,11 @@ async function createAdmin(email: string): Promise<string> {
     DATABASE_URL: urlOf(portal.database),
   })
   expect(await command.ends()).toBe(0)
-  // Beside the link it says on the other output that no mail server is set.
+  // The other output says that no mail server is set.
   return /http\S+/.exec(command.output())?.[0] ?? ''
 }
 
-test('[A-D1, O-B1, O-B2, A-D2, A-D17, ROLE-27, ROUTE-46, IMPL-09] from the printed link to the first page that a guest sees', async () => {
+test('[A-D1, O-B1, O-B2, A-D2, A-D17, ROLE-27, ROUTE-46] the first administrator goes from the printed link to a published main page that guests see', async () => {
   const { page, context, complaints } = await portal.visit({ viewport: { width: 1280, height: 860 } })
   const popup = page.getByRole('dialog')
   await page.goto(await createAdmin('owner@school.example'))
@@ -50,7 +50,7 @@ test('[A-D1, O-B1, O-B2, A-D2, A-D17, ROLE-27, ROUTE-46, IMPL-09] from the print
   await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
 
-  // The welcome says what to do next, and each of it is there.
+  // The welcome page lists the next steps; each of them leads somewhere.
   await goto(page, `${portal.origin}/`)
   await page.getByRole('heading', { name: 'What to do next' }).waitFor()
   await page.getByRole('link', { name: /^Create your first page/ }).click()

@@ -1,4 +1,4 @@
-// What a browser gets first, and what is settled before the app runs.
+// The first response, and what the boot script settles before the app runs.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
@@ -13,10 +13,10 @@ const DAY_S = 86_400
 const LEARNER = 'learner@demo.portico.test'
 const PASSWORD = 'portico-demo'
 
-/** Lets the app never come, as for a visitor who leaves before it is there. */
+/** Blocks the app’s script, as for a visitor who leaves before it has loaded. */
 const withoutApp = (page: Page) => page.route(/\/assets\/client-/, () => {})
 
-/** Files of fonts that a page asks for. */
+/** Font files that a page requests. */
 function fontsOf(page: Page): string[] {
   const fonts: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ describe('before the app runs', () => {
     await page.waitForSelector('h1')
   }
 
-  test('[ANALYT-10, ANALYT-12] a campaign is kept, the last whole one, for 30 days', async () => {
+  test('[ANALYT-10, ANALYT-12] a campaign with source and name is stored for 30 days', async () => {
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('campaign') ?? 'null'))
     await open('?utm_source=mail')
     expect(await kept()).toBeNull()
@@ -50,7 +50,7 @@ describe('before the app runs', () => {
     expect(Math.round(days)).toBe(30)
   })
 
-  test('[ROUTE-45, MENTOR-18] the mentor and the team of a link are kept for 30 days', async () => {
+  test('[ROUTE-45, MENTOR-18] the mentor and the team of a link are stored for 30 days', async () => {
     await open('?mentor_id=m1&team_id=t1')
     const cookies = await context.cookies()
     const found = ['mentor_id', 'team_id'].map((name) => cookies.find((cookie) => cookie.name === name))
@@ -61,14 +61,14 @@ describe('before the app runs', () => {
     for (const cookie of found) expect(Math.round((cookie!.expires - Date.now() / 1000) / DAY_S)).toBe(30)
   })
 
-  test('[CONSENT-06, CHAT-11, LAYOUT-24] <html> says what was answered or put away, before anything is drawn', async () => {
+  test('[CONSENT-06, CHAT-11] <html> has the answered or dismissed notices before anything is drawn', async () => {
     const url = portal.origin
     await context.addCookies([
       { name: 'lp-cookie-agreements', value: '%7B%7D', url },
       { name: 'hideChatHelloMsg', value: '1', url },
       { name: 'hideBanner', value: 'autumn', url },
     ])
-    // The first thing that comes after the head finds it there.
+    // Copies the attributes as soon as the body appears.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.body) return
@@ -84,11 +84,11 @@ describe('before the app runs', () => {
     })
   })
 
-  test('one small script runs, which stands before the page, and nothing that is written into it', async () => {
+  test('one small external script runs before the page, and nothing inline', async () => {
     const answer = await fetch(`${portal.origin}/en/`)
     const html = await answer.text()
     const [head = ''] = html.split('</head>')
-    // What search engines read is data: no browser runs it.
+    // Structured data for search engines doesn’t run.
     const scripts = [...head.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag)
     expect(scripts).toEqual([expect.stringMatching(/^<script src="\/assets\/boot-[\w-]+\.js" data-app=/)])
     expect(scripts[0]).not.toMatch(/\b(?:async|defer|type)\b/)
@@ -97,7 +97,7 @@ describe('before the app runs', () => {
   })
 })
 
-test('fonts come after the first paint on a first visit, and at once on the next; those of other scripts not for the names of languages', async () => {
+test('on a first visit fonts load after the first paint, and on the next at once; names of languages load no other scripts', async () => {
   const { context, page } = await portal.visit()
   const fonts = fontsOf(page)
   await goto(page, `${portal.origin}/en/`)
@@ -106,7 +106,7 @@ test('fonts come after the first paint on a first visit, and at once on the next
     () => document.fonts.check('16px "Wix Madefor Text"') && document.fonts.status === 'loaded',
   )
   await expect.poll(() => fonts.length).toBeGreaterThan(1)
-  // The sign of the hryvnia, in which a course costs, stands in a small file beside Cyrillic.
+  // The hryvnia sign of a price is in a small file beside Cyrillic.
   expect(fonts.filter((file) => !/-(?:latin|latin-ext|cyrillic-ext)-wght/.test(file))).toEqual([])
   const { paint, asked } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
@@ -124,7 +124,7 @@ test('fonts come after the first paint on a first visit, and at once on the next
   await context.close()
 })
 
-describe('signing in by the address', () => {
+describe('sign-in by the address', () => {
   const login = `/en/?login=1&returnTo=${encodeURIComponent('/en/courses/mark/?a=b')}`
   let page: Page
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('signing in by the address', () => {
   })
   afterAll(() => page.context().close())
 
-  test('[ROUTE-47, POPUP-05, AUTH-73] leaves nothing of it in the address or the history', async () => {
+  test('[ROUTE-47, POPUP-05, AUTH-73] returns to the given page without a reload, and Back doesn’t open the popup again', async () => {
     await goto(page, `${portal.origin}/en/courses/psalms/`)
     await goto(page, portal.origin + login)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -147,7 +147,7 @@ describe('signing in by the address', () => {
     await page.waitForURL(`${portal.origin}/en/courses/psalms/`)
   })
 
-  test('[ROUTE-47, POPUP-05] leads who is signed in on, clears the address, and Back is no trap', async () => {
+  test('[ROUTE-47, POPUP-05] redirects a signed-in learner, clears the address, and Back doesn’t lead back into it', async () => {
     await goto(page, `${portal.origin}/en/courses/psalms/?login=1`)
     await page.waitForURL(`${portal.origin}/en/courses/psalms/`)
     await goto(page, portal.origin + login)
@@ -169,8 +169,8 @@ describe('signing in by the address', () => {
   }
 })
 
-describe('what fails in a browser', () => {
-  test('[IMPL-41] is told to the log, even before the app runs, and its code comes only then', async () => {
+describe('an error in a browser', () => {
+  test('[IMPL-41] is reported to the log even before the app runs, and the reporting code loads only then', async () => {
     const warn = vi.spyOn(portal.kernel.log, 'warn')
     const { context, page } = await portal.visit()
     const asked: string[] = []

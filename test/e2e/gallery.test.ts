@@ -1,15 +1,16 @@
-// The gallery in a browser: every component, popup and block is usable by keyboard and reader, in any look and direction.
+// The gallery in a browser: every component, popup and block works by keyboard and for screen readers, in other themes
+// and both directions.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#base/clock.ts'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-/** English comes last: the tests of a page go on there. */
+/** English is last: the tests after it continue on its page. */
 const LANGUAGES = ['ar', 'en']
 const LOOKS = ['?color=%238fd14f&radius=0&btn=outline', '?color=%2311131a&radius=30&btn=gradient']
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Samples stand within the page: there what belongs to the edge of a page is not at its top level. */
+/** Rules that can’t hold for samples, which are nested in the page. */
 const NOT_OF_SAMPLES = [
   'landmark-complementary-is-top-level',
   'landmark-unique',
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function visit(address: string): Promise<void> {
-  // What the page before complains about while it goes is not this one's.
+  // Discards complaints of the previous page.
   await page.goto('about:blank')
   complaints.length = 0
   await page.setViewportSize(SIZE)
@@ -48,18 +49,21 @@ async function expectSound(path: string): Promise<void> {
 }
 
 describe('/guideline/components/', () => {
-  test.each(LOOKS)('[UI-16, THEME-01, THEME-10] every component can be read in another look: %s', async (look) => {
-    await visit(`/en/guideline/components/${look}`)
-    // A look changes colours alone, of all that axe looks at.
-    expect(await faultsOf(axeOn(page).withRules(['color-contrast']))).toEqual([])
-  })
+  test.each(LOOKS)(
+    '[UI-16, THEME-01, THEME-10] every component has enough contrast in another theme: %s',
+    async (look) => {
+      await visit(`/en/guideline/components/${look}`)
+      // A theme changes only colours, of all that axe checks.
+      expect(await faultsOf(axeOn(page).withRules(['color-contrast']))).toEqual([])
+    },
+  )
 
   test.each(LANGUAGES)(
-    '[UI-16, IMPL-45] axe finds nothing, nor does the browser, and nothing stands out on a phone, in %s',
+    '[UI-16, IMPL-45] no axe violations, no console messages and no overflow on a phone, in %s',
     (lang) => expectSound(`/${lang}/guideline/components/`),
   )
 
-  test('[UI-01, UI-02, UI-07, UI-16] choices are searched for while one types, and chosen by keyboard', async () => {
+  test('[UI-01, UI-16] a combobox searches while one types, and options are chosen by keyboard', async () => {
     const field = page.getByLabel('Learner', { exact: true })
     await field.pressSequentially('mi')
     await page.getByText('Type at least 3 characters.').waitFor()
@@ -72,7 +76,7 @@ describe('/guideline/components/', () => {
     await option.waitFor({ state: 'detached' })
   })
 
-  test('[UI-16] tabs are gone through by arrow keys, the other way round where text runs from the right', async () => {
+  test('[UI-16] arrow keys move through tabs, reversed where text runs from right to left', async () => {
     const tab = (name: string) => page.getByRole('tab', { name, selected: true })
     await page.getByRole('tab', { name: 'Lessons' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -86,7 +90,7 @@ describe('/guideline/components/', () => {
     await page.evaluate(() => (document.documentElement.dir = 'ltr'))
   })
 
-  test('[UI-16] a table is sorted by its head, and says how', async () => {
+  test('[UI-16] a column header sorts its table, and announces the order', async () => {
     const table = page.getByRole('table', { name: 'Learners' })
     await table.getByRole('button', { name: 'Answers' }).click()
     await expect
@@ -95,13 +99,13 @@ describe('/guideline/components/', () => {
     expect(await table.getByRole('rowheader').allTextContents()).toEqual(['Yusuf Demir', 'Adaeze Obi', 'Iryna Koval'])
   })
 
-  test('[UI-09, LIMIT-28] a tooltip fades in within 300 ms and out within 400', async () => {
+  test('[UI-09, LIMIT-28] a tooltip fades in within 300 ms and out within 400 ms', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('button', { name: 'Keep for later' }).hover()
     const tooltip = page.getByRole('tooltip')
     await tooltip.waitFor()
     expect(await tooltip.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
-    // It is soon gone: what it was like on its way out is noted there and then.
+    // The tooltip is gone soon, so its duration is recorded while it fades out.
     await tooltip.evaluate((element) => {
       new MutationObserver(() => {
         if (!('endingStyle' in element.dataset)) return
@@ -117,11 +121,11 @@ describe('/guideline/components/', () => {
 
 describe('/sandbox/', () => {
   test.each(LANGUAGES)(
-    '[UI-16, IMPL-45] axe finds nothing, nor does the browser, and nothing stands out on a phone, in %s',
+    '[UI-16, IMPL-45] no axe violations, no console messages and no overflow on a phone, in %s',
     (lang) => expectSound(`/${lang}/sandbox/`),
   )
 
-  test('[UI-03] a list without a match says so in the words of the spec', async () => {
+  test('[UI-03] a list without a match shows the text of the specification', async () => {
     await page.getByLabel('Block', { exact: true }).fill('zzz')
     await page.getByText('Sorry, no matching options.', { exact: true }).waitFor()
   })
@@ -129,21 +133,21 @@ describe('/sandbox/', () => {
 
 describe('/sandbox/popup/', () => {
   test.each(LANGUAGES)(
-    '[UI-16, IMPL-45] axe finds nothing, nor does the browser, and nothing stands out on a phone, in %s',
+    '[UI-16, IMPL-45] no axe violations, no console messages and no overflow on a phone, in %s',
     (lang) => expectSound(`/${lang}/sandbox/popup/`),
   )
 
   test.each([
     ['Leave', 'true'],
     ['Stay', 'false'],
-  ])('[ROUTE-12] a popup opens with its sample, and what it answered is shown: %s', async (button, answer) => {
+  ])('[ROUTE-12] a popup opens with its sample, and its result is shown: %s', async (button, answer) => {
     await page.locator('[data-opens="confirm: a question"]').click()
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
     await page.locator('[data-answer=confirm]', { hasText: answer }).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('[ROUTE-12] a scenario is started with its sample', async () => {
+  test('[ROUTE-12] a scenario starts with its sample', async () => {
     await page.locator('[data-opens="login: on the way to a lesson"]').click()
     await page.getByRole('dialog').waitFor()
     await page.getByText('Running: login').waitFor()
@@ -152,18 +156,18 @@ describe('/sandbox/popup/', () => {
 
 describe('/dev/', () => {
   test.each(LANGUAGES)(
-    '[UI-16, IMPL-45] axe finds nothing, nor does the browser, and nothing stands out on a phone, in %s',
+    '[UI-16, IMPL-45] no axe violations, no console messages and no overflow on a phone, in %s',
     (lang) => expectSound(`/${lang}/dev/`),
   )
 })
 
 describe('/guideline/base/', () => {
   test.each(LANGUAGES)(
-    '[UI-16, IMPL-45] axe finds nothing, nor does the browser, and nothing stands out on a phone, in %s',
+    '[UI-16, IMPL-45] no axe violations, no console messages and no overflow on a phone, in %s',
     (lang) => expectSound(`/${lang}/guideline/base/`),
   )
 
-  test('[THEME-01, THEME-03, THEME-04] a page of the gallery shows itself in the look of its address, and no other page does', async () => {
+  test('[THEME-01, THEME-03, THEME-04] a gallery page uses the theme of its address, and other pages don’t', async () => {
     await visit('/en/guideline/base/?color=green&radius=6&btn=outline&dir=rtl')
     const lookOf = () =>
       page.evaluate(() => {
@@ -183,15 +187,15 @@ describe('/guideline/base/', () => {
 
 describe('/guideline/icons/', () => {
   test.each(LANGUAGES)(
-    '[UI-16, IMPL-45] axe finds nothing, nor does the browser, and nothing stands out on a phone, in %s',
+    '[UI-16, IMPL-45] no axe violations, no console messages and no overflow on a phone, in %s',
     (lang) => expectSound(`/${lang}/guideline/icons/`),
   )
 
-  // The last of all: the clock of this browser is another one from here on.
-  test('[UI-08] what is typed into a field that filters counts 500 ms later', async () => {
+  // Runs last, since it replaces the browser’s clock.
+  test('[UI-08] a filter field applies its text 500 ms later', async () => {
     await page.clock.install()
     await visit('/en/guideline/icons/')
-    // From here on it stands still but where it is told to run.
+    // From here on time passes only when the test advances it.
     await page.clock.pauseAt(new Date(Date.now() + MINUTE_MS))
     const course = page.getByText('course', { exact: true })
     await page.getByLabel('Find an icon').fill('arrow')

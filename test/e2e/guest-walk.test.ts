@@ -13,7 +13,7 @@ const SECOND = 'mark-four-fishermen'
 const EMAIL = 'walker@example.org'
 const PASSWORD = 'a long road home'
 
-/** Writes that a page sends, as `POST /api/…`. */
+/** Requests of a page other than GET, as `POST /api/…`. */
 function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request: Request) => {
@@ -34,7 +34,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Sign up' }).click()
 }
 
-describe('a guest, on his way from a link to an account', () => {
+describe('a guest who follows a link and creates an account', () => {
   let context: BrowserContext
   let page: Page
   let complaints: string[]
@@ -51,12 +51,12 @@ describe('a guest, on his way from a link to an account', () => {
       .first()
       .waitFor()
 
-  test('[LANG-11, LANG-14, LANG-15] the address of a course gets its language and keeps its query', async () => {
+  test('[LANG-11, LANG-14, LANG-15] the address of a course gets a language and keeps its query', async () => {
     await goto(page, `${portal.origin}/courses/mark?utm_source=a`)
     expect(page.url()).toBe(`${portal.origin}/en/courses/mark?utm_source=a`)
   })
 
-  test('[NAV-08, NAV-09, LIMIT-55, E-35] once it has left the window the action button is fixed at the bottom, 36 px wider than its text, and the page moves by nothing', async () => {
+  test('[NAV-08, NAV-09, LIMIT-55, E-35] after scrolling, the action button is fixed at the bottom and 36 px wider than its text, without a layout shift', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     const button = page.getByRole('link', { name: 'Start the course' }).last()
     const isFixed = () =>
@@ -84,7 +84,7 @@ describe('a guest, on his way from a link to an account', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  test('[SCEN-45, SCEN-46, SCEN-52, AUTH-15, AUTH-33, AUTH-34] a guest starts an open course without any sign-in, by a session of his own', async () => {
+  test('[SCEN-45, SCEN-46, SCEN-52, AUTH-15, AUTH-33, AUTH-34] a guest starts an open course without sign-in, and gets a session', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
     await page.waitForURL(`**/en/lesson/${FIRST}/**`)
     await page.getByRole('button', { name: 'Finish the lesson' }).waitFor()
@@ -103,7 +103,7 @@ describe('a guest, on his way from a link to an account', () => {
     }
   })
 
-  test('[PROG-18, ELEM-28, ELEM-35, IMPL-34] what a guest did stays in his browser, and is in his account once he has one', async () => {
+  test('[PROG-18, ELEM-28, ELEM-35, IMPL-34] a guest’s progress stays in the browser, and moves to the account after sign-up', async () => {
     await page.getByRole('button', { name: 'Finish the lesson' }).click()
     await isOneDone()
     expect(writes.filter((write) => write.includes('/progresses/'))).toEqual([])
@@ -111,7 +111,7 @@ describe('a guest, on his way from a link to an account', () => {
     await untilAlive(page)
     await isOneDone()
 
-    // The next one asks to sign in, and says why.
+    // The next lesson asks to sign in.
     await goto(page, `${portal.origin}/en/lesson/${SECOND}/`)
     const popup = page.getByRole('dialog')
     await popup

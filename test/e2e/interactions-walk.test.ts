@@ -1,4 +1,5 @@
-// W14 in a lesson: questions answered with the network cut, doubled and failing; a guest who gets an account; what a lesson asks of everybody.
+// W14 in a lesson: questions answered offline, twice or during failures; a guest who gets an account; required
+// questions.
 import { MINUTE_MS } from '#base/clock.ts'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ afterAll(() => portal.close())
 const LESSON = 'letters-locked-room'
 const address = (id: string, lang = 'en') => `${portal.origin}/${lang}/lesson/${id}/`
 const houses = (page: Page) => page.locator('#first-house')
-/** Opens a lesson, and waits for the code of the block that is walked through. */
+/** Opens a lesson and waits until the block is hydrated. */
 async function open(page: Page, lesson: string, block: string): Promise<void> {
   await goto(page, address(lesson))
   await page.locator(`#${block}`).scrollIntoViewIfNeeded()
@@ -41,10 +42,10 @@ async function signIn(context: BrowserContext): Promise<string> {
   return ((await me.json()) as { id: string }).id
 }
 
-test('[RESULT-02, RESULT-04, RESULT-13, UI-04] a guest’s answer outlives a reload and a lost network, is stored once, and goes to his account', async () => {
+test('[RESULT-02, RESULT-04, RESULT-11, RESULT-13, UI-04] a guest’s answer survives a reload and a lost network, is stored once, and moves to the account', async () => {
   const { context, page, complaints } = await portal.visit()
   await open(page, LESSON, 'first-house')
-  // Nothing chosen sends nothing.
+  // An empty answer can’t be sent.
   expect(await houses(page).getByRole('button', { name: 'Answer' }).isDisabled()).toBe(true)
   await choose(page, 'The priest of a temple')
   await page.reload()
@@ -68,11 +69,11 @@ test('[RESULT-02, RESULT-04, RESULT-13, UI-04] a guest’s answer outlives a rel
   await houses(page).getByText('Yes.').waitFor()
   await houses(page).getByText('A businesswoman, a girl who belongs to others').waitFor()
   expect((await kept()).at(-1)).toMatchObject({ multiple: true, attempt: 2 })
-  // What came back with the network was sent before the guest had his session.
+  // The request that followed the reconnect was sent before the guest had a session.
   const expected = /ERR_INTERNET_DISCONNECTED|status of 401/
   expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
 
-  // [RESULT-11] He signs in: what he answered is his, on another device too.
+  // After sign-in the answers belong to the learner, on another device too.
   const userId = await signIn(context)
   expect([...new Set((await kept()).map((row) => row.user_id))]).toEqual([userId])
   const elsewhere = await portal.visit({ viewport: { width: 360, height: 780 } })
@@ -84,7 +85,7 @@ test('[RESULT-02, RESULT-04, RESULT-13, UI-04] a guest’s answer outlives a rel
   await context.close()
 })
 
-test('[RESULT-09, RESULT-10, RESULT-03] a poll sends what the product says, and shows how all have answered', async () => {
+test('[RESULT-09, RESULT-10, RESULT-03] a poll sends an answer, and shows the share of all answers', async () => {
   const { context, page } = await portal.visit()
   await open(page, LESSON, 'how-to-read')
   const poll = page.locator('#how-to-read')
@@ -103,13 +104,13 @@ test('[RESULT-09, RESULT-10, RESULT-03] a poll sends what the product says, and 
   await context.close()
 })
 
-test('[RESULT-08, ERROR-67] an answer that fails is tried again after 15 seconds, until it gets through', async () => {
+test('[RESULT-08, ERROR-67] a failed answer is sent again every 15 seconds until it succeeds', async () => {
   const { context, page } = await portal.visit()
   await signIn(context)
   await passed(context, ['mark-whole-story', 'mark-four-fishermen', 'mark-notice'])
   await page.clock.install()
   await open(page, 'mark-storm', 'most-afraid')
-  // From here on it stands still but where it is told to run.
+  // From here on time passes only when the test advances it.
   await page.clock.pauseAt(new Date(Date.now() + MINUTE_MS))
   const triedAt: number[] = []
   await page.route('**/interactionResults?*', async (route) => {
@@ -126,7 +127,7 @@ test('[RESULT-08, ERROR-67] an answer that fails is tried again after 15 seconds
   }
   await expect.poll(triesAfterASecond).toBe(3)
   const [first = 0, second = 0, third = 0] = triedAt
-  // A failure is noted a moment after it has happened.
+  // The next attempt is scheduled a moment after the failure.
   for (const pause of [second - first, third - second]) {
     expect(pause).toBeGreaterThanOrEqual(15_000)
     expect(pause).toBeLessThan(20_000)
@@ -135,7 +136,7 @@ test('[RESULT-08, ERROR-67] an answer that fails is tried again after 15 seconds
   await context.close()
 })
 
-test('[ELEM-28] a lesson that asks something of everybody is finished once that is answered; an order is made by keyboard alone', async () => {
+test('[ELEM-28] a lesson with a required question can be finished once it is answered; an ordering question works by keyboard alone', async () => {
   const { context, page, complaints } = await portal.visit()
   await signIn(context)
   await passed(context, ['mark-whole-story', 'mark-four-fishermen', 'mark-notice', 'mark-storm'])
@@ -148,7 +149,7 @@ test('[ELEM-28] a lesson that asks something of everybody is finished once that 
   await page.keyboard.press('Enter')
   await order.getByText('now at place 2 of 5').waitFor()
   await expect.poll(() => order.getByRole('listitem').nth(1).textContent()).toContain(first.slice(1, 12))
-  // The keyboard stays with what it moves.
+  // The focus stays with the item that moves.
   await page.keyboard.press('Enter')
   await order.getByText('now at place 3 of 5').waitFor()
   expect(await faultsOf(axeOn(page).include('#in-order'))).toEqual([])
@@ -162,7 +163,7 @@ test('[ELEM-28] a lesson that asks something of everybody is finished once that 
   await context.close()
 })
 
-test('without scripts a question can be read, and says what it needs', async () => {
+test('without scripts a question is readable, and says that answering needs scripts', async () => {
   const { context, page } = await portal.visit({ javaScriptEnabled: false })
   const served = await page.goto(address(LESSON))
   expect(await houses(page).getByText('Who is named or met in Acts 16').isVisible()).toBe(true)
@@ -171,7 +172,7 @@ test('without scripts a question can be read, and says what it needs', async () 
   await context.close()
 })
 
-/** The learner has done these lessons, one after another. */
+/** Completes these lessons, one after another. */
 async function passed(context: BrowserContext, lessons: string[]): Promise<void> {
   const me = (await (await context.request.get(`${portal.origin}/api/sso/users/me`)).json()) as { id: string }
   for (const id of lessons) {
@@ -182,7 +183,7 @@ async function passed(context: BrowserContext, lessons: string[]): Promise<void>
   }
 }
 
-test('[B-D7, E-16] in Arabic an English lesson says so, and the interface’s own words in it keep their language and direction', async () => {
+test('[B-D7, E-16] in Arabic an English lesson says so, and interface texts in it keep their language and direction', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 780 } })
   await goto(page, address(LESSON, 'ar'))
   const notice = page.getByText('هذا الدرس باللغة الإنجليزية.')
@@ -203,7 +204,7 @@ test('[B-D7, E-16] in Arabic an English lesson says so, and the interface’s ow
   for (const content of ['Who is named or met', 'Lydia']) {
     expect(await languageAround(houses(page).getByText(content).first())).toEqual({ lang: 'en', dir: 'ltr' })
   }
-  // The marks are at the start of the line: the floating buttons at its end never cover them.
+  // The marks are at the start of the line, where the floating buttons never cover them.
   const pip = await boxOf(houses(page).locator('label > [aria-hidden]').first())
   const floating = await boxOf(page.locator('[data-floating]').first())
   expect(pip.x).toBeGreaterThan(floating.x + floating.width)
@@ -218,12 +219,12 @@ test('[B-D7, E-16] in Arabic an English lesson says so, and the interface’s ow
   await context.close()
 })
 
-test('[E-20] what is said to an answer comes into view', async () => {
+test('[E-20] the feedback on an answer scrolls into view', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
   await open(page, LESSON, 'first-house')
   await choose(page, 'The priest of a temple')
   const button = houses(page).getByRole('button', { name: 'Answer' })
-  // The button stands at the lower edge of the window, so that what comes below it is outside.
+  // Puts the button at the lower edge of the window, so that the feedback is below it.
   await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await button.click()
   const verdict = houses(page).getByRole('status').getByText('Not yet.')

@@ -1,4 +1,4 @@
-// Where the focus is and what is spoken, for people who use keys and screen readers.
+// Focus and announcements for people who use the keyboard and screen readers.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
@@ -13,7 +13,7 @@ const focusedIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.matches(within) === true, selector)
 const spokenTitle = (page: Page) => page.locator('[data-page-title]').textContent()
 
-test('[E-17] after a change of page the focus is in its main part and its title is spoken', async () => {
+test('[E-17] after navigation the focus is in the main content and the title is announced', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/courses/`)
   expect(await spokenTitle(page)).toBe('')
@@ -25,7 +25,7 @@ test('[E-17] after a change of page the focus is in its main part and its title 
   await expect.poll(() => focusedIn(page, 'main')).toBe(true)
   await page.keyboard.press('Tab')
   expect(await focusedIn(page, 'main :is(a, button)')).toBe(true)
-  // Only a query or a hash: the page is the same, and the focus stays where it is.
+  // A change of query or hash is not a new page, and keeps the focus.
   const focused = await page.evaluate(() => document.activeElement?.textContent)
   await page.evaluate(() => history.pushState(null, '', '?utm_source=walk'))
   await page.goBack()
@@ -37,7 +37,7 @@ test('[E-17] after a change of page the focus is in its main part and its title 
   await context.close()
 })
 
-test('[E-17] after an answer by keys the focus is at what is said to it', async () => {
+test('[E-17] after an answer by keyboard the focus is on its feedback', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 740 } })
   await goto(page, `${portal.origin}/en/lesson/letters-locked-room/`)
   const question = page.locator('#first-house')

@@ -1,4 +1,4 @@
-// The code of a block comes when the visitor comes near it; what the block shows is there from the beginning.
+// The code of a block loads when the visitor approaches it; its HTML is there from the start.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ describe('a block far below the first screen', () => {
   }
   const isAwake = () => page.locator(`#${FAR}:not([data-asleep])`).waitFor()
 
-  test('is complete in the HTML, whether scripts run or not', async () => {
+  test('is complete in the HTML without scripts', async () => {
     const plain = await portal.visit({ javaScriptEnabled: false })
     await plain.page.goto(address())
     expect(await farBlock(plain.page).locator('video').getAttribute('src')).toBe('/files/demo/storm.webm')
@@ -43,7 +43,7 @@ describe('a block far below the first screen', () => {
     await plain.context.close()
   })
 
-  test('[NAV-23] gets its code when the visitor comes near, and nothing moves', async () => {
+  test('[NAV-23] loads its code when the visitor approaches, without a layout shift', async () => {
     const asked = requestsFor(page, FILM)
     await goto(page, address())
     await page.waitForLoadState('networkidle')
@@ -60,7 +60,7 @@ describe('a block far below the first screen', () => {
     await playFilm()
   })
 
-  test('is reached by its anchor', async () => {
+  test('can be reached by its anchor', async () => {
     await page.goto('about:blank')
     await goto(page, address(`#${FAR}`))
     await expect
@@ -69,7 +69,7 @@ describe('a block far below the first screen', () => {
     await playFilm()
   })
 
-  test('keeps a click that was made before its code had come', async () => {
+  test('handles a click that was made before its code had loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(`**/${FILM}`, async (route) => {
       await promise
@@ -85,7 +85,7 @@ describe('a block far below the first screen', () => {
     await page.unroute(`**/${FILM}`)
   })
 
-  test('stays in sight when the address changes on the same page', async () => {
+  test('stays in the document when the address changes on the same page', async () => {
     await page.goto('about:blank')
     await goto(page, address())
     const isThere = await watchPresence(page)
@@ -109,10 +109,10 @@ describe('a block far below the first screen', () => {
   })
 })
 
-/** Kinds of blocks of landing pages, in the order in which they stand on a page of the test. */
+/** Kinds of blocks for landing pages, in the order of the test’s page. */
 const LANDING = ['slider', 'course-list', 'microcourse-list', 'reviews', 'partners', 'team', 'faq', 'footer']
 
-test('[NAV-23, NAV-24, NAV-25, NAV-26, NAV-27, NAV-28, NAV-29, NAV-30] the code of each block of a landing page comes when one comes near it', async () => {
+test('[NAV-23, NAV-24, NAV-25, NAV-26, NAV-27, NAV-28, NAV-29, NAV-30] each block of a landing page loads its code when the visitor approaches', async () => {
   await makePage(
     'landing',
     LANDING.flatMap((kind) => [text(`${kind}-1`), text(`${kind}-2`), sampleOf(kind)]),
@@ -132,7 +132,7 @@ test('[NAV-23, NAV-24, NAV-25, NAV-26, NAV-27, NAV-28, NAV-29, NAV-30] the code 
   await context.close()
 })
 
-test('[REVIEW-05, NAV-26] the code of the reviews comes on the landing page when they come near; their words are there before', async () => {
+test('[REVIEW-05, NAV-26] reviews on the first page load their code when the visitor approaches, and their text is there before', async () => {
   const html = await (await fetch(`${portal.origin}/en/`)).text()
   expect(html.slice(html.indexOf('data-block="reviews"'))).toContain('<blockquote')
   await expectLate('reviews')
@@ -158,7 +158,7 @@ function readManifest(): Record<string, { file: string }> {
   return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 }
 
-/** Tells how often a script was asked for. */
+/** Returns a function that counts the requests for a script so far. */
 function requestsFor(page: Page, script: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -167,7 +167,7 @@ function requestsFor(page: Page, script: string): () => number {
   return () => count
 }
 
-/** Tells how much the page has shifted since then, once its fonts had come. */
+/** Waits for the fonts; then returns a function that gives the layout shift since. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -181,7 +181,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shifts))
 }
 
-/** Tells whether the words of the far block have been in the document at every change of it. */
+/** Returns a function that says whether the far block kept its text through every change of the document. */
 async function watchPresence(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate((id) => {
     const look = () => {
@@ -204,7 +204,7 @@ const block = (id: string, component: string, props: Record<string, unknown>, ve
 
 const text = (id: string) => block(id, 'text', { html: `<p>${'Nobody asks why. '.repeat(200)}</p>`, variant: 'body' })
 
-/** A block of a kind as its first sample shows it. */
+/** A block of this kind with its first sample. */
 function sampleOf(kind: string) {
   const samples: { props: Record<string, unknown> }[] = JSON.parse(
     readFileSync(`src/parts/blocks/${kind}/fixtures.json`, 'utf8'),

@@ -1,4 +1,4 @@
-// What a learner meets in a lesson: the loader, the tree, the way back, the film, the end.
+// A lesson as learners use it: the loader, the course tree, the link to the last position, the video, the end.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 const FIRST = 'mark-whole-story'
 const NOTICE = 'mark-notice'
 const STORM = 'mark-storm'
-/** The block of the storm's lesson that begins with this heading. */
+/** The block of the lesson about the storm that begins with this heading. */
 const BOATS = { heading: 'The other boats', block: 'b8' }
 const ELEMENT_CALLS = /\/api\/creator\/elements\//
 
@@ -33,7 +33,7 @@ describe('a guest', () => {
   const loader = () => page.getByRole('status', { name: /^Opening/ })
   const isLocked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow.includes('hidden'))
 
-  /** Holds the answer about an element back until it is let through. */
+  /** Holds back responses with elements; the returned function releases them. */
   async function holdBack(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(ELEMENT_CALLS, async (route) => {
@@ -43,7 +43,7 @@ describe('a guest', () => {
     return resolve
   }
 
-  test('[ELEM-34, ELEM-40] loses the loader when the lesson fails to load', async () => {
+  test('[ELEM-34, ELEM-40] sees the loader go when the lesson fails to load', async () => {
     await page.route(ELEMENT_CALLS, (route) =>
       route.fulfill({ status: 500, json: { status: 500, code: 'portal.unexpected', message: 'Broken' } }),
     )
@@ -55,7 +55,7 @@ describe('a guest', () => {
     await page.unroute(ELEMENT_CALLS)
   })
 
-  test('never sees the loader under reduced motion, nor over the first page of a visit', async () => {
+  test('never sees the loader with reduced motion, nor on the first page of a visit', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -75,7 +75,7 @@ describe('a guest', () => {
     await page.unroute(ELEMENT_CALLS)
   })
 
-  test('[ELEM-37, ELEM-38, ELEM-39, ELEM-40, LAYOUT-14] sees the loader cover the screen until the lesson is there, and then free it', async () => {
+  test('[ELEM-38, ELEM-39, ELEM-40, LAYOUT-14] sees the loader, which locks scrolling until the lesson is there', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const letThrough = await holdBack()
     await goto(page, course())
@@ -88,7 +88,7 @@ describe('a guest', () => {
     await expect.poll(isLocked).toBe(false)
   })
 
-  test('[NAV-02] has the tree as a drawer behind a floating button on a phone', async () => {
+  test('[NAV-02] opens the course tree as a drawer from a floating button on a phone', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 740 })
     const button = page
@@ -106,7 +106,7 @@ describe('a guest', () => {
   })
 })
 
-/** Signs the demo's learner in, who has finished the first two lessons. */
+/** Signs in as the demo’s learner and completes the first two lessons. */
 async function asLearner(context: BrowserContext): Promise<string> {
   const send = (path: string, data: unknown) =>
     context.request.post(`${portal.origin}/api${path}`, { data, headers: { origin: portal.origin } })
@@ -121,7 +121,7 @@ async function asLearner(context: BrowserContext): Promise<string> {
   return userId
 }
 
-describe('a learner, from lesson to lesson', () => {
+describe('a learner who goes through lessons', () => {
   let context: BrowserContext
   let page: Page
   let complaints: string[]
@@ -132,7 +132,7 @@ describe('a learner, from lesson to lesson', () => {
     page = visit.page
     complaints = visit.complaints
     userId = await asLearner(context)
-    // Was asked just now how he likes it: else the question may come over any page after a lesson that is finished.
+    // Marks the feedback question as just shown. Otherwise it may open over any page after a finished lesson.
     await context.addInitScript(() => localStorage.setItem('feedback-popup-last-shown-time', String(Date.now())))
   })
 
@@ -144,8 +144,8 @@ describe('a learner, from lesson to lesson', () => {
   const press = (name: string | RegExp) => film().getByRole('button', { name, exact: true }).click()
   const timeOf = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 
-  // This lesson has no award: one would open over its end.
-  test('[ELEM-28, ELEM-29, E-17] finishing a lesson is spoken, and makes its end the way to the next', async () => {
+  // This lesson has no award, which would open over its end.
+  test('[ELEM-28, ELEM-29, E-17] finishing a lesson is announced, and focuses the link to the next one', async () => {
     await goto(page, lesson(NOTICE))
     await page.getByRole('button', { name: 'Finish the lesson' }).click()
     await page
@@ -160,7 +160,7 @@ describe('a learner, from lesson to lesson', () => {
     await page.getByRole('heading', { level: 1, name: 'The storm' }).waitFor()
   })
 
-  test('[COURSE-42] the tree shows all elements with their states, and headings of the shown one', async () => {
+  test('[COURSE-42] the course tree shows all elements with their states, and headings of the open one', async () => {
     const doors = treeOf(page).locator('> ol > li [data-door]')
     const states = () => doors.evaluateAll((all) => all.map((door) => door.getAttribute('data-door')))
     await expect.poll(async () => (await states()).slice(0, 4)).toEqual(['done', 'done', 'done', 'current'])
@@ -171,14 +171,14 @@ describe('a learner, from lesson to lesson', () => {
     await expect.poll(() => atHash(page)).toBe(BOATS.heading)
   })
 
-  test('[PROG-04] a learner finds the way back to where he stopped reading', async () => {
+  test('a learner returns to where they stopped reading', async () => {
     await page.getByRole('heading', { name: BOATS.heading }).evaluate((heading) => heading.scrollIntoView())
     await expect.poll(() => placeIn(STORM)).toMatchObject({ blockId: BOATS.block })
     await treeOf(page)
       .getByRole('link', { name: /^The whole story/ })
       .click()
     await page.waitForURL(lesson(FIRST))
-    // Opened anew from elsewhere, not reloaded: a reload keeps its place by itself.
+    // Opens the page again from elsewhere, since a reload keeps its scroll position by itself.
     await goto(page, course())
     await page.getByText(/left$/).first().waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Continue: The storm' }).click()
@@ -188,7 +188,7 @@ describe('a learner, from lesson to lesson', () => {
     await page.waitForFunction(() => scrollY > 500)
   })
 
-  test('[PAGE-10] a film plays on a press, follows its words, and goes on where one stopped', async () => {
+  test('[PAGE-10] a video plays on a click, follows its transcript, and resumes where it was stopped', async () => {
     await expect.poll(() => film().locator('video').count()).toBe(0)
     await press(/^Play:/)
     await expect.poll(timeOf).toBeGreaterThan(0.3)
@@ -196,7 +196,7 @@ describe('a learner, from lesson to lesson', () => {
     await lines.nth(4).click()
     await expect.poll(timeOf).toBeGreaterThan(10)
     await press('Pause')
-    // It may have gone on to a later line meanwhile.
+    // Playback may have reached a later line meanwhile.
     const isLater = () =>
       lines.evaluateAll((all) => all.findIndex((line) => line.getAttribute('aria-current') === 'true') >= 4)
     await expect.poll(isLater).toBe(true)
@@ -208,7 +208,7 @@ describe('a learner, from lesson to lesson', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a film obeys keys, and keeps how one likes to watch', async () => {
+  test('a video reacts to keys, and remembers speed and captions', async () => {
     await press(/^Play:/)
     await film().getByRole('button', { name: 'Pause' }).waitFor()
     await page.keyboard.press('k')
@@ -224,7 +224,7 @@ describe('a learner, from lesson to lesson', () => {
       .toBe('{"rate":1.25,"hasCaptions":false}')
   })
 
-  test('[IMPL-38] a film is the browser’s own without scripts', async () => {
+  test('[IMPL-38] without scripts a video uses the browser’s player', async () => {
     const storageState = await context.storageState()
     const plain = (await portal.visit({ javaScriptEnabled: false, storageState })).page
     await plain.goto(lesson(STORM))
@@ -236,17 +236,17 @@ describe('a learner, from lesson to lesson', () => {
   })
 })
 
-test('[A-D17] nothing floats over the button of a course on a phone', async () => {
+test('[A-D17] floating buttons hide while they would cover a course’s button on a phone', async () => {
   const { page, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
   await goto(page, course())
   const button = page.locator('[data-course-action]')
   const discussion = page.locator('[data-floating="discussion"]')
-  /** Scrolls so that the button stands at this share of the window’s height. */
+  /** Scrolls so that the button is at this share of the window’s height. */
   const putAt = (share: number) =>
     button.evaluate((link, at) => scrollBy(0, link.getBoundingClientRect().top - innerHeight * at), share)
   await putAt(0.3)
   await discussion.waitFor()
-  // Where the upper floating button would be.
+  // The place of the upper floating button.
   await putAt(0.75)
   await discussion.waitFor({ state: 'hidden' })
   const isFree = await button.evaluate((link) => {
@@ -257,7 +257,7 @@ test('[A-D17] nothing floats over the button of a course on a phone', async () =
   await context.close()
 })
 
-test('[A-D17, LAYOUT-12] beside a long lesson on a wide screen a button leads back to the top', async () => {
+test('[A-D17, LAYOUT-12] on a wide screen a button scrolls a long lesson back to the top', async () => {
   const { page, context } = await portal.visit()
   await goto(page, lesson(FIRST))
   await page.evaluate(() => scrollTo(0, 2 * innerHeight))

@@ -1,4 +1,4 @@
-// Links to pages of the portal as people write them: without a language, copied with one, with the host.
+// Links to pages of the portal as authors write them: without a language, with another language, with the host.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
@@ -17,7 +17,7 @@ const text = (html: string) => ({
   texts: {},
 })
 
-/** A published page with these links; gives its alias. */
+/** Publishes a page with this text and returns its alias. */
 async function publishPage(html: string): Promise<string> {
   const { context } = await portal.visit()
   const call = context.request
@@ -39,7 +39,7 @@ async function publishPage(html: string): Promise<string> {
   return alias
 }
 
-test('[A-D3, LANG-11, LANG-12, LANG-15] a link without a language keeps that of the reader, however it is written', async () => {
+test('[A-D3, LANG-11, LANG-12, LANG-15] a link keeps the reader’s language, however it is written', async () => {
   const links = [
     ['bare', '/courses/psalms/?a=b', '/ar/courses/psalms/?a=b'],
     ['catalogue', '/courses/', '/ar/courses/'],
@@ -57,7 +57,7 @@ test('[A-D3, LANG-11, LANG-12, LANG-15] a link without a language keeps that of 
     await page.waitForURL(portal.origin + landed)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('ar')
-    // Still the same document: the app went there by itself.
+    // Same document: the app navigated without a page load.
     expect(await page.evaluate(() => document.documentElement.dataset.same)).toBe('yes')
     expect((await page.reload())?.status()).toBe(200)
   }
@@ -66,7 +66,7 @@ test('[A-D3, LANG-11, LANG-12, LANG-15] a link without a language keeps that of 
   await context.close()
 })
 
-test('[A-D17, ROUTE-30] who comes back from a service with an answer that was used up is told to begin again', async () => {
+test('[A-D17, ROUTE-30] a visitor who returns from a sign-in service with a used token is asked to start again', async () => {
   const { page, context } = await portal.visit()
   await page.goto(`${portal.origin}/en/rcallback/?connection=google&returnTo=/en/courses/%3Fa%3Db#token=used-up`)
   await page.getByText('That took too long, or the page was loaded a second time.').waitFor()

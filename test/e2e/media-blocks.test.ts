@@ -1,4 +1,4 @@
-// Films of other sites behind poster and consent, recordings, files, the video popup.
+// Videos of other sites behind poster and consent, audio, files, the video popup.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#base/clock.ts'
@@ -55,7 +55,7 @@ const film = (page: Page, title: string) => page.getByRole('figure', { name: `Vi
 const allowButton = (page: Page) => page.getByRole('button', { name: 'Allow and play' })
 const frames = (page: Page) => page.locator('iframe')
 
-/** Stands in for other sites, and tells which of their addresses were asked for. */
+/** Answers for other sites, and collects the addresses that were requested. */
 async function watchOthers(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.route(FRAME, async (route) => {
@@ -65,7 +65,7 @@ async function watchOthers(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
-describe('a film of another site', () => {
+describe('a video of another site', () => {
   let context: BrowserContext
   let page: Page
   let asked: string[]
@@ -76,7 +76,7 @@ describe('a film of another site', () => {
   })
   afterAll(() => context.close())
 
-  test('[CONSENT-13, CONSENT-02] is asked for only after a press and a yes, which is kept', async () => {
+  test('[CONSENT-13, CONSENT-02] loads only after a click and consent, which is remembered', async () => {
     await film(page, 'Daniel').getByRole('button', { name: 'Play: Daniel' }).click()
     await allowButton(page).waitFor()
     expect(asked).toEqual([])
@@ -95,7 +95,7 @@ describe('a film of another site', () => {
     await expect.poll(() => asked.length).toBe(2)
   })
 
-  test('[CONSENT-13, CONSENT-03] a yes to one site is none to another', async () => {
+  test('[CONSENT-13, CONSENT-03] needs consent for each site', async () => {
     await film(page, 'Olena').getByRole('button', { name: /^Play/ }).click()
     await allowButton(page).waitFor()
     expect(asked).toHaveLength(2)
@@ -112,13 +112,13 @@ describe('without scripts', () => {
   })
   afterAll(() => page.context().close())
 
-  test('a film of another site is a link to it', async () => {
+  test('a video of another site is a link to it', async () => {
     await page.goto(address('film'))
     const link = film(page, 'Daniel').getByRole('link', { name: 'Watch it at YouTube' })
     expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE')
   })
 
-  test('[PAGE-17] a file says what it is, and is saved under its name', async () => {
+  test('[PAGE-17] a file shows type and size, and downloads under its name', async () => {
     await page.goto(address('sound'))
     const link = page.getByRole('link', { name: /A plan.*PDF.*75 kB/ })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -126,7 +126,7 @@ describe('without scripts', () => {
   })
 })
 
-describe('a recording and the video popup', () => {
+describe('audio and the video popup', () => {
   let context: BrowserContext
   let page: Page
   let asked: string[]
@@ -143,11 +143,11 @@ describe('a recording and the video popup', () => {
     await popup().waitFor({ state: 'detached' })
   }
 
-  test('[PAGE-14] a recording plays, jumps and stops by keyboard, and loads nothing before', async () => {
+  test('[PAGE-14] audio plays, jumps and pauses by keyboard, and loads nothing before', async () => {
     const heard: string[] = []
     page.on('request', (request) => request.url().includes('/files/demo/quiet') && heard.push(request.url()))
     await goto(page, address('sound'))
-    // Keys are for who has its code.
+    // Keys work once the block is hydrated.
     await page.locator('[data-block="audio"]:not([data-asleep])').waitFor()
     expect(heard).toEqual([])
     const time = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
@@ -161,7 +161,7 @@ describe('a recording and the video popup', () => {
     expect(Number(await page.getByRole('slider', { name: 'Position' }).inputValue())).toBeGreaterThanOrEqual(89)
   })
 
-  test('[POPUP-15] the popup shows no player with any other address', async () => {
+  test('[POPUP-15] the popup shows no player for an unknown address', async () => {
     await goto(page, address('popups'))
     await open('Show nothing')
     await page.getByRole('dialog', { name: 'There is no film here' }).waitFor()
@@ -169,15 +169,15 @@ describe('a recording and the video popup', () => {
     await close()
   })
 
-  test('[POPUP-34] it plays a file of the portal', async () => {
+  test('[POPUP-34] the popup plays a file of the portal', async () => {
     await open('Show own')
     const time = () => page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0)
     await expect.poll(time).toBeGreaterThan(0)
     await close()
   })
 
-  // Its code is there by then, so that nothing but time passes.
-  test('[POPUP-16, LIMIT-35] it plays 500 ms after it has opened, and asks first when it may not', async () => {
+  // The popup’s code has loaded by now, so that only the clock matters.
+  test('[POPUP-16, LIMIT-35] the popup starts the video 500 ms after it has opened, and then asks for consent', async () => {
     await stopClock(page)
     const isOpenAfterAMoment = async () => {
       await page.clock.runFor(10)
@@ -193,7 +193,7 @@ describe('a recording and the video popup', () => {
     await page.clock.resume()
   })
 
-  test('[POPUP-13, POPUP-34, VIDEO-09] it plays a film of YouTube by its address once that is allowed', async () => {
+  test('[POPUP-13, POPUP-34, VIDEO-09] the popup plays a YouTube address with consent', async () => {
     const agreements = encodeURIComponent(JSON.stringify({ youtube: true, vimeo: true }))
     await context.addCookies([{ name: 'lp-cookie-agreements', value: agreements, url: portal.origin }])
     await goto(page, address('popups'))
@@ -203,14 +203,14 @@ describe('a recording and the video popup', () => {
     await close()
   })
 
-  test('[POPUP-14, POPUP-34, VIDEO-09] it plays a film of Vimeo by its address once that is allowed', async () => {
+  test('[POPUP-14, POPUP-34, VIDEO-09] the popup plays a Vimeo address with consent', async () => {
     await open('Show Vimeo')
     await popup().locator('iframe').waitFor()
     await expect.poll(() => asked[1]).toMatch(/player\.vimeo\.com\/video\/76979871/)
   })
 })
 
-/** From now on time passes only when the test says so. */
+/** From here on time passes only when the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + MINUTE_MS))

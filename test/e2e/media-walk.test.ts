@@ -1,4 +1,4 @@
-// Files of the media library: sent through a cut network and a reload, chosen in the designer, and kept while they are used.
+// The media library: uploads that survive a lost network and a reload, files chosen in the designer, and files in use.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn, faultsOf } from './axe.ts'
@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 
 const LIBRARY = '/en/admin/media/'
 const PIECE = 4 * 1024 * 1024
-/** Some megabytes go through the browser, its test and the server. */
+/** Several megabytes go through the browser, the test and the server. */
 const PIECES_MS = 25_000
 
 async function author() {
@@ -22,7 +22,7 @@ async function author() {
   return visit
 }
 
-/** Drops a film on the screen: its beginning, and as much after it as three pieces hold. */
+/** Drops a video file on the page: a valid header, and more than two chunks of data. */
 const dropFilm = (page: Page, name: string) =>
   page.evaluate(
     ({ filmName, size }) => {
@@ -36,7 +36,7 @@ const dropFilm = (page: Page, name: string) =>
 
 const file = (page: Page, name: string) => page.getByRole('list', { name: 'Files' }).getByRole('button', { name })
 
-test('[IMPL-23] a film goes on where it was when the network is cut and the page is loaded anew', async () => {
+test('[IMPL-23] an upload resumes after a lost network and a reload', async () => {
   const { page, context } = await author()
   const offsets: number[] = []
   let isCut = true
@@ -52,7 +52,7 @@ test('[IMPL-23] a film goes on where it was when the network is cut and the page
   await dropFilm(page, 'Long film.webm')
   await page.getByText('Waits for the network and goes on by itself').waitFor({ timeout: PIECES_MS })
   expect(offsets).toEqual([0])
-  // For the page that comes now, and not for the one that goes.
+  // Restores the network for the page after the reload only.
   page.once('framenavigated', () => (isCut = false))
   await page.reload()
   await untilAlive(page)
@@ -63,7 +63,7 @@ test('[IMPL-23] a film goes on where it was when the network is cut and the page
   await context.close()
 }, 90_000)
 
-/** Drops a picture of this size on the screen. */
+/** Drops a picture of this size on the page. */
 const dropPicture = (page: Page, picture: { name: string; width: number; height: number }) =>
   page.evaluate(async ({ name, width, height }) => {
     const canvas = new OffscreenCanvas(width, height)
@@ -76,7 +76,7 @@ const dropPicture = (page: Page, picture: { name: string; width: number; height:
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, picture)
 
-test('[O-S9] upright, square and wide pictures stand in cards of one size, over nothing else', async () => {
+test('[O-S9] portrait, square and landscape pictures have cards of one size and stay within them', async () => {
   const { page, context } = await author()
   await goto(page, portal.origin + LIBRARY)
   const pictures = [
@@ -97,7 +97,7 @@ test('[O-S9] upright, square and wide pictures stand in cards of one size, over 
   await context.close()
 })
 
-/** How large the place of a picture is, and whether the picture stays within it, above its name. */
+/** The size of a card’s picture area, and whether the picture stays within it. */
 const faceOf = (page: Page, name: string) =>
   file(page, name)
     .locator('img')
@@ -110,7 +110,7 @@ const faceOf = (page: Page, name: string) =>
       return { isWithin, shape: `${Math.round(face.width)} x ${Math.round(face.height)}` }
     })
 
-test('[IMPL-23, IMPL-03] a picture is chosen in the designer with its words, says where it is used, and is not deleted by mistake', async () => {
+test('[IMPL-23, IMPL-03] the designer takes over a picture’s alternative text; the library lists its uses and refuses to delete it', async () => {
   const { page, context, complaints } = await author()
   const alias = `lake-${portal.kernel.makeId()}`
   const data = { title: 'By the lake', alias, type: 'common' }

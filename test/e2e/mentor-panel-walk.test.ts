@@ -1,4 +1,4 @@
-// Walk W17: a guest at the mentor panel, who signs in to talk with somebody, and finds him there again.
+// Walk W17: a guest chooses a mentor in the panel, signs in, and finds the same mentor there later.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUserByEmail } from '../../src/features/accounts/server/store.ts'
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const PASSWORD = 'portico-demo'
-/** Of the demo's people, one who came by no campaign and has no mentor. */
+/** A learner of the demo without campaign and mentor. */
 const LEARNER = 'aino.laine@people.portico.test'
 const CAMPAIGN = '?utm_source=fb&utm_campaign=spring'
-/** Of the demo's mentors: who answers for the campaign of spring, and another. */
+/** Two mentors of the demo: one for the spring campaign, and another. */
 const SPRING = 'mentor@demo.portico.test'
 const OTHER = 'iryna.koval@people.portico.test'
 
@@ -34,7 +34,7 @@ async function openPanel(page: Page, query = '') {
   return stateOf(page)
 }
 
-test('[W17, MENTOR-06, MENTOR-09, MENTOR-10, MENTOR-12, MENTOR-16, MENTOR-20, NAV-03, LIMIT-37, LIMIT-07, POPUP-25, USER-12, USER-16] a guest chooses a mentor, signs in, and is connected from then on', async () => {
+test('[W17, MENTOR-06, MENTOR-09, MENTOR-10, MENTOR-12, MENTOR-16, MENTOR-20, NAV-03, LIMIT-37, LIMIT-07, POPUP-25, USER-12, USER-16] a guest chooses a mentor, signs in, and stays connected', async () => {
   const [spring, other] = [await idOf(SPRING), await idOf(OTHER)]
   const { page, context, complaints } = await portal.visit()
   const asked = page.waitForRequest((request) => request.url().includes('/api/mp/profiles'))
@@ -74,7 +74,7 @@ test('[W17, MENTOR-06, MENTOR-09, MENTOR-10, MENTOR-12, MENTOR-16, MENTOR-20, NA
   await context.close()
 }, 90_000)
 
-test('[W17, MENTOR-04, MENTOR-05, MENTOR-11] the term `only` shows only mentors of the campaign; without mentors there is no panel', async () => {
+test('[W17, MENTOR-04, MENTOR-05, MENTOR-11] utm_term=only shows only mentors of the campaign; without mentors there is no panel', async () => {
   const spring = await idOf(SPRING)
   const { page, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
   expect(await openPanel(page, `${CAMPAIGN}&utm_term=only`)).toEqual({ mode: 'single', state: 'empty', active: spring })

@@ -10,14 +10,14 @@ afterAll(() => portal.close())
 
 const FIRST = 'mark-whole-story'
 
-/** From the sign-in popup to the messenger, which opens in a tab of its own. */
+/** Goes from the sign-in popup to the messenger, which opens in a new tab. */
 async function openTelegram(context: BrowserContext, page: Page): Promise<Page> {
   const popup = page.getByRole('dialog')
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Continue with a messenger' }).click()
   const [bot] = await Promise.all([context.waitForEvent('page'), popup.getByRole('link', { name: 'Telegram' }).click()])
   await bot.getByRole('button', { name: 'Start bot' }).click()
-  // The talk stands there with all that was said before.
+  // The stand-in’s chat reloads with all earlier messages.
   await bot.waitForURL('**?person=*')
   return bot
 }
@@ -25,7 +25,7 @@ async function openTelegram(context: BrowserContext, page: Page): Promise<Page> 
 const userOf = async (link: string) =>
   portal.kernel.db.selectFrom('user_links').select('user_id as id').where('link', '=', link).executeTakeFirstOrThrow()
 
-test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, IMPL-34] a guest in a lesson goes to Telegram, chooses the digits, and is back in the lesson with the progress made before', async () => {
+test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, IMPL-34] a guest in a lesson signs in through Telegram, and the lesson’s progress moves to the account', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/lesson/${FIRST}/`)
   await page.getByRole('button', { name: 'Finish the lesson' }).click()
@@ -43,7 +43,7 @@ test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, IMPL-34] a guest in a lesson goes
     .innerText()
   await bot.getByRole('button', { name: digits, exact: true }).click()
   await bot.getByText('The page goes on now').waitFor()
-  // Who comes by a messenger has no e-mail yet, and is asked for it once.
+  // An account from a messenger has no email yet, so the learner is asked for one once.
   await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('button', { name: 'Go on', exact: true }).click()
   await popup.waitFor({ state: 'hidden' })
@@ -62,7 +62,7 @@ test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, IMPL-34] a guest in a lesson goes
   await context.close()
 })
 
-test('[MSGR-14, ROUTE-42, ROUTE-43, AUTH-05] the bot’s link leads back to the page, signed in, on a device that never saw it', async () => {
+test('[MSGR-14, ROUTE-42, ROUTE-43] the bot’s link signs in on another device, and works only once', async () => {
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/?login=1`)
   const bot = await openTelegram(context, page)
@@ -71,7 +71,7 @@ test('[MSGR-14, ROUTE-42, ROUTE-43, AUTH-05] the bot’s link leads back to the 
     .last()
     .getAttribute('href')
   const phone = await portal.visit({ serviceWorkers: 'allow' })
-  // Twice on the same device: the second time its service worker is there.
+  // Visits the portal before, so that the device has its service worker.
   await goto(phone.page, `${portal.origin}/en/courses/`)
   await phone.page.evaluate(() => navigator.serviceWorker.ready)
   await goto(phone.page, address ?? '')
@@ -88,7 +88,7 @@ test('[MSGR-14, ROUTE-42, ROUTE-43, AUTH-05] the bot’s link leads back to the 
   for (const one of [context, phone.context, again.context]) await one.close()
 })
 
-test('[ROUTE-03, SCEN-24, MSGR-13] the page of messengers lists them without scripts, and runs the scenario as a page', async () => {
+test('[ROUTE-03, MSGR-13] the page of messengers has links without scripts, and runs the scenario as a page with them', async () => {
   const plain = await portal.visit({ javaScriptEnabled: false })
   await plain.page.goto(`${portal.origin}/en/messengers/?returnTo=/courses/mark/`)
   const address = await plain.page.getByRole('link', { name: 'Telegram' }).getAttribute('href')

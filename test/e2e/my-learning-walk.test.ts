@@ -1,4 +1,4 @@
-// What a learner has of his own: search, marks and notes, the way back from the first page, his week, paper.
+// A learner’s own tools: search, highlights and notes, continuing from the first page, weekly goal, printing.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal, pressTwice, untilAlive } from './open-portal.ts'
@@ -16,7 +16,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await context.request.post(`${portal.origin}/api/sso/login/email`, { data, headers: { origin: portal.origin } })
 }
 
-/** Selects words of the lesson as a hand or the keyboard would. */
+/** Selects words of the lesson as with the mouse. */
 const select = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('main article')!, NodeFilter.SHOW_TEXT)
@@ -34,11 +34,11 @@ const select = (page: Page, words: string) =>
     throw new Error(`Nowhere: ${wanted}`)
   }, words)
 
-/** The words that are painted in a colour. */
+/** The texts that are highlighted in a colour. */
 const painted = (page: Page, name: string) =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), `note-${name}`)
 
-test('the key for searching leads to a search whose results lead to the words, also without scripts', async () => {
+test('the slash key opens the search, and results link to the passage; search works without scripts too', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/courses/`)
   await page.locator('h1').click()
@@ -60,7 +60,7 @@ test('the key for searching leads to a search whose results lead to the words, a
   await plain.context.close()
 })
 
-test('[IMPL-17] what a guest marks and writes without a network is there after a reload, and the first page leads him back to it', async () => {
+test('a guest’s highlights and notes made offline are sent later and survive a reload; the first page links back to the lesson', async () => {
   const { context, page } = await portal.visit()
   await goto(page, portal.origin + LESSON)
   await select(page, 'nobody learns the shape')
@@ -68,7 +68,7 @@ test('[IMPL-17] what a guest marks and writes without a network is there after a
   await bar.waitFor()
   await context.setOffline(true)
   await pressTwice(bar.getByRole('button', { name: 'Highlight in green' }))
-  // The second press may fall on the text, when the bar has gone at the first.
+  // The second click may hit the text if the toolbar has closed after the first.
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await bar.waitFor({ state: 'hidden' })
   await select(page, 'A whisper is enough')
@@ -106,7 +106,7 @@ test('[IMPL-17] what a guest marks and writes without a network is there after a
   await context.close()
 })
 
-test('the first page leads who is signed in back to where he stopped, within the page', async () => {
+test('without scripts the first page shows a signed-in learner where to continue', async () => {
   const { context, page } = await portal.visit({ javaScriptEnabled: false })
   await signIn(context)
   const band = page.getByRole('complementary', { name: 'Go on where you stopped' })
@@ -136,18 +136,18 @@ describe('a learner', () => {
   })
   afterAll(() => page.context().close())
 
-  test('finds a note whose words were taken out of the lesson in the list, which says so', async () => {
+  test('finds a note in the list although its text was removed from the lesson', async () => {
     await goto(page, portal.origin + LESSON)
     await select(page, 'The ear notices')
     await page.getByRole('toolbar').getByRole('button', { name: 'Highlight in blue' }).click()
-    // He had marked some before.
+    // The demo’s learner has earlier highlights.
     await expect.poll(() => painted(page, 'sky')).toContain('The ear notices')
     await page.evaluate(() => document.querySelector('#b5')?.remove())
     await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
     await page.getByText('The text has changed').first().waitFor()
   })
 
-  test('has on paper the text of a lesson and own notes, and nothing to press', async () => {
+  test('[E-26] prints a lesson and a course without buttons, and without requests for closed lessons', async () => {
     await page.getByRole('button', { name: 'Print this lesson' }).click()
     await page.locator('html[data-printed]').waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -159,11 +159,11 @@ describe('a learner', () => {
     page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
     await goto(page, `${portal.origin}/en/courses/mark/print/`)
     await page.getByText('1 of 9 lessons').waitFor()
-    // [E-26] Lessons that are not open are not asked for.
+    // Closed lessons are not requested.
     expect(refused).toEqual([])
   })
 
-  test('sees his week, chooses his days, and puts it away', async () => {
+  test('sees the week, changes the weekly goal, and hides it', async () => {
     await page.goto('about:blank')
     complaints.length = 0
     await goto(page, `${portal.origin}/en/profile/progress/`)

@@ -1,4 +1,4 @@
-// The oldest browsers that the portal promises (`browserslist` in package.json), and those that are older still.
+// The oldest supported browsers (`browserslist` in package.json), and older ones.
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 const LESSON = '/en/lesson/letters-locked-room/'
 const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
 const SAFARI: OldBrowser = { browser: 'safari_ios', version: 15.6 }
-/** Its newest built-ins came to browsers in 2021, before those of any browser that is promised. */
+/** Its newest built-ins are from 2021, older than those of any supported browser. */
 const TOO_OLD: OldBrowser = { browser: 'safari_ios', version: 14.5 }
 
 let portal: E2ePortal
@@ -43,7 +43,7 @@ describe('[E-1] Chromium 109', () => {
     await context.close()
   })
 
-  test('gets what it lacks before the app, which a newer browser never asks for', async () => {
+  test('loads the polyfills before the app; a newer browser doesn’t load them', async () => {
     const asked = async (browser: Browser) => {
       const { context, page } = await portal.visit({}, browser)
       const scripts: string[] = []
@@ -69,7 +69,7 @@ describe('[E-1, E-2] without what Safari 15.6 lacks', () => {
     '/en/profile/',
     '/en/profile/progress/',
     '/en/profile/notes/',
-  ])('%s comes alive', async (path) => {
+  ])('%s is hydrated', async (path) => {
     const { context, page, complaints } = await portal.visit({ viewport: { width: 390, height: 664 } })
     await page.addInitScript(takeAway, missingBuiltIns(SAFARI))
     await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
@@ -82,9 +82,9 @@ describe('[E-1, E-2] without what Safari 15.6 lacks', () => {
   })
 })
 
-test('[E-1] a browser that is too old keeps the page of the server, follows its links and says what it can’t do', async () => {
+test('[E-1] a browser that is too old shows the server’s page, follows links and shows a message', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: { width: 390, height: 664 } })
-  // What drives the browser needs more than that browser had.
+  // Removes only built-ins of arrays, since Playwright itself needs others.
   await page.addInitScript(
     takeAway,
     missingBuiltIns(TOO_OLD).filter((name) => name.startsWith('Array.')),
@@ -103,8 +103,8 @@ test('[E-1] a browser that is too old keeps the page of the server, follows its 
   await context.close()
 })
 
-describe('[E-1] an app that fails to take the page over', () => {
-  /** Breaks what the frame of every page uses while it is drawn. */
+describe('[E-1] an app that fails to hydrate', () => {
+  /** Breaks a function that every page uses while it renders. */
   const breakDrawing = () => {
     const value = () => {
       throw new TypeError('broken on purpose')
@@ -113,7 +113,7 @@ describe('[E-1] an app that fails to take the page over', () => {
     Object.defineProperty(Array.prototype, 'toSorted', { value })
   }
 
-  test('leaves the server’s page, says so quietly and is reported once', async () => {
+  test('leaves the server’s page in place, shows a message and is reported once', async () => {
     const warn = vi.spyOn(portal.kernel.log, 'warn')
     const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
     await page.addInitScript(breakDrawing)
@@ -129,7 +129,7 @@ describe('[E-1] an app that fails to take the page over', () => {
     await context.close()
   })
 
-  test('leaves a block whose code fails as the server has drawn it, and everything else comes alive', async () => {
+  test('leaves a failing block as the server rendered it, and hydrates the rest', async () => {
     const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
     const manifest: Record<string, { file: string }> = JSON.parse(
       readFileSync('dist/client/.vite/manifest.json', 'utf8'),
@@ -157,7 +157,7 @@ describe('[E-1] an app that fails to take the page over', () => {
   })
 })
 
-test('[E-9] with forced colours a chosen option is marked, and no other one', async () => {
+test('[E-9] with forced colours only the chosen option has a visible tick', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 }, forcedColors: 'active' })
   await goto(page, portal.origin + LESSON)
   const question = page.locator('#first-house')

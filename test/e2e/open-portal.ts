@@ -20,17 +20,17 @@ interface PortalOptions {
   waysIn?: 'email' | 'all'
   clock?: Clock
   serviceWorkers?: 'allow' | 'block'
-  /** `production` begins with an empty database: no page, no course, no people. */
+  /** `production` starts with an empty database: no pages, courses or users. */
   environment?: 'demo' | 'production'
 }
 
-/** A step that takes longer than this has failed, on however busy a machine: then the test says which. */
+/** A step that takes longer has failed even on a busy machine, and the test says which one. */
 const STEP_WITHIN_MS = 30_000
 
 /**
- * The built portal with the demo's content on a port of its own, and a browser to walk in it. Unless a walk asks for all
- * the demo's ways to sign in, there is e-mail alone. Visitors want no motion unless they say so; the service worker, which the
- * browser of each has to start anew, comes to those walks that ask for it.
+ * Starts the built portal with the demo’s content on a free port, and a browser for its visitors. By default visitors
+ * sign in by email only, prefer reduced motion, and have no service worker, since each context would have to start it
+ * again.
  */
 export async function openPortal({
   waysIn = 'email',
@@ -40,14 +40,14 @@ export async function openPortal({
 }: PortalOptions = {}) {
   const bundle = await builtServer()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
-  // By a clock of its own the demo's moments are other ones.
+  // With a clock of its own, the demo’s dates differ from those of the shared copy.
   const isDemo = environment === 'demo'
   const database = clock || !isDemo ? await makeDatabase() : await copyDemo(bundle, dataFolder)
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `http://localhost:${port}`
-  // A connection that ends with its database is no trouble here.
+  // Connections may break when the database is dropped; that is not an error here.
   const db = openDatabase(database.config, () => {})
   const { kernel, close } = await openKernel({
     config: { ...TEST_CONFIG, environment, publicUrl: origin, port, dataFolder },
@@ -70,7 +70,7 @@ export async function openPortal({
     database: database.config,
     dataFolder,
     browser,
-    /** A visitor with a profile of their own, in the shared browser or another one; the page collects what it complains about. */
+    /** A visitor with a profile of their own, in the shared browser or another one, and the page’s complaints. */
     visit: async (how: BrowserContextOptions = {}, visitorBrowser = browser) => {
       const context = await visitorBrowser.newContext({
         viewport: { width: 1280, height: 800 },
@@ -96,7 +96,7 @@ export async function openPortal({
   }
 }
 
-/** The demo as it was made once for all walks; its files come into `dataFolder`. */
+/** A copy of the demo, which is seeded once for all walks; its files are copied into `dataFolder`. */
 async function copyDemo(bundle: ServerBundle, dataFolder: string) {
   const demo = await makeDemo(async ({ config, files }) => {
     const db = openDatabase(config, () => {})
@@ -118,7 +118,7 @@ async function copyDemo(bundle: ServerBundle, dataFolder: string) {
 
 const EMAIL_ALONE = { google: false, facebook: false, messengers: false, anonymous: false }
 
-/** Changes the settings, and waits until the built server has heard of it: it remembers them by itself. */
+/** Changes the settings, and waits until the built server, which caches them, serves the new ones. */
 async function keepToEmail(kernel: Kernel, origin: string): Promise<void> {
   await changeSettings(kernel, (old: { registration?: object }) => ({
     ...old,
@@ -130,15 +130,15 @@ async function keepToEmail(kernel: Kernel, origin: string): Promise<void> {
   }, STEP_WITHIN_MS)
 }
 
-/** The server as it was built: drawn from sources, pages would name other classes than the built style sheets. */
+/** The built server: class names rendered from the sources would differ from those in the built style sheets. */
 const builtServer = (): Promise<ServerBundle> => import(/* @vite-ignore */ path.resolve('dist/server/server.js'))
 
-/** Waits until the app has made the page alive. */
+/** Waits until the page is hydrated. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
 }
 
-/** Presses something twice, as fast as a hand that shakes: before the server can answer, in two tasks of the page. */
+/** Clicks twice before the server can answer, in two tasks of the page, like a trembling hand. */
 export async function pressTwice(locator: Locator): Promise<void> {
   await locator.waitFor()
   await locator.evaluate(async (element: HTMLElement) => {
@@ -148,7 +148,7 @@ export async function pressTwice(locator: Locator): Promise<void> {
   })
 }
 
-/** Opens a page and waits until it is alive. */
+/** Opens a page, waits until it is hydrated, and returns the status. */
 export async function goto(page: Page, address: string): Promise<number> {
   const response = await page.goto(address)
   await untilAlive(page)

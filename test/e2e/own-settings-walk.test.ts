@@ -1,4 +1,4 @@
-// What people set in their browser or system: larger text, colours of their own.
+// Visitors’ own settings in the browser or system: larger text and forced colours.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -25,7 +25,7 @@ test.each([360, 1280])('[E-12] with text twice as large nothing in the header ov
     const { scrollWidth, clientWidth, boxes } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
       clientWidth: document.documentElement.clientWidth,
-      // What is pressed itself: the parts around it may be narrower than what they hold.
+      // Measures the controls themselves, since their containers may be narrower than their content.
       boxes: [...document.querySelectorAll('header[data-screen] :is(a, summary)')]
         .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .map((part) => part.getBoundingClientRect())
@@ -42,7 +42,7 @@ test.each([360, 1280])('[E-12] with text twice as large nothing in the header ov
   await context.close()
 })
 
-/** Words that go on in a second line; email addresses may. */
+/** Words that break across two lines; email addresses may. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -61,7 +61,7 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-test('[E-12] with text twice as large no word is broken in the middle at 360 px', async () => {
+test('[E-12] with text twice as large no word breaks in the middle at 360 px', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } }, largeText)
   await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
   for (const path of [
@@ -80,13 +80,13 @@ test('[E-12] with text twice as large no word is broken in the middle at 360 px'
   await context.close()
 })
 
-test('[E-9] with forced colours the days on which one has learned differ from the others', async () => {
+test('[E-9] with forced colours the three kinds of days in the week look different', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 }, forcedColors: 'active' })
   await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
   await goto(page, `${portal.origin}/en/profile/progress/`)
   const week = page.locator('[role="img"]:has(> [data-state])').first()
   await week.waitFor()
-  // One day of each kind, whatever day it is.
+  // A sample of each kind, independent of today’s date.
   const looks = await week.evaluate((element) =>
     ['lit', 'rest', 'open'].map((state) => {
       const day = element.firstElementChild?.cloneNode() as HTMLElement
@@ -101,7 +101,7 @@ test('[E-9] with forced colours the days on which one has learned differ from th
   await context.close()
 })
 
-test('[E-9] with forced colours the chosen options alone have a tick', async () => {
+test('[E-9] with forced colours only the chosen options have a tick', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 }, forcedColors: 'active' })
   await goto(page, `${portal.origin}/en/lesson/letters-locked-room/`)
   const question = page.locator('#first-house')

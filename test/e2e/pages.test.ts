@@ -8,7 +8,7 @@ const PAGES = ['/', '/courses/', '/courses/mark/', '/lesson/mark-whole-story/', 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROW = { width: 360, height: 780 }
 const WIDE = { width: 1280, height: 800 }
-/** What is left of 1280 at a zoom of 400 % (WCAG 1.4.10). */
+/** A viewport of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const SMALLEST_SCREEN = { width: 320, height: 640 }
 
 let portal: E2ePortal
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A visitor for many pages: tells what each complains about while it comes alive, and what it has asked for by then. */
+/** A visitor of many pages; `open` returns the complaints and the API calls of each page before it is hydrated. */
 async function visitor(viewport: { width: number; height: number }) {
   const { page, complaints } = await portal.visit({ viewport })
   await page.addInitScript(() => {
     const asked: string[] = []
     const send = window.fetch
-    // What comes after a page is alive asks for its own.
+    // Later requests are not repeated ones of the server’s data.
     window.fetch = (input, init) => {
       const url = input instanceof Request ? input.url : String(input)
       if (url.includes('/api/') && document.documentElement.dataset.ready === undefined) asked.push(url)
@@ -32,11 +32,11 @@ async function visitor(viewport: { width: number; height: number }) {
     Object.assign(window, { asked })
   })
   const open = async (path: string) => {
-    // What the page before still does while it goes is not this one's.
+    // Discards what the previous page does while it unloads.
     await page.goto('about:blank')
     complaints.length = 0
     await goto(page, portal.origin + path)
-    // The browser itself reports the status of a page that is not there.
+    // The browser itself reports the status of a missing page.
     const said = complaints.filter((text) => !/status of 404/.test(text))
     return { complaints: said, asked: await page.evaluate(() => (window as never as { asked: string[] }).asked) }
   }
@@ -53,12 +53,13 @@ describe.each(['uk', 'kab', 'x-pseudo'])('in %s', (lang) => {
   })
   afterAll(() => one.page.context().close())
 
-  test.each(PAGES)('[IMPL-38] %s hydrates without a complaint, and asks for nothing that it was sent', async (path) =>
-    expect(await one.open(`/${lang}${path}`)).toEqual(QUIET),
+  test.each(PAGES)(
+    '[IMPL-38] %s hydrates without complaints, and doesn’t fetch again what the server sent',
+    async (path) => expect(await one.open(`/${lang}${path}`)).toEqual(QUIET),
   )
 })
 
-test('[LANG-01] the course page hydrates without a complaint in every language, and nothing stands out at the side of the smallest screen', async () => {
+test('[LANG-01] the course page hydrates without complaints in every language, and doesn’t overflow the smallest screen', async () => {
   const { page, open } = await visitor(SMALLEST_SCREEN)
   const found: Record<string, object> = {}
   for (const code of LANGUAGE_CODES) {
@@ -72,7 +73,7 @@ test('[LANG-01] the course page hydrates without a complaint in every language, 
 
 describe.each([
   ['en', [NARROW, WIDE]],
-  // What axe looks at is the same there but for words and direction.
+  // For axe the wide page differs only in text and direction.
   ['ar', [NARROW]],
 ] as const)('in %s', (lang, looked) => {
   let one: Awaited<ReturnType<typeof visitor>>
@@ -82,7 +83,7 @@ describe.each([
   afterAll(() => one.page.context().close())
 
   test.each(PAGES)(
-    '[IMPL-38, UI-16] %s hydrates without a complaint; axe finds nothing, and nothing stands out, on any screen',
+    '[IMPL-38, UI-16] %s hydrates without complaints, and has no axe violations and no overflow',
     async (path) => {
       const { page, open } = one
       await page.setViewportSize(NARROW)
@@ -97,8 +98,8 @@ describe.each([
   )
 })
 
-describe('before the app has come', () => {
-  test('[IMPL-38] a link works, and a choice opens', async () => {
+describe('before the app has loaded', () => {
+  test('[IMPL-38] links work without scripts', async () => {
     const { context, page } = await portal.visit({ javaScriptEnabled: false })
     await page.goto(`${portal.origin}/en/`)
     await page.getByRole('link', { name: 'Begin with Mark' }).first().click()
@@ -111,7 +112,7 @@ describe('before the app has come', () => {
     await context.close()
   })
 
-  test('[IMPL-38] a click on a button that needs the app is carried out once, when it has come', async () => {
+  test('[IMPL-38] a click on a button that needs the app is handled once, when the app has loaded', async () => {
     const { context, page } = await portal.visit()
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/client-*.js', async (route) => {
@@ -123,7 +124,7 @@ describe('before the app has come', () => {
     await page.getByRole('button', { name: /text/i }).first().click()
     resolve()
     await untilAlive(page)
-    // A second click would make it the largest.
+    // A second click would set the largest size.
     await expect.poll(size).toBe('large')
     await context.close()
   })

@@ -1,4 +1,4 @@
-// Popups that pages open by id, and what people are told: the bell, live, in another language, on a phone.
+// Popups that pages open by id, and notifications: live, offline, and on a phone.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,7 +87,7 @@ const doorAddress = () => `${portal.origin}/en/door/`
 const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-describe('popups by their ids', () => {
+describe('popups opened by id', () => {
   let context: BrowserContext
   let page: Page
   let complaints: string[]
@@ -104,7 +104,7 @@ describe('popups by their ids', () => {
     await closed(page)
   }
 
-  test('[POPUP-18, POPUP-31, PAGE-45] a page by its alias, without its foot; Back closes it and gives focus back to what opened it', async () => {
+  test('[POPUP-18, POPUP-31, PAGE-45] a page by its alias, without its footer; Back closes it and restores the focus', async () => {
     await press(page, 'A page')
     const popup = page.getByRole('dialog', { name: 'The inside' })
     await popup.getByText('A page in a popup.').waitFor()
@@ -119,7 +119,7 @@ describe('popups by their ids', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[POPUP-31, POPUP-39] a page by its id, on a phone within the screen; what it opens itself comes in its place', async () => {
+  test('[POPUP-31, POPUP-39] a page by its id fits a phone, and a popup opened from it replaces it', async () => {
     await onPhone()
     await press(page, 'A page by id')
     const popup = page.getByRole('dialog', { name: 'The inside' })
@@ -134,7 +134,7 @@ describe('popups by their ids', () => {
     expect(page.url()).toBe(`${doorAddress()}?utm_source=x`)
   })
 
-  test('[POPUP-06, POPUP-08] the terms, with a select for their two categories on a phone', async () => {
+  test('[POPUP-06, POPUP-08] the terms have a select with both categories on a phone', async () => {
     await onPhone()
     await press(page, 'The terms')
     const popup = page.getByRole('dialog', { name: 'Terms of use' })
@@ -146,7 +146,7 @@ describe('popups by their ids', () => {
     await close()
   })
 
-  test('[POPUP-07] their list of categories stays in sight while the text is read', async () => {
+  test('[POPUP-07] the terms’ list of categories stays in view while the text scrolls', async () => {
     await onDesk(500)
     await press(page, 'The terms')
     const popup = page.getByRole('dialog', { name: 'Terms of use' })
@@ -159,13 +159,13 @@ describe('popups by their ids', () => {
     await onDesk()
   })
 
-  test('[POPUP-18] a page that is gone says so, and nothing breaks', async () => {
+  test('[POPUP-18] a page that no longer exists says so', async () => {
     await press(page, 'A page that is gone')
     await page.getByRole('dialog', { name: 'This page is no longer here' }).waitFor()
     await close()
   })
 
-  test('[POPUP-27] verses that do not come can be asked for again', async () => {
+  test('[POPUP-27] verses that failed to load can be requested again', async () => {
     await page.route('**/api/biblekit/graphql', (route) => route.abort())
     await press(page, 'Mark 2:4–5')
     const popup = page.getByRole('dialog', { name: 'Mark 2:4–5' })
@@ -186,7 +186,7 @@ describe('popups by their ids', () => {
     await plain.context.close()
   })
 
-  test('[POPUP-19, POPUP-32] the regions, each with its portals, their country and language', async () => {
+  test('[POPUP-19, POPUP-32] the regions list portals with country and language', async () => {
     await portal.kernel.content.change((trx) => replaceRegions(trx, [EUROPE]))
     await press(page, 'The regions')
     const link = page
@@ -196,7 +196,7 @@ describe('popups by their ids', () => {
     await close()
   })
 
-  test('[POPUP-17, POPUP-35] an award of a course, by both their ids', async () => {
+  test('[POPUP-17, POPUP-35] an award of a course, by the ids of both', async () => {
     await press(page, 'An award')
     const popup = page.getByRole('dialog', { name: 'The book in your pocket' })
     await popup.waitFor()
@@ -204,7 +204,7 @@ describe('popups by their ids', () => {
     await close()
   })
 
-  test('[POPUP-20] the whole menu beside the page: what belongs to its items, languages, contacts', async () => {
+  test('[POPUP-20] the menu beside the page has subitems, languages and contacts', async () => {
     await press(page, 'The menu')
     const popup = page.getByRole('dialog', { name: 'Menu' })
     await popup.getByRole('link', { name: 'hello@demo.portico.test' }).waitFor()
@@ -216,7 +216,7 @@ describe('popups by their ids', () => {
     await closed(page)
   })
 
-  test('[POPUP-12, POPUP-33] the courses; where no main page is published their main link leads to a course', async () => {
+  test('[POPUP-12, POPUP-33] if no main page is published, the courses popup links to a course', async () => {
     await portal.kernel.db.updateTable('pages').set({ published: false }).where('alias', '=', 'main').execute()
     await portal.kernel.content.change(async () => {})
     await changeSettings(portal.kernel, (settings) => settings)
@@ -236,7 +236,7 @@ describe('popups by their ids', () => {
     await close()
   })
 
-  test('[POPUP-27, BIBLE-01, BIBLE-02, BIBLE-05] the verses of a reference in a text, with their neighbours, to take along', async () => {
+  test('[POPUP-27, BIBLE-01, BIBLE-02, BIBLE-05] the verses of a reference, their neighbours, and a copy for the clipboard', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await context.addCookies([{ name: 'apollo-token', value: 'tok.en', url: portal.origin }])
     await page.goto('about:blank')
@@ -262,7 +262,7 @@ describe('popups by their ids', () => {
   })
 })
 
-/** As the portal declares it. */
+/** The same kind as in the portal, for sending here. */
 const welcome: NotificationKind<object> = {
   id: 'notifications.welcome',
   topic: 'news',
@@ -286,8 +286,8 @@ async function signIn(options: Parameters<E2ePortal['visit']>[0] = {}) {
 
 const bell = (page: Page, name: string) => page.locator('header summary', { hasText: name })
 
-describe('what people are told', () => {
-  test('[IMPL-31, LAYOUT-06] comes to the bell while the page is open, leads to its place, and is read by that', async () => {
+describe('notifications', () => {
+  test('[IMPL-31] arrive at the bell while the page is open and after a lost network, link to their page, and are marked as read', async () => {
     const { context, page, complaints, tell } = await signIn()
     await tell('/courses/')
     await goto(page, doorAddress())
@@ -318,7 +318,7 @@ describe('what people are told', () => {
     await context.close()
   })
 
-  test('[ROUTE-13, IMPL-31] stands whole under the profile, a page at a time, also where no scripts run', async () => {
+  test('[ROUTE-13, IMPL-31] are listed in full in the account area, page by page and without scripts', async () => {
     const { context, page, tell } = await signIn({ ...PHONE, javaScriptEnabled: false })
     for (let count = 0; count < 21; count++) await tell(`/courses/?n=${count}`)
     await page.goto(`${portal.origin}/en/profile/Notifications/NotificationsPage/`)

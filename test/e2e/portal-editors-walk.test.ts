@@ -1,11 +1,11 @@
-// An administrator tries a look that nobody else sees, publishes it, leads visitors elsewhere, and says words of the portal anew.
+// An administrator previews and publishes a theme, adds regions, changes a text of the interface and selects languages.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
-/** The administrator, and somebody who comes by. */
+/** The administrator’s page, and a visitor’s. */
 let page: Page
 let complaints: string[]
 let visitor: Page
@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 
 const brandOf = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim())
 
-/** What a page is for those who come by: its HTML, and the colours of the brand in its style sheet. */
+/** What all visitors get: the HTML, and the brand colours in its style sheet. */
 async function seenByAll(path: string) {
   const read = async (address: string) => (await fetch(`${portal.origin}${address}`)).text()
   const html = await read(path)
@@ -37,7 +37,7 @@ const severe = async () => {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 
-test('[AUTH-11, SETTINGS-39, IMPL-07] a look is tried on every page with a bar that says so, while visitors see the old one, and then published', async () => {
+test('[AUTH-11, SETTINGS-39, IMPL-07] a theme is previewed on every page under a bar, while visitors see the old one, and then published', async () => {
   const before = await seenByAll('/en/courses/')
   expect(before.brand).toMatch(/#[0-9a-f]{6}/)
   await goto(page, `${portal.origin}/en/admin/settings/`)
@@ -63,7 +63,7 @@ test('[AUTH-11, SETTINGS-39, IMPL-07] a look is tried on every page with a bar t
   expect(complaints).toEqual([])
 }, 90_000)
 
-test('[IMPL-24, POPUP-32, POPUP-39] regions that an administrator sets are found by an address, from any page', async () => {
+test('[IMPL-24, POPUP-32, POPUP-39] an address opens the regions popup with the regions that an administrator added', async () => {
   await goto(page, `${portal.origin}/en/admin/settings/regions/`)
   await page.getByRole('button', { name: 'Add a region' }).click()
   await page.getByLabel('Name of the region').fill('Europe')
@@ -84,13 +84,13 @@ test('[IMPL-24, POPUP-32, POPUP-39] regions that an administrator sets are found
   expect(new URL(visitor.url()).search).toBe('?utm_source=mail')
 })
 
-/** A page that asks the page around it for a popup, as often as it can. */
+/** A page in a frame that asks its parent for a popup, many times. */
 const asking = (messages: readonly unknown[], times = 1) =>
   `<!doctype html><script>for (let i = 0; i < ${times}; i++) for (const message of ${JSON.stringify(messages)}) parent.postMessage(message, '*')</script>`
 const TERMS = { action: 'OPEN_POPUP', payload: { id: 'terms', props: {} } }
 
-test('[POPUP-39] a frame of this host may open a popup, however often it asks; one from elsewhere or in a sandbox may not', async () => {
-  // What the portal lets stand in frames is another matter.
+test('[POPUP-39] a frame of this host opens one popup, however often it asks; a frame of another host or in a sandbox opens none', async () => {
+  // The policy would refuse the frame already; here only the listener is tested.
   const { page: outside, context } = await portal.visit({ bypassCSP: true })
   const answers = { contentType: 'text/html' }
   await context.route('https://elsewhere.test/**', (route) =>
@@ -100,7 +100,7 @@ test('[POPUP-39] a frame of this host may open a popup, however often it asks; o
     route.fulfill({ ...answers, body: asking([null, 'terms', { ...TERMS, action: 'eval' }, TERMS], 50) }),
   )
   await goto(outside, `${portal.origin}/en/courses/`)
-  // The listener comes with what comes after the page, as the chat does.
+  // The listener loads after the page, together with the chat.
   await outside.getByRole('button', { name: 'Chat' }).waitFor()
   const frame = (src: string, sandbox?: string) =>
     outside.evaluate(
@@ -116,7 +116,8 @@ test('[POPUP-39] a frame of this host may open a popup, however often it asks; o
     )
   await frame('https://elsewhere.test/')
   await frame(`${portal.origin}/own-frame`, 'allow-scripts')
-  // Whoever is heard is heard alone for a second: had those been, this one would not be.
+  // A message that is accepted blocks others for a second. If the frames before had been accepted, this one would be
+  // refused.
   const dialogs = outside.getByRole('dialog')
   await frame(`${portal.origin}/own-frame`)
   await dialogs.getByRole('heading', { name: 'Terms of use' }).first().waitFor()
@@ -126,7 +127,7 @@ test('[POPUP-39] a frame of this host may open a popup, however often it asks; o
   await context.close()
 })
 
-test('[IMPL-10] a word of the interface is said anew, and one that can’t be shown is refused', async () => {
+test('[IMPL-10] a text of the interface can be changed, and an invalid one is refused', async () => {
   await goto(page, `${portal.origin}/en/admin/translations/?lang=uk&q=portal.copyright`)
   const text = page.getByRole('listitem').filter({ hasText: 'portal.copyright' })
   const field = text.getByRole('textbox')
@@ -141,7 +142,7 @@ test('[IMPL-10] a word of the interface is said anew, and one that can’t be sh
   expect(await severe()).toEqual([])
 }, 90_000)
 
-test('[O-minor] of 35 languages three are kept with a search and a few presses, and Apply can be pressed while its message shows', async () => {
+test('[O-minor] three of 35 languages are selected with a search and a few clicks, and the message doesn’t cover the Apply button', async () => {
   const { page: phone, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
   await context.request.post(`${portal.origin}/api/sso/login/email`, {
     data: { email: 'admin@demo.portico.test', password: 'portico-demo' },
@@ -153,7 +154,7 @@ test('[O-minor] of 35 languages three are kept with a search and a few presses, 
   await phone.getByText('1 of 35 selected').waitFor()
 
   const find = phone.getByLabel('Find a language')
-  // By its name in English, and by its own.
+  // Found by its English name, and by its own.
   for (const [wanted, name] of [
     ['ukrain', 'Українська'],
     ['العرب', 'العربية'],

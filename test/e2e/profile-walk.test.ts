@@ -1,4 +1,4 @@
-// The account area as its owner sees it: profile, progress, letters, and the link that ends them.
+// The account area as its owner sees it: profile, progress, emails and unsubscribing.
 import { type BrowserContext, type Page, request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unsubscribeUrl } from '../../src/features/notifications/server/unsubscribe.ts'
@@ -22,7 +22,7 @@ const NOTIFICATIONS = '/en/profile/Notifications/NotificationsPage/'
 const PASSWORD_OF_NAOMI = 'a door for all'
 const NEW_PASSWORD = 'a window for some'
 
-/** A page of somebody new who is signed in. */
+/** A new learner who is signed in. */
 async function asNaomi() {
   const visit = await portal.visit()
   const email = 'naomi@example.org'
@@ -33,7 +33,7 @@ async function asNaomi() {
   return { ...visit, email, userId }
 }
 
-/** Looks whether anything on the page keeps somebody out, and whether anything stands out at its side. */
+/** Expects no axe violations and no horizontal overflow, once the loading bar is gone. */
 async function expectSound(page: Page): Promise<void> {
   await page.locator('[role=progressbar][data-phase]').waitFor({ state: 'detached' })
   expect(await faultsOf(axeOn(page))).toEqual([])
@@ -42,7 +42,7 @@ async function expectSound(page: Page): Promise<void> {
 
 const isExpected = (complaint: string) => /status of 4\d\d/.test(complaint)
 
-describe('the way in', () => {
+describe('access to the account area', () => {
   let page: Page
   beforeAll(async () => {
     page = (await portal.visit()).page
@@ -50,7 +50,7 @@ describe('the way in', () => {
   afterAll(() => page.context().close())
 
   test.each([PROFILE, PROGRESS, NOTIFICATIONS])(
-    '[ROUTE-04, ROUTE-11, ROUTE-13, ROUTE-26, ROUTE-27] a guest at %s gets the login scenario over it, and comes back to it',
+    '[ROUTE-04, ROUTE-11, ROUTE-13, ROUTE-26, ROUTE-27] a guest at %s gets the sign-in popup, and stays on the page after it',
     async (path) => {
       await page.context().clearCookies()
       await goto(page, portal.origin + path)
@@ -67,7 +67,7 @@ describe('the way in', () => {
   )
 })
 
-describe('the pages of somebody new', () => {
+describe('the pages of a new learner', () => {
   let page: Page
   let context: BrowserContext
   let complaints: string[]
@@ -87,7 +87,7 @@ describe('the pages of somebody new', () => {
   const saved = () => page.getByText('Saved', { exact: true })
   const dialog = () => page.getByRole('dialog')
 
-  test('[UI-16] the profile is sound, and the account menu leads to every page of the account', async () => {
+  test('[UI-16] the profile is accessible, and the account menu links to every page of the account', async () => {
     await expectSound(page)
     await page.locator('header summary', { hasText: 'Account of Naomi Cole' }).click()
     const links = page.locator('header details[open] a')
@@ -96,7 +96,7 @@ describe('the pages of somebody new', () => {
     await page.getByRole('heading', { level: 1, name: 'Your progress' }).waitFor()
   })
 
-  test('[ROUTE-11, ROUTE-27, UI-16] courses stand in their tab, with how far one is and the way on', async () => {
+  test('[ROUTE-11, ROUTE-27, UI-16] each course is in the tab of its state, with progress and a link to continue', async () => {
     await page.getByText('A door is open for you').waitFor()
     await expectSound(page)
     const answer = await context.request.get(`${portal.origin}/api/creator/courses/mark?lang=en`)
@@ -116,7 +116,7 @@ describe('the pages of somebody new', () => {
     expect((await context.request.get(`${portal.origin}${PROGRESS}medals/`)).status()).toBe(404)
   })
 
-  test('[ROUTE-13, ROUTE-07, UI-16] letters are chosen by topic, and ended by a link without a sign-in', async () => {
+  test('[ROUTE-13, ROUTE-07, UI-16] a learner chooses emails by topic, and unsubscribes by a link without sign-in', async () => {
     await goto(page, portal.origin + NOTIFICATIONS)
     await expectSound(page)
     const news = page.getByRole('region', { name: 'News of the portal' }).getByRole('combobox')
@@ -142,7 +142,7 @@ describe('the pages of somebody new', () => {
     expect(await news.inputValue()).toBe('never')
   })
 
-  test('[USER-25, USER-26] a name saves by itself, and the header has it', async () => {
+  test('[USER-25, USER-26] a name saves itself and appears in the header', async () => {
     await goto(page, portal.origin + PROFILE)
     await page.getByLabel('First name').fill('Miriam')
     await saved().waitFor()
@@ -151,7 +151,7 @@ describe('the pages of somebody new', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[USER-26] nothing is lost without a connection: what was typed stays, and is sent when it is back', async () => {
+  test('[USER-26] offline, input stays in its field, and is saved once online', async () => {
     await context.setOffline(true)
     await page.getByLabel('Phone').fill('+49301234567')
     await page.getByText('Not saved. What you typed stays here').waitFor()
@@ -162,10 +162,10 @@ describe('the pages of somebody new', () => {
     await expect.poll(account).toMatchObject({ phone: '+49301234567' })
   })
 
-  test('[USER-25, USER-26] what is wrong is said at the field, by the rules and by the server, and what was right is there after a reload', async () => {
+  test('[USER-25, USER-26] the field shows errors of the form and of the server, and a reload shows the saved values', async () => {
     await page.getByLabel('Last name').fill('C0le')
     await page.getByText('Last name has characters that are not allowed').waitFor()
-    // The learner of the demo has this one (USER-27).
+    // The demo’s learner has this number (USER-27).
     await page.getByLabel('Phone').fill('+12025550101')
     await page.getByText('There is an account with this email or phone already').waitFor()
     await goto(page, portal.origin + PROFILE)
@@ -173,7 +173,7 @@ describe('the pages of somebody new', () => {
     expect(await Promise.all(values)).toEqual(['Miriam', 'Cole', '+49301234567'])
   })
 
-  test('[USER-09, USER-25] a picture is cut to a square, by keyboard too, and stands in the header', async () => {
+  test('[USER-09, USER-25] a picture is cropped to a square by keyboard, appears in the header, and can be removed', async () => {
     const { default: sharp } = await import('sharp')
     const red = { width: 300, height: 300, channels: 3 as const, background: '#f00' }
     const buffer = await sharp({ create: { ...red, width: 600, background: '#00f' } })
@@ -195,7 +195,7 @@ describe('the pages of somebody new', () => {
     await page.locator('header summary img').waitFor({ state: 'detached' })
   })
 
-  test('[AUTH-75] a new password signs out everywhere else, and one sign-in can be ended by itself', async () => {
+  test('a learner can end another session, and a new password ends all others', async () => {
     const elsewhere = await request.newContext()
     const enter = (password: string) =>
       elsewhere.post(`${portal.origin}/api/sso/login/email`, { data: { email, password } })
@@ -222,7 +222,7 @@ describe('the pages of somebody new', () => {
     await elsewhere.dispose()
   })
 
-  test('long after signing in one shows anew that it is oneself, and what was typed stays', async () => {
+  test('long after sign-in, a change of email and a download ask for the password, and keep what was typed', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     const grow = () => portal.kernel.db.updateTable('sessions').set({ proved_at: null }).where('user_id', '=', userId)
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
@@ -252,7 +252,7 @@ describe('the pages of somebody new', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  test('[IMPL-32, SCEN-35] the own data come as one file, and deletion begins its scenario', async () => {
+  test('[IMPL-32] a learner downloads their data as one file, and deletion opens its scenario', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download' }).click(),
@@ -265,7 +265,7 @@ describe('the pages of somebody new', () => {
     await dialog().waitFor({ state: 'detached' })
   })
 
-  test('[AUTH-75] signing out everywhere ends this sign-in too', async () => {
+  test('signing out everywhere ends this session too', async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByRole('heading', { level: 1, name: /behind this door/ }).waitFor()
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
@@ -286,7 +286,7 @@ describe('in Arabic on a phone', () => {
   afterAll(() => page.context().close())
 
   test.each(['/profile/', '/profile/progress/', '/profile/Notifications/NotificationsPage/', '/unsubscribe/'])(
-    '[UI-16] axe finds nothing on %s, and nothing stands out at the side',
+    '[UI-16] %s has no axe violations and no overflow',
     async (path) => {
       await goto(page, `${portal.origin}/ar${path}`)
       await expectSound(page)

@@ -24,7 +24,7 @@ async function signIn(context: BrowserContext): Promise<string> {
   return userId
 }
 
-/** Elements that the server knows to be done. */
+/** Elements that are completed on the server. */
 async function doneOf(userId: string): Promise<string[]> {
   const { db } = portal.kernel
   const query = db.selectFrom('progress_elements').select('element_id').where('user_id', '=', userId)
@@ -37,7 +37,7 @@ const areDone = (page: Page, count: number) =>
     .first()
     .waitFor()
 
-describe('a learner, from lesson to lesson', () => {
+describe('a learner who goes through lessons', () => {
   let context: BrowserContext
   let page: Page
   let userId: string
@@ -48,7 +48,7 @@ describe('a learner, from lesson to lesson', () => {
   })
   afterAll(() => context.close())
 
-  test('[PROG-13, ELEM-19] a lesson finished without a network is finished on the server when it is back', async () => {
+  test('[PROG-13] a lesson finished offline is completed on the server once online', async () => {
     await context.setOffline(true)
     await finish(page)
     await areDone(page, 1)
@@ -57,7 +57,7 @@ describe('a learner, from lesson to lesson', () => {
     await expect.poll(() => doneOf(userId)).toEqual([FIRST])
   })
 
-  test('[ELEM-29, ELEM-35] the next lesson opens at once, although the end of this one is still on its way', async () => {
+  test('[ELEM-29] the next lesson opens at once, while the end of this one is still being sent', async () => {
     await goto(page, lesson(SECOND))
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
     await page.route('**/sync', async (route) => {
@@ -74,8 +74,8 @@ describe('a learner, from lesson to lesson', () => {
     await page.unroute('**/sync')
   })
 
-  test('[PROG-13] what a closed tab had not sent, the next one sends', async () => {
-    // A closing tab sends what it can, so nothing may get out.
+  test('[PROG-13] the next tab sends what a closed tab couldn’t', async () => {
+    // A closing tab sends what it can, so the network must be off.
     await context.setOffline(true)
     await finish(page)
     await areDone(page, 3)
@@ -83,12 +83,12 @@ describe('a learner, from lesson to lesson', () => {
     expect(await doneOf(userId)).toEqual([FIRST, SECOND])
     await context.setOffline(false)
     await goto(await context.newPage(), `${portal.origin}/en/`)
-    // What failed once is sent again after 15 s.
+    // A failed report is sent again after 15 s.
     await expect.poll(() => doneOf(userId), { timeout: 25_000 }).toEqual([FIRST, SECOND, THIRD])
   })
 })
 
-test('two tabs of a guest show the same', async () => {
+test('two tabs of a guest show the same progress', async () => {
   const { context, page } = await portal.visit()
   const second = await context.newPage()
   await goto(second, `${portal.origin}/en/courses/mark/`)

@@ -15,10 +15,10 @@ beforeEach(async () => {
   await portal.kernel.db.deleteFrom('user_links').execute()
 })
 
-/** Several pages have to come alive on the way to a service and back. */
+/** Several pages have to hydrate on the way to a service and back. */
 const WALK_MS = 20_000
 const FIRST = 'mark-whole-story'
-/** By so much time is moved on in one step, where it stands still. */
+/** The step in which the paused clock is advanced. */
 const STEP_MS = 500
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 
@@ -28,7 +28,7 @@ async function openDoor(page: Page, path = '/en/?login=1'): Promise<void> {
   await page.getByRole('dialog').getByRole('checkbox').check()
 }
 
-/** Presses the button of a service, and gives the window that it opens. */
+/** Clicks a service’s button and returns the window that it opens. */
 async function openService(page: Page, name = 'Continue with Google'): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup', { timeout: WALK_MS }),
@@ -52,7 +52,7 @@ describe('a guest of a course', () => {
   })
   afterAll(() => page.context().close())
 
-  test('[SOCIAL-06, ERROR-68] is told here what goes wrong there', async () => {
+  test('[SOCIAL-06, ERROR-68] gets a message when sign-in at the service fails', async () => {
     for (const [choice, words] of [
       ['Cancel', 'You were not signed in: it was cancelled.'],
       ['Send a token signed with a wrong key', 'The sign-in did not work.'],
@@ -70,7 +70,7 @@ describe('a guest of a course', () => {
     )
   })
 
-  test('[SOCIAL-04, SOCIAL-05, SOCIAL-06, AUTH-22, SCREEN-44] W09: tries again, signs in by Google in a window of its own, and stays where he was', async () => {
+  test('[SOCIAL-04, SOCIAL-05, SOCIAL-06, AUTH-22, SCREEN-44] W09: tries again, signs in with Google in a popup window, and stays on the page', async () => {
     const popup = await openService(page)
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /Ruth Adeyemi/ }).click()])
     await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
@@ -81,7 +81,7 @@ describe('a guest of a course', () => {
   })
 })
 
-test('[SOCIAL-06, SOCIAL-07, ROUTE-30, AUTH-23] without a second window the whole page goes there and comes back to its place, with what the guest had done', async () => {
+test('[SOCIAL-06, SOCIAL-07, ROUTE-30, AUTH-23] if popups are blocked, the page itself goes to the service and comes back with the guest’s progress', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/lesson/${FIRST}/`)
   await page.getByRole('button', { name: 'Finish the lesson' }).click()
@@ -110,7 +110,7 @@ test('[SOCIAL-06, SOCIAL-07, ROUTE-30, AUTH-23] without a second window the whol
   await context.close()
 })
 
-test('an account with the same address is joined by a letter: its link signs in, and the page that waits goes on in its place', async () => {
+test('an account with the same address is linked after a click in an email, and the waiting page signs in', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 780 } })
   await openDoor(page, '/en/courses/mark/?login=1')
   const popup = await openService(page, 'Continue with Facebook')
@@ -137,7 +137,7 @@ test('an account with the same address is joined by a letter: its link signs in,
   await context.close()
 })
 
-/** Changes the settings, and waits until the portal shows them. */
+/** Changes the settings, and waits until the portal serves them. */
 async function set(change: { registration?: object; integrations?: object; gdpr?: boolean }): Promise<void> {
   const { integrations, ...more } = change
   await changeSettings(portal.kernel, (old: { registration?: object; integrations?: object }) => ({
@@ -150,7 +150,7 @@ async function set(change: { registration?: object; integrations?: object; gdpr?
   await expect.poll(answer).toMatchObject({ ...more })
 }
 
-/** What a page asks of the portal to show one-tap, as it comes. */
+/** Collects a page’s requests for one-tap. */
 function callsOfOneTap(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().endsWith('/api/sso/onetap') && asked.push(request.method())))
@@ -159,13 +159,13 @@ function callsOfOneTap(page: Page): string[] {
 
 const oneTap = (page: Page) => page.getByRole('region', { name: 'One-tap' })
 
-test('[SOCIAL-08, SOCIAL-12, LIMIT-18, LIMIT-51, AUTH-21] W09: a guest is shown one-tap after five seconds, and signs in by it; who is signed in is not', async () => {
+test('[SOCIAL-08, SOCIAL-12, LIMIT-18, LIMIT-51, AUTH-21] W09: a guest sees one-tap after five seconds and signs in with it; a signed-in learner doesn’t see it', async () => {
   await set({ registration: { googleOneTap: true } })
   const { context, page, complaints } = await portal.visit()
   const value = encodeURIComponent(JSON.stringify({ 'google-analytics': true }))
   await context.addCookies([{ name: 'lp-cookie-agreements', value, url: portal.origin }])
   const asked = callsOfOneTap(page)
-  // Time stands still but where it is told to run, from before the page is there.
+  // The clock stops before the page loads, and advances only by the test.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + MINUTE_MS))
   await page.goto(`${portal.origin}/en/courses/mark/`)
@@ -192,7 +192,7 @@ test('[SOCIAL-08, SOCIAL-12, LIMIT-18, LIMIT-51, AUTH-21] W09: a guest is shown 
   await context.close()
 }, 60_000)
 
-test('[SOCIAL-13, SOCIAL-14, CONSENT-11, ERROR-58] one-tap waits for a yes where cookies are asked for, and says when it has no client', async () => {
+test('[SOCIAL-13, CONSENT-11, ERROR-58] with the cookie notice one-tap waits for consent, and logs a missing client id', async () => {
   await set({ registration: { googleOneTap: true }, integrations: {}, gdpr: true })
   const { context, page, complaints } = await portal.visit()
   await page.clock.install()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Settings of the demo with these changes, once they are seen by visitors. */
+/** Sets the demo’s settings with these changes, and waits until visitors see them. */
 async function set(change: object): Promise<void> {
   const marker = { seo: { ...(demo as { seo: object }).seo, title: { en: `Set ${Math.random()}` } } }
   await changeSettings(portal.kernel, () => ({ ...demo, ...marker, ...change }))
@@ -20,7 +20,7 @@ async function set(change: object): Promise<void> {
   await expect.poll(async () => (await fetch(`${portal.origin}/en/`)).text()).toContain(wanted)
 }
 
-test('[IMPL-27, LAYOUT-24, SETTINGS-24, CONSENT-14] a banner that was closed stays away, and the next page is drawn without it; nobody is asked while the portal does not ask for consent', async () => {
+test('[IMPL-27, LAYOUT-24, SETTINGS-24, CONSENT-14] a closed banner stays away, and the next page is drawn without it; without the gdpr flag there is no cookie notice', async () => {
   await set({ banner: { text: { en: 'A new course' }, color: 'purple' } })
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/`)
@@ -29,21 +29,21 @@ test('[IMPL-27, LAYOUT-24, SETTINGS-24, CONSENT-14] a banner that was closed sta
   expect(await faultsOf(axeOn(page))).toEqual([])
   await banner.getByRole('button').click()
   await banner.waitFor({ state: 'hidden' })
-  // It comes with what would ask.
+  // The notice would load together with the chat.
   await page.getByRole('button', { name: 'Chat' }).waitFor()
   expect(await page.getByRole('region', { name: 'May we load things from others?' }).count()).toBe(0)
   const cookie = (await context.cookies()).find(({ name }) => name === 'hideBanner')
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThanOrEqual(7)
-  // Before any script of the app has run.
+  // The banner must be hidden before any script of the app runs.
   await page.route('**/assets/client-*.js', (route) => route.abort())
   await page.goto(`${portal.origin}/en/courses/`)
   expect(await banner.count()).toBe(0)
   await context.close()
 })
 
-test('[IMPL-26, LAYOUT-25] the radio is silent until play is pressed, plays on from page to page, and stays closed when closed', async () => {
+test('[IMPL-26, LAYOUT-25] the radio is silent until a visitor presses play, keeps playing across pages, and stays closed once closed', async () => {
   await portal.kernel.files.put('uploads/radio.wav', silence(30))
   await set({ integrations: { radio: { name: 'Quiet Hour', src: '/files/uploads/radio.wav' } } })
   const { context, page } = await portal.visit()
@@ -74,7 +74,7 @@ test('[IMPL-26, LAYOUT-25] the radio is silent until play is pressed, plays on f
   await context.close()
 })
 
-test('[LAYOUT-20, CONSENT-05, CONSENT-12] the cookie notice asks once, each by itself, and can be asked for again', async () => {
+test('[LAYOUT-20, CONSENT-05, CONSENT-12] the cookie notice has a choice for each category, appears once, and can be opened again', async () => {
   await set({ gdpr: true })
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/`)
@@ -100,7 +100,7 @@ test('[LAYOUT-20, CONSENT-05, CONSENT-12] the cookie notice asks once, each by i
   await context.close()
 })
 
-test('[POPUP-28, IMPL-28] while the portal is worked on an administrator signs in on the overlay and goes on', async () => {
+test('[POPUP-28, IMPL-28] during maintenance an administrator can sign in on the overlay and use the portal', async () => {
   await changeSettings(portal.kernel, () => ({ ...demo, maintenance: true }))
   await expect.poll(async () => (await fetch(`${portal.origin}/en/`)).status).toBe(503)
   const { context, page } = await portal.visit()
@@ -120,7 +120,7 @@ test('[POPUP-28, IMPL-28] while the portal is worked on an administrator signs i
   await context.close()
 })
 
-test('[UI-04] without network an unseen page says so in the portal’s own look', async () => {
+test('[UI-04] offline, a page that was never visited shows a message with the portal’s colours and illustration', async () => {
   await set({})
   const { context, page } = await portal.visit({ serviceWorkers: 'allow' })
   await goto(page, `${portal.origin}/en/`)
@@ -148,7 +148,7 @@ test('[UI-04] without network an unseen page says so in the portal’s own look'
   await context.close()
 })
 
-test('[ERROR-01, LAYOUT-05] the not-found page stands whole on any screen, in both directions', async () => {
+test('[ERROR-01, LAYOUT-05] text and illustration of the not-found page fit on any screen, in both directions', async () => {
   const { context, page } = await portal.visit()
   const look = () =>
     page.evaluate(() => {
@@ -167,7 +167,7 @@ test('[ERROR-01, LAYOUT-05] the not-found page stands whole on any screen, in bo
   await context.close()
 })
 
-test('[NAV-31] beside the page the menu leaves the page its width, and on a phone the header stands for it', async () => {
+test('[NAV-31] a menu beside the page doesn’t cover it, and a phone has the header instead', async () => {
   const { navigation } = demo as { navigation: object }
   await set({ navigation: { ...navigation, type: 'aside' } })
   const { context, page } = await portal.visit({ viewport: { width: 1280, height: 800 } })
@@ -181,7 +181,7 @@ test('[NAV-31] beside the page the menu leaves the page its width, and on a phon
   await context.close()
 })
 
-/** Seconds of silence as a WAV file of 8 bits at 8 kHz. */
+/** A WAV file of silence, with 8 bits at 8 kHz. */
 function silence(seconds: number): Uint8Array {
   const rate = 8000
   const size = seconds * rate

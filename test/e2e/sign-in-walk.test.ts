@@ -14,14 +14,14 @@ const COURSE = '/en/courses/mark/'
 
 const popupOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens a page whose address asks for the popup, and waits until it stands there. */
+/** Opens a page whose address asks for the popup, and waits until it is shown. */
 async function openDoor(page: Page, path: string): Promise<Locator> {
   await goto(page, portal.origin + path)
   await popupOf(page).getByRole('heading', { level: 2 }).waitFor()
   return popupOf(page)
 }
 
-/** The same with a browser of its own. */
+/** The same in a browser context of its own. */
 async function atDoor(path: string, options: BrowserContextOptions = {}) {
   const visit = await portal.visit(options)
   return { ...visit, popup: await openDoor(visit.page, path) }
@@ -36,7 +36,7 @@ async function fillSignIn(popup: Locator, email = LEARNER, password = PASSWORD):
 const signIn = (popup: Locator) => popup.getByRole('button', { name: 'Sign in', exact: true }).click()
 const signUp = (popup: Locator) => popup.getByRole('button', { name: 'Sign up', exact: true }).click()
 
-/** Posts that a page sends to an endpoint, with their bodies. */
+/** Bodies of the POST requests that a page sends to an endpoint. */
 function postsOf(page: Page, endpoint: string): unknown[] {
   const posts: unknown[] = []
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ const errorsIn = (popup: Locator) => popup.locator('form [aria-live] p').allInne
 const AGREE_FIRST = 'Please agree first: without it we may not keep anything of yours.'
 const isExpected = (complaint: string) => /status of 4\d\d/.test(complaint)
 
-test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by e-mail', async () => {
+test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by email', async () => {
   const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1&utm_source=mail&utm_campaign=spring`, {
     reducedMotion: 'no-preference',
   })
@@ -92,7 +92,7 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, A
   })
   await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
-  // Focus goes to what is new.
+  // Focus moves to the new step.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Welcome')
   await popup.getByText('You are signed in').waitFor()
   expect(posts).toEqual([
@@ -115,7 +115,7 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, A
     utm: [{ environmentId: 'demo', utm_source: 'mail', utm_campaign: 'spring' }],
   })
 
-  // The page goes on in place, as that of the new user; the popup is gone and the query with it.
+  // The page stays and belongs to the new user; the popup and its query are gone.
   await popup.getByRole('button', { name: 'Go on' }).click()
   await popup.waitFor({ state: 'detached' })
   expect(page.url()).toBe(portal.origin + COURSE)
@@ -124,7 +124,7 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, A
   await context.close()
 })
 
-describe('a guest at the door, from form to form', () => {
+describe('a guest in the sign-in popup', () => {
   let page: Page
   let context: BrowserContext
   let complaints: string[]
@@ -137,7 +137,7 @@ describe('a guest at the door, from form to form', () => {
 
   const signInControl = () => page.locator('header').getByRole('link', { name: 'Sign in' })
 
-  test('[POPUP-01, POPUP-02, POPUP-04, LIMIT-54] the popup is an aside of 600 at the end edge, on small screens a modal of 600, on extra-small ones 315 wide', async () => {
+  test('[POPUP-01, POPUP-02, POPUP-04, LIMIT-54] the popup is an aside of 600 px at the end edge, a modal of 600 px on small screens, and 315 px wide on extra-small ones', async () => {
     await openDoor(page, '/en/?login=1')
     for (const [width, box] of [
       [360, { x: 22.5, width: 315 }],
@@ -149,7 +149,7 @@ describe('a guest at the door, from form to form', () => {
     }
   })
 
-  test('[ERROR-43] the server’s messages are told one by one, and stand at their fields', async () => {
+  test('[ERROR-43, SCREEN-05] each of the server’s messages is shown, those about fields at their field too', async () => {
     await page.route('**/api/sso/users', (route) =>
       route.fulfill({
         status: 422,
@@ -180,14 +180,14 @@ describe('a guest at the door, from form to form', () => {
     await page.unroute('**/api/sso/users')
   })
 
-  test('[AUTH-72, ERROR-40, SCREEN-05] an e-mail that is taken is told, and nothing typed is lost', async () => {
+  test('[AUTH-72, ERROR-40] an email that is taken shows a message, and keeps what was typed', async () => {
     expect(await popup.getByLabel(/^E-?mail$/).inputValue()).toBe(LEARNER)
     await signUp(popup)
     await popup.getByText('There is an account with this email already').waitFor()
     expect(await popup.getByLabel('Password again').inputValue()).toBe('a long road home')
   })
 
-  test('[SCREEN-39, SCREEN-36] nobody signs in before the terms are agreed to, and Enter says why', async () => {
+  test('[SCREEN-39, SCREEN-36] sign-in is disabled until the terms are accepted, and Enter says why', async () => {
     await openDoor(page, `${COURSE}?login=1`)
     await popup.getByLabel('Email').fill(LEARNER)
     expect(await popup.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true)
@@ -198,7 +198,7 @@ describe('a guest at the door, from form to form', () => {
     await popup.getByText('Password is required').waitFor()
   })
 
-  test('[E-34] a wrong password is told in the popup; offline too; what was typed stays; whoever comes back goes on at once', async () => {
+  test('[E-34] a wrong password and a lost network show a message and keep what was typed; a known learner signs in without further steps', async () => {
     await popup.getByLabel('Password', { exact: true }).fill('not the one')
     await signIn(popup)
     await popup.getByText('Email or password is wrong').waitFor()
@@ -209,26 +209,26 @@ describe('a guest at the door, from form to form', () => {
     expect(await popup.getByLabel('Email').inputValue()).toBe(LEARNER)
     await context.setOffline(false)
     await signIn(popup)
-    // Ruth has been here before: nothing more stands in the way.
+    // The demo’s learner has a complete profile, so no step follows.
     await page.getByText('You are signed in').waitFor()
     await popup.waitFor({ state: 'detached' })
   })
 
-  test('[AUTH-75, ERROR-05] signing out leaves no cookie and a page for guests', async () => {
+  test('signing out removes the token cookies and shows the page for guests', async () => {
     await page.locator('header').getByText('Account of Ruth Adeyemi').locator('xpath=ancestor::summary').click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await signInControl().waitFor()
     expect((await context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
   })
 
-  test('[POPUP-05, POPUP-37] closing clears the query string, and Back closes without loading anything', async () => {
+  test('[POPUP-05] closing clears the query string, and Back closes without requests', async () => {
     await goto(page, `${portal.origin}${COURSE}?b=1`)
     await page.getByRole('button', { name: 'Chat' }).waitFor()
     await page.waitForLoadState('networkidle')
     await signInControl().click()
     await popup.getByRole('heading').waitFor()
     const asked: string[] = []
-    // The button of the mentors asks for them in its own time.
+    // The mentors’ button may fetch mentors at any time.
     page.on('request', (request) => /\/api\/(?!mp\/)/.test(request.url()) && asked.push(request.url()))
     await page.goBack()
     await popup.waitFor({ state: 'detached' })
@@ -242,10 +242,10 @@ describe('a guest at the door, from form to form', () => {
     expect(complaints.filter((text) => !isExpected(text))).toEqual([])
   })
 
-  test('[ERROR-36, AUTH-71] a browser that keeps no cookies is told so', async () => {
+  test('[ERROR-36, AUTH-71] a browser that refuses cookies shows a message', async () => {
     await page.route('**/api/sso/login/email', async (route) => {
       const answer = await route.fetch()
-      // Before the page has its answer: from then on it asks who is signed in.
+      // Clears them before the page has the response, since the page then fetches the user.
       await context.clearCookies()
       await route.fulfill({ status: answer.status(), body: await answer.body(), contentType: 'application/json' })
     })
@@ -273,7 +273,7 @@ test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-
   ])
   await page.getByText('You are signed in').waitFor()
   expect(complaints).toEqual([])
-  // Who is signed in already is led on at once.
+  // A signed-in learner is redirected at once.
   await page.goto(`${portal.origin}/en/?login=1&returnTo=${encodeURIComponent(COURSE)}`)
   await page.waitForURL(portal.origin + COURSE)
   await context.close()
@@ -286,7 +286,7 @@ test('without scripts the sign-in control is a link that opens the popup once th
   await context.close()
 })
 
-test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, SCEN-34, ROLE-27] the link of a new administrator sets a password, once', async () => {
+test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, SCEN-34, ROLE-27] a new administrator’s link sets a password once', async () => {
   const { createAdmin } = await import('../../src/features/accounts/server/create-admin.ts')
   const link = new URL(await createAdmin(portal.kernel, 'chief@example.org'))
   const { page, popup, context } = await atDoor(`/en/${link.search}`)
@@ -298,7 +298,7 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
   await submit.click()
   await popup.getByText('Your password was changed').waitFor()
   await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
-  // A reload asks for no password again, and the email is there already.
+  // The token is gone from the address, and the email is filled in.
   expect(page.url()).not.toContain('pwdtoken')
   expect(await popup.getByLabel('Email').inputValue()).toBe('chief@example.org')
   await fillSignIn(popup, 'chief@example.org', 'a door for all')
@@ -315,7 +315,7 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
   await context.close()
 })
 
-test('[A-D10] on a phone a message lies over no button of the popup that it is about', async () => {
+test('[A-D10] on a phone an error message doesn’t cover the buttons of the popup', async () => {
   const { page, popup, context } = await atDoor('/en/?login=1', { viewport: { width: 360, height: 740 } })
   await fillSignIn(popup, LEARNER, 'not the one')
   await signIn(popup)

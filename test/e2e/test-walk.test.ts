@@ -1,4 +1,4 @@
-// W14: a test with a lost network, on two tabs, to its end; and one that a mentor reads.
+// W14: a test taken offline and in two tabs to its end, and a test that a mentor checks.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cachedOutline } from '../../src/features/courses/server/cached.ts'
@@ -25,7 +25,7 @@ async function signIn(
   return userId
 }
 
-/** What stands before the test of a course is done. */
+/** Completes the lessons before the test of a course. */
 async function finishLessons(userId: string, courseId: string): Promise<void> {
   const { kernel } = portal
   const course = await cachedOutline(kernel, courseId)
@@ -48,7 +48,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const begin = (page: Page) => page.getByRole('button', { name: 'Begin the test' }).click()
 const step = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Question ${number},`) })
 
-/** Answers all of the test about Mark, everything right. */
+/** Answers the test about Mark correctly, except for one question. */
 async function answerMark(page: Page): Promise<void> {
   await step(page, 1).click()
   await page.getByRole('radio', { name: /^With a title/ }).check()
@@ -66,18 +66,18 @@ async function answerMark(page: Page): Promise<void> {
   await page.getByLabel(/King of the Jews/).selectOption('Pilate')
   await page.getByLabel(/roll us away/).selectOption('The women on the third morning')
   await next(page)
-  // The order is the one question that stays open.
+  // Leaves the ordering question unanswered.
   await next(page)
   await page.getByRole('radio', { name: 'The officer at the cross' }).check()
 }
 
-test('[TEST-05, TEST-08, TEST-09, CERT-05, UI-04] answers given without a network arrive once it is back, and pass the test', async () => {
+test('[TEST-05, TEST-08, TEST-09, CERT-05, UI-04] answers given offline are sent once online, and the test is passed', async () => {
   const { context, page } = await portal.visit()
   const userId = await signIn(context)
   await finishLessons(userId, 'mark')
   const payloads: Promise<string>[] = []
   page.on('response', (answer) => {
-    // The stream of events has no end.
+    // The event stream never ends.
     if (!answer.url().endsWith('/api/events')) payloads.push(answer.text().catch(() => ''))
   })
   await goto(page, `${portal.origin}/en/courses/mark/test/mark-test/`)
@@ -86,7 +86,7 @@ test('[TEST-05, TEST-08, TEST-09, CERT-05, UI-04] answers given without a networ
   await context.setOffline(true)
   await answerMark(page)
   await page.getByText('Kept on this device until you are online').waitFor()
-  // What explains and what is right is in nothing that came: pages, data, texts.
+  // No response has contained the explanations or right answers: not a page, data or texts.
   const heard = (await Promise.all(payloads)).join(' ')
   expect(heard).toContain('One small word drives the story')
   expect(heard.match(/euthys|The silence after it|forthwith/gi)).toBeNull()
@@ -108,12 +108,12 @@ test('[TEST-05, TEST-08, TEST-09, CERT-05, UI-04] answers given without a networ
   await page.getByRole('button', { name: 'Finish the test' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Finish all the same' }).click()
   await page.getByRole('heading', { name: 'Passed' }).waitFor()
-  // It was the last of its course: what that earned shows at once.
+  // The test was the last element of its course, so the award opens at once.
   await page.getByRole('dialog').getByText('The book in your pocket').waitFor()
   await page.getByText('7 of 8 right. 70% were needed.').waitFor()
   await page.getByText(/euthys/).waitFor()
   expect(await stateOf(userId, 'mark-test')).toBe('done')
-  // The course knows it without being loaded anew: every door of it is passed.
+  // The course shows it without a reload: every element is passed.
   await page
     .getByText(/^(\d+) of \1 done$/)
     .first()
@@ -121,7 +121,7 @@ test('[TEST-05, TEST-08, TEST-09, CERT-05, UI-04] answers given without a networ
   await context.close()
 }, 90_000)
 
-test('[TEST-02, TEST-03] a changed answer leads to the step after it, another tab goes on at the last, and both show the same', async () => {
+test('[TEST-02, TEST-03] after a changed answer comes the next question; another tab continues at the last one, and both stay in sync', async () => {
   const { context, page } = await portal.visit()
   const userId = await signIn(context)
   await finishLessons(userId, 'mark')
@@ -151,7 +151,7 @@ test('[TEST-02, TEST-03] a changed answer leads to the step after it, another ta
   await context.close()
 }, 90_000)
 
-test('[TEST-01, TEST-08] a mentor gives a test back, and then accepts it', async () => {
+test('[TEST-08] a mentor returns a test with a comment, and later accepts it', async () => {
   const { context, page } = await portal.visit()
   const userId = await signIn(context)
   await finishLessons(userId, 'psalms')
@@ -190,9 +190,9 @@ test('[TEST-01, TEST-08] a mentor gives a test back, and then accepts it', async
   await context.close()
 }, 90_000)
 
-test('[UI-16] a test on a phone and in Arabic, and what waits for a mentor, have nothing that axe finds', async () => {
+test('[UI-16] a test in Arabic on a phone and a mentor’s list of tests have no axe violations and no overflow', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
-  // Sees everybody's tests, not those of learners of his own alone.
+  // Sees all tests, not only those of their own learners.
   await signIn(context, ['disciple', 'mp-admin'])
   await goto(page, `${portal.origin}/ar/test/letters-test/`)
   await page.locator('button[data-course-action]').click()

@@ -1,4 +1,4 @@
-// What authors type and have not saved: asked about before they leave, and there again after a reload or a crash.
+// Unsaved input of authors: a question before they leave, and its return after a reload or a crash.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
@@ -20,10 +20,10 @@ async function atWork(path: string, width = 1280) {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const restored = (page: Page) => page.getByText('We restored what you typed here earlier.')
-/** The browser's own question, before it closes or loads a page anew. */
+/** The browser’s own question before it closes or reloads a page. */
 const sayYesToBrowser = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
 
-test('[O-S8] a link, Back and staying: an award that is being written is asked about', async () => {
+test('[O-S8] leaving an unsaved award by a link or Back opens a question, and the author can stay', async () => {
   const { page, context, complaints } = await atWork('/en/admin/awards/')
   await page.locator('a[href$="/admin/awards/new/"]').first().click()
   const title = page.getByRole('textbox', { name: /^Title/ }).first()
@@ -46,7 +46,7 @@ test('[O-S8] a link, Back and staying: an award that is being written is asked a
   await context.close()
 })
 
-test('[O-S8] an event outlives a reload, can be started over, and is no longer asked about once saved', async () => {
+test('[O-S8] an unsaved event survives a reload, and can be started over', async () => {
   const { page, context } = await atWork('/en/admin/events/new/')
   sayYesToBrowser(page)
   const title = page
@@ -66,7 +66,7 @@ test('[O-S8] an event outlives a reload, can be started over, and is no longer a
   await context.close()
 })
 
-test('[O-S8] fields of a form that keeps its own values come back after the tab was killed', async () => {
+test('[O-S8] an uncontrolled form is restored after the tab was killed', async () => {
   const { page, context } = await atWork('/en/admin/invitations/')
   const form = (on: Page) => on.locator('form').filter({ has: on.locator('[name="utm_source"]') })
   await page.locator('summary').first().click()
@@ -81,13 +81,13 @@ test('[O-S8] fields of a form that keeps its own values come back after the tab 
   await context.close()
 })
 
-test('[O-S8] settings ask before another part of the administration, and not on the way to another setting', async () => {
+test('[O-S8] unsaved settings survive a visit to another setting, and open a question on the way elsewhere', async () => {
   const { page, context, complaints } = await atWork('/en/admin/settings/portal/', 360)
   const name = page.getByRole('textbox').first()
   const before = await name.inputValue()
   await name.fill(`${before} today`)
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/admin/settings/menu/"]')?.click())
-  // The address changes while the old page is still there, whose field says the same.
+  // The address changes while the old page with the same field is still shown.
   await page.getByRole('heading', { level: 1, name: 'Main menu' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Main menu' }).waitFor({ state: 'detached' })
@@ -103,15 +103,15 @@ test('[O-S8] settings ask before another part of the administration, and not on 
   await context.close()
 })
 
-test('[O-S8] a link that is pressed at once asks too: the question does not wait for code of its own', async () => {
+test('[O-S8] the question opens for a link that is clicked at once, without loading code first', async () => {
   const { page, context, complaints } = await atWork('/en/admin/awards/')
-  // Whatever comes only after the form is shown does not come.
+  // Code that loads only after the form is shown is blocked.
   await page.locator('a[href$="/admin/awards/new/"]').first().hover()
   await page.route(/\/assets\/leave-guard-[^/]*\.js$/, (route) => route.abort())
   await page.locator('a[href$="/admin/awards/new/"]').first().click()
   const title = page.getByRole('textbox', { name: /^Title/ }).first()
   await title.waitFor()
-  // In one task, as soon as there is a field: no person is as fast, but a page on a slow phone may be as slow.
+  // Types and clicks as soon as there is a field. No person is that fast, but a slow phone may be that slow.
   await title.evaluate((field: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Faithful reader')
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,4 +1,5 @@
-// Films in lessons: of YouTube and Vimeo by stand-ins that speak as their players do, and of the portal itself.
+// Videos in lessons: of YouTube and Vimeo, with stand-ins that speak their players’ protocols, and of the portal
+// itself.
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedBlock } from '#features/pages/model.ts'
@@ -6,7 +7,7 @@ import { makeCourse } from '../make/course.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const DURATION = 60
-/** Percent of it: three seconds. */
+/** Percent of the duration: three seconds. */
 const COMPLETE_AT = 5
 
 let portal: E2ePortal
@@ -55,7 +56,7 @@ const chapter = (page: Page, name: string) => block(page).locator('[data-chapter
 const line = (page: Page, text: string) => block(page).getByRole('region', { name: 'Transcript' }).getByText(text)
 const seenPercent = async (page: Page) => Number(await block(page).locator('[data-seen]').getAttribute('data-seen'))
 
-/** A learner of his own, on as many devices as are asked for. */
+/** Signs in as the demo’s learner with consent for both sites, on as many devices as needed. */
 async function asLearner(context: BrowserContext): Promise<string> {
   const headers = { origin: portal.origin }
   const data = { email: 'learner@demo.portico.test', password: 'portico-demo' }
@@ -70,9 +71,9 @@ async function stateOf(context: BrowserContext, { userId, id }: { userId: string
   return (await (await context.request.get(`${portal.origin}${path}`)).json()).value
 }
 
-/** What both stand-ins have in common: a film of a minute that plays, and remembers what it was told. */
+/** Shared script of both stand-ins: a video of one minute that plays, and records the commands it received. */
 const FILM = `
-  // Nobody has to be quick: until it is led elsewhere it comes no further than its first words.
+  // Stops after the first line until a command seeks, so that slow machines have time.
   const film = { time: 0, rate: 1, isPlaying: false, end: 5 }
   const told = []
   let last = performance.now()
@@ -144,11 +145,11 @@ const STAND_INS = {
   },
 }
 
-describe.each(['youtube', 'vimeo'] as const)('a film of %s', (provider) => {
+describe.each(['youtube', 'vimeo'] as const)('a video of %s', (provider) => {
   const { frame: address, html, seek, rate } = STAND_INS[provider]
   const id = `film-${provider}`
 
-  /** Lets the film begin in the stand-in's frame. */
+  /** Starts the video in the stand-in’s frame. */
   async function play(page: Page): Promise<Frame> {
     await page.context().route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }))
     await goto(page, lesson(id))
@@ -161,14 +162,14 @@ describe.each(['youtube', 'vimeo'] as const)('a film of %s', (provider) => {
   const toldOf = async (frame: Frame, name: string) =>
     (await frame.evaluate<[string, number][]>('told')).filter(([said]) => said === name).map(([, value]) => value)
 
-  test('[ELEM-28] follows and is led by its words and chapters; what was jumped over does not count towards the end of the lesson', async () => {
+  test('[ELEM-28] drives the transcript and chapters and is driven by them; skipped parts don’t count towards completing the lesson', async () => {
     const { context, page, complaints } = await portal.visit()
     const userId = await asLearner(context)
     const frame = await play(page)
     await block(page).locator('[aria-current]', { hasText: 'And the same day' }).waitFor()
     expect(await finishButton(page).count()).toBe(0)
 
-    // Words that do not come from the player's frame are not its words.
+    // Messages from other frames than the player’s are ignored.
     await page.evaluate(async () => {
       const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
       postMessage(JSON.stringify({ event: 'infoDelivery', info: { currentTime: 59, playerState: 1 } }), location.origin)
@@ -181,7 +182,7 @@ describe.each(['youtube', 'vimeo'] as const)('a film of %s', (provider) => {
     await expect.poll(() => timeOf(frame)).toBeGreaterThanOrEqual(40)
     await block(page).locator('[data-chapters] [aria-current]', { hasText: 'A great calm' }).waitFor()
 
-    // The keys of the player, where the focus is within our words.
+    // The player’s keys work while the focus is in our transcript.
     await page.keyboard.press('>')
     await expect.poll(async () => (await toldOf(frame, rate)).at(-1)).toBe(1.25)
     await page.keyboard.press('b')
@@ -190,7 +191,7 @@ describe.each(['youtube', 'vimeo'] as const)('a film of %s', (provider) => {
     await expect.poll(() => timeOf(frame)).toBeGreaterThan(before + 3.2)
     await page.keyboard.press('k')
     await finishButton(page).waitFor()
-    // Forty seconds lie between where it began and where it has been; a few were seen.
+    // Forty seconds are between the start and the last position, but only a few were watched.
     expect(await seenPercent(page)).toBeLessThan(60)
     await finishButton(page).click()
     await expect.poll(() => stateOf(context, { userId, id })).toBe('done')
@@ -198,7 +199,7 @@ describe.each(['youtube', 'vimeo'] as const)('a film of %s', (provider) => {
     await context.close()
   })
 
-  test('goes on where it was left, at the speed that was chosen, on another device too', async () => {
+  test('resumes at the last position and at the chosen speed, on another device too', async () => {
     const { context, page } = await portal.visit()
     await asLearner(context)
     await context.addInitScript(() => localStorage.setItem('player', '{"rate":1.5,"hasCaptions":true}'))
@@ -212,8 +213,8 @@ describe.each(['youtube', 'vimeo'] as const)('a film of %s', (provider) => {
   })
 })
 
-describe('a film of the portal', () => {
-  test('is counted without a network too: what was watched survives a reload, and is sent then', async () => {
+describe('a video of the portal', () => {
+  test('is tracked offline too: the watched parts survive a reload, and are sent then', async () => {
     const { context, page } = await portal.visit()
     const userId = await asLearner(context)
     let isCut = true
@@ -242,7 +243,7 @@ describe('a film of the portal', () => {
     await context.close()
   })
 
-  test('a guest’s watching is kept in a session that comes with it', async () => {
+  test('a guest’s watched parts are stored in a session that is opened for them', async () => {
     const { context, page } = await portal.visit()
     await goto(page, lesson('film-own'))
     await playButton(page).click()

@@ -8,11 +8,11 @@ import {
 import type { Kernel } from '../../src/server/kernel.ts'
 
 type CourseToMake = Partial<Omit<CourseRow, 'environment_id' | 'hidden'>> & {
-  /** Lessons, from first to last; an empty list makes none. */
+  /** Lessons, from first to last; an empty list creates none. */
   elements?: Partial<ElementRow>[]
 }
 
-/** Puts a published course into the database: free, open, of three lessons, unless it is told otherwise. */
+/** Inserts a published course: by default free, open, and with three lessons. */
 export async function makeCourse(
   kernel: Kernel,
   course: CourseToMake = {},
@@ -77,7 +77,7 @@ function elementRow(
   }
 }
 
-/** A block of text as it is saved. */
+/** A text block as it is stored. */
 export function textBlock(id: string, html: string): SavedBlock {
   return { id, component: 'text', version: 1, visible: true, props: { html, variant: 'body' }, texts: {} }
 }

@@ -24,7 +24,9 @@ interface People {
 export const at = (path: string) => `/api/mp/desk${path}`
 export const chatAt = (id: string, path = '') => at(`/chats/${encodeURIComponent(id)}${path}`)
 
-/** A portal for the tests of a file: two teams with a leader and a mentor each, and a learner of the first mentor. */
+/**
+ * Opens a portal for the tests of a file: two teams with a leader and a mentor each, and a learner of the first mentor.
+ */
 export function openDesk() {
   let portal: TestApp
   let people: People
@@ -60,7 +62,7 @@ export function openDesk() {
     await portal.db.insertInto('team_members').values(members).execute()
   }
 
-  /** Gives a learner a mentor, or a place in a queue. */
+  /** Connects a learner with a mentor, or puts the learner into a queue. */
   const give = ({ userId }: { userId: string }, mentor: Somebody | null, teamId?: string) =>
     portal.db.transaction().execute((trx) =>
       connectLearner(portal.kernel, trx, {
@@ -73,7 +75,7 @@ export function openDesk() {
       }),
     )
 
-  /** The same, and opens his chat. */
+  /** Connects a learner and opens the chat. */
   async function connect(learner: { userId: string }, mentor: Somebody | null, teamId?: string): Promise<string> {
     await give(learner, mentor, teamId)
     const chat = await portal.db.transaction().execute((trx) => openChat(portal.kernel, trx, learner.userId))
@@ -86,14 +88,14 @@ export function openDesk() {
     return { userId, as: await sessionOf(portal.kernel, userId), chatId: await connect({ userId }, mentor, more.team) }
   }
 
-  /** Somebody writes in a chat. */
+  /** Posts a message to a chat. */
   async function write(who: Somebody, id: string, text: string): Promise<void> {
     const body = { id: `lpmmsg:${crypto.randomUUID()}`, text, chatId: id, userId: who.userId }
     const answer = await portal.call('POST', '/api/lpm/v2/messages.create', { as: who.as, body })
     expect(answer.status).toBe(200)
   }
 
-  /** Somebody begins a course. */
+  /** Lets a learner start a course. */
   async function beginCourse(userId: string, courseId: string): Promise<void> {
     await portal.db
       .insertInto('progresses')
@@ -114,7 +116,7 @@ export function openDesk() {
   }
   const inboxOf = async (who: Somebody, query = 'tab=all') =>
     (await read<InboxPage>(at(`/chats?${query}`), who)).entries.map(({ id }) => id)
-  /** What streams tell somebody over a channel from now on. */
+  /** Collects the events that a user receives on a channel from now on. */
   const listen = async (channel: string) => {
     const { cursor } = await portal.kernel.events.since(null, [])
     return async ({ userId }: Somebody) => {
@@ -130,7 +132,7 @@ export function openDesk() {
     get people() {
       return people
     },
-    /** The chat of the learner. */
+    /** The learner’s chat. */
     get chatId() {
       return chatId
     },

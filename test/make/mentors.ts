@@ -10,7 +10,7 @@ export type Person = Awaited<ReturnType<TestApp['signedIn']>>
 
 type Change = Parameters<typeof upsertProfile>[1]['change']
 
-/** A portal for the tests of a file, with what makes mentors, teams and their learners. */
+/** Opens a portal for the tests of a file, with helpers that create mentors, teams and their learners. */
 export function openMentors() {
   let portal: TestApp
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function openMentors() {
     (await portal.call(method, `/api${path}`, { as, ...(body && { body }) })).status
   const json = async <T>(path: string, as: Record<string, string> = {}) =>
     (await (await portal.get(`/api${path}`, { as })).json()) as T
-  /** Nobody of one test is free for the learners of the next, and none of its learners seeks a mentor then. */
+  /** Removes all mentors and queues, so that learners of one test don’t reach mentors of another. */
   async function beginAnew(): Promise<void> {
     await portal.db.deleteFrom('mentor_connections').execute()
     await portal.db.updateTable('mentor_profiles').set({ is_on: false }).execute()

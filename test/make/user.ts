@@ -9,7 +9,7 @@ interface UserToMake {
   firstName?: string
 }
 
-/** Puts a user into the database and gives his id. */
+/** Inserts a user and returns the id. */
 export async function makeUser(kernel: Kernel, user: UserToMake = {}): Promise<string> {
   const id = kernel.makeId()
   const now = kernel.clock.now()

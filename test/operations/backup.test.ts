@@ -30,10 +30,13 @@ import { makeEmptyDatabase } from './empty-database.ts'
 
 const NOW = new Date('2026-03-01T10:00:00Z')
 const DEMO = { environment: 'demo', databaseUrl: undefined } as const
-/** Everything that a text can hold and a careless dump would break. */
+/** Every character that a careless dump would break. */
 const HARD_TEXT = 'tab\t line\n carriage\r separators\u2028\u2029 quote" back\\slash \\N {} nul-like \\0 مرحبا 🌍'
 
-/** Tables in a circle, with all that makes a dump hard: references, ids, triggers, generated columns, odd types. */
+/**
+ * Tables with everything that makes a dump hard: circular references, identity columns, triggers, generated columns,
+ * unusual types.
+ */
 const FIRST_MIGRATION = `
   create table people (
     id bigint generated always as identity primary key, name text not null, best_note uuid,
@@ -148,7 +151,7 @@ function filesOf({ files }: Place): Record<string, string> {
   return Object.fromEntries(kept.map((file) => [path.relative(files, file), readFileSync(file, 'base64')]))
 }
 
-test('[IMPL-39] a portal comes back from its backup as it was, in another database', async () => {
+test('[IMPL-39] a restore into another database returns the same rows, files and secret', async () => {
   const portal = await makePortal()
   await backUp(portal, 'the secret')
   const other = await makePlace()
@@ -159,7 +162,7 @@ test('[IMPL-39] a portal comes back from its backup as it was, in another databa
   expect(filesOf(other)).toEqual(filesOf(portal))
 })
 
-test('[IMPL-39] a restored portal lives on: ids go on, references hold, triggers speak, and it may be backed up again', async () => {
+test('[IMPL-39] in a restored portal ids continue, foreign keys and triggers work, and a new backup can be made', async () => {
   const portal = await makePortal()
   await backUp(portal)
   const other = await makePlace()
@@ -174,7 +177,7 @@ test('[IMPL-39] a restored portal lives on: ids go on, references hold, triggers
   await expect(backUp(other)).resolves.toMatchObject({ environment: 'demo' })
 })
 
-test('[IMPL-39] what another cluster cannot understand or nobody misses is left out', async () => {
+test('[IMPL-39] a backup leaves out unlogged tables and tables that only make sense in the same PostgreSQL', async () => {
   const { tables } = await backUp(await makePortal())
   expect(tables.map(({ name, rows }) => [name, rows])).toEqual([
     ['moods', 2],
@@ -183,7 +186,7 @@ test('[IMPL-39] what another cluster cannot understand or nobody misses is left 
   ])
 })
 
-test('[IMPL-39] an older backup is migrated up, with its rows', async () => {
+test('[IMPL-39] an older backup is migrated together with its rows', async () => {
   await backUp(await makePortal())
   writeFileSync(path.join(migrations(), '0002.sql'), SECOND_MIGRATION)
   const other = await makePlace()
@@ -199,7 +202,7 @@ test('[IMPL-39] a backup of a newer portal is refused', async () => {
   await expect(restore(await makePlace())).rejects.toThrow(/newer Portico \(0002.sql\)/)
 })
 
-test('[IMPL-39] a portal that is not empty is replaced only on purpose, and then completely', async () => {
+test('[IMPL-39] a restore replaces a portal that isn’t empty only with --force, and then completely', async () => {
   const portal = await makePortal()
   await backUp(portal)
   const before = [await contentOf(portal), filesOf(portal)]
@@ -219,7 +222,7 @@ test('[IMPL-39] a portal that is migrated but unused counts as empty', async () 
   await expect(restore(other)).resolves.toMatchObject({ files: 3 })
 })
 
-test('[IMPL-39] a backup that is cut off or damaged changes nothing', async () => {
+test('[IMPL-39] a truncated or damaged backup changes nothing', async () => {
   const portal = await makePortal()
   await backUp(portal)
   const whole = readFileSync(archive())
@@ -236,7 +239,7 @@ test('[IMPL-39] a backup that is cut off or damaged changes nothing', async () =
   expect([await contentOf(portal), filesOf(portal)]).toEqual(before)
 })
 
-test('[IMPL-39] a backup with a file whose name leads out of the folder of files is refused in plain words, and nothing is written', async () => {
+test('[IMPL-39] a backup that contains a file path outside of the files folder is refused, and nothing is written', async () => {
   const portal = await makePortal()
   await backUp(portal)
   const [original, before] = [readFileSync(archive()), await contentOf(portal)]
@@ -253,7 +256,7 @@ test('[IMPL-39] a backup with a file whose name leads out of the folder of files
   expect(existsSync(path.join(folder, '..', 'escaped.txt'))).toBe(false)
 })
 
-/** Writes the archive anew with one of its files under another name, as somebody could who wants to harm a portal. */
+/** Rewrites the archive with one of its files under another name, as an attacker could. */
 async function repack(original: Buffer, from: string, to: string): Promise<void> {
   const whole = path.join(folder, 'whole.tar')
   writeFileSync(whole, original)
@@ -269,7 +272,7 @@ async function repack(original: Buffer, from: string, to: string): Promise<void>
   await tar.close()
 }
 
-test('[IMPL-39] a portal at work is not replaced under its feet', async () => {
+test('[IMPL-39] a restore is refused while a portal uses the database', async () => {
   const portal = await makePortal()
   await backUp(portal)
   const running = openDatabase(portal.connection)
@@ -278,7 +281,7 @@ test('[IMPL-39] a portal at work is not replaced under its feet', async () => {
   await running.destroy()
 })
 
-test('[IMPL-39] a backup is of one moment, and never takes the place of another file', async () => {
+test('[IMPL-39] a backup is a consistent snapshot, and never overwrites another file', async () => {
   const portal = await makePortal()
   const files = filesOnDisk(portal.files)
   const list = async function* () {
@@ -300,7 +303,7 @@ test('[IMPL-39] a backup is of one moment, and never takes the place of another 
   expect((await contentOf(other)).people).toHaveLength(502)
 })
 
-test('[IMPL-39] jobs that wait are carried over', async () => {
+test('[IMPL-39] a restore carries waiting jobs over', async () => {
   const portal = await makePortal()
   const jobs = [
     { name: 'mail.send', data: { mailId: 'm1' }, startAfter: '2030-01-02T03:04:05.000Z', priority: 3 },
@@ -322,7 +325,7 @@ const broken = () => {
   throw new Error('killed here')
 }
 
-/** A portal with a job and a secret, its backup, and what has happened since. */
+/** A portal with a job and a secret, a backup of it, and changes since then. */
 async function makeChangedPortal(): Promise<Place> {
   const portal = await makePortal()
   await portal.db.transaction().execute((transaction) => resendJobs(transaction, [JOB]))
@@ -338,11 +341,11 @@ async function makeChangedPortal(): Promise<Place> {
 const jobsOf = async ({ db }: Place) => (await db.transaction().execute(listWaitingJobs)).map(({ name }) => name)
 const openLikeServe = ({ db }: Place) => claimDatabase(db, DEMO)
 
-test('[R-10] a restore that is interrupted before its rows are there leaves rows, jobs and secret as they were', async () => {
+test('[R-10] a restore that is interrupted before its commit leaves rows, jobs and secret as they were', async () => {
   const portal = await makeChangedPortal()
   const before = await contentOf(portal)
   await expect(restore(portal, { force: true, files: { putFrom: broken } })).rejects.toThrow('killed here')
-  // The last step before the commit: the new secret can't be written beside the old one.
+  // Fails the last step before the commit: the new secret can’t be written beside the old one.
   mkdirSync(path.join(dataFolder(), 'secret.next/in-the-way'), { recursive: true })
   await expect(restore(portal, { force: true })).rejects.toThrow(/secret\.next/)
   expect(await contentOf(portal)).toEqual(before)
@@ -350,10 +353,10 @@ test('[R-10] a restore that is interrupted before its rows are there leaves rows
   await expect(openLikeServe(portal)).resolves.toBeUndefined()
 })
 
-test('[R-10] a restore that is interrupted after its rows are there is refused by everything but another restore', async () => {
+test('[R-10] after a restore that was interrupted after its commit, everything but another restore is refused', async () => {
   const portal = await makeChangedPortal()
   const unfinished = /interrupted before its end.*run "portico restore" with the same backup again/
-  // Between the commit and the secret.
+  // Fails between the commit and the replacement of the secret.
   rmSync(path.join(dataFolder(), 'secret'))
   mkdirSync(path.join(dataFolder(), 'secret/in-the-way'), { recursive: true })
   await expect(restore(portal, { force: true })).rejects.toThrow(/secret/)
@@ -361,11 +364,11 @@ test('[R-10] a restore that is interrupted after its rows are there is refused b
   await expect(checkInstallation(portal.db, DEMO)).rejects.toThrow(unfinished)
   expect(await jobsOf(portal)).toEqual(['mail.send'])
   rmSync(path.join(dataFolder(), 'secret'), { recursive: true })
-  // Between the secret and the end.
+  // Fails after the secret was replaced.
   await expect(restore(portal, { files: { list: broken } })).rejects.toThrow('killed here')
   await expect(openLikeServe(portal)).rejects.toThrow(unfinished)
   expect([await jobsOf(portal), secretOf()]).toEqual([['mail.send'], 'secret of the backup'])
-  // Again, without saying that the half-restored portal may go.
+  // Restores again, without --force for the half-restored portal.
   await restore(portal)
   await expect(openLikeServe(portal)).resolves.toBeUndefined()
   expect((await contentOf(portal)).people).toHaveLength(502)
@@ -373,7 +376,7 @@ test('[R-10] a restore that is interrupted after its rows are there is refused b
   expect(readdirSync(dataFolder())).toEqual(['secret'])
 })
 
-test('[R-19] what killed backups and restores have left behind goes with the next one', async () => {
+test('[R-19] the next backup and restore remove what killed ones left behind', async () => {
   const portal = await makePortal()
   const [dead, alive] = [spawnSync('true').pid, process.ppid]
   const old = new Date(Date.now() - 2 * HOUR_MS)
@@ -398,7 +401,7 @@ test('[R-19] what killed backups and restores have left behind goes with the nex
   expect(existsSync(draft)).toBe(false)
 })
 
-test('[IMPL-39] every tar reads a backup', async () => {
+test('[IMPL-39] the tar program reads a backup', async () => {
   await backUp(await makePortal())
   const names = execFileSync('tar', ['-tf', archive()], {
     encoding: 'utf8',

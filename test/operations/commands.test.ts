@@ -27,7 +27,7 @@ beforeAll(async () => {
 vi.setConfig(WITHIN)
 afterAll(cleanUp)
 
-/** Runs a command of the command line to its end. */
+/** Runs the command line until it exits. */
 async function run(args: string[], settings: Record<string, string> = {}) {
   const command = start([path.resolve('dist/server/cli.js'), ...args], { PORTICO_DATA: folder, ...settings })
   const code = await command.ends()
@@ -42,7 +42,7 @@ async function ask<Row extends pg.QueryResultRow>(config: pg.ClientConfig, state
   return rows
 }
 
-/** How to reach the database of the portal at work. */
+/** Connection settings of the running portal’s database. */
 const databaseAtWork = async () => (await startEmbeddedPostgres(folder, { joinRunning: true })).config
 
 const paint = async (color: string) =>
@@ -51,7 +51,7 @@ const paint = async (color: string) =>
     `update portal_settings set settings = jsonb_set(settings, '{theme,color}', '"${color}"')`,
   )
 
-test('settings are read and changed while the portal serves, and nonsense is refused', async () => {
+test('settings can be read and changed while the portal serves, and an unknown setting is refused', async () => {
   expect(await run(['settings', 'set', 'theme.color', 'green'])).toEqual({ code: 0, said: '"green"' })
   expect(await run(['settings', 'set', 'theme.colour', '"red"'])).toEqual({
     code: 1,
@@ -61,7 +61,7 @@ test('settings are read and changed while the portal serves, and nonsense is ref
   expect(JSON.parse(said)).toMatchObject({ theme: { color: 'green' } })
 })
 
-test('[IMPL-39, O-S12] the first administrator is made by a command, which gives a link and says that no mail server is set', async () => {
+test('[IMPL-39, O-S12] a command creates the first administrator, prints a link and says that no mail server is set', async () => {
   const made = await run(['create-admin', 'Boss@Example.org'], { PUBLIC_URL: address })
   expect(made.code).toBe(0)
   expect(made.said).toMatch(new RegExp(`^${address}/.*token=`, 'm'))
@@ -70,7 +70,7 @@ test('[IMPL-39, O-S12] the first administrator is made by a command, which gives
   expect(await ask(await databaseAtWork(), query)).toEqual([{ roles: ['disciple', 'envmgr-admin'] }])
 })
 
-test('migrate and seed find nothing left to do', async () => {
+test('migrate and seed have nothing left to do after the first start', async () => {
   expect(await run(['migrate'])).toEqual({ code: 0, said: 'The database is up to date.' })
   expect(await run(['seed'])).toEqual({ code: 0, said: 'The demo is filled.' })
 })
@@ -121,14 +121,14 @@ test('[R-1] commands of a newer version leave an older database as it is, and a 
   await drop()
 })
 
-test('[R-1] a backup of a portal that is not there is refused, and makes no database', async () => {
+test('[R-1] a backup where there is no portal is refused, and creates no database', async () => {
   const nowhere = path.join(makeFolder(), 'data')
   const { code, said } = await run(['backup', path.join(makeFolder(), 'x.tar')], { PORTICO_DATA: nowhere })
   expect([code, said]).toEqual([1, expect.stringMatching(/^There is no portal here yet/)])
   expect(existsSync(path.join(nowhere, 'postgres'))).toBe(false)
 })
 
-test('a worker and a second server are refused beside the embedded database', async () => {
+test('beside the embedded database a worker and a second server are refused', async () => {
   expect(await run(['worker'])).toMatchObject({
     code: 1,
     said: expect.stringMatching(/: set DATABASE_URL for all of them/),
@@ -140,7 +140,7 @@ test('a worker and a second server are refused beside the embedded database', as
   })
 })
 
-test('the doctor tells what is in force and finds a demo healthy', async () => {
+test('the doctor shows the settings in use without secrets, and finds a demo healthy', async () => {
   const { code, said } = await run(['doctor'], { PORTICO_SECRET: 'a secret that nobody may ever see anywhere' })
   expect(code).toBe(0)
   expect(said).toMatch(/PORTICO_ENV +demo/)
@@ -151,7 +151,7 @@ test('the doctor tells what is in force and finds a demo healthy', async () => {
   expect(said).toContain('Nothing is wrong.')
 })
 
-test('the doctor names everything that is wrong, each with what to do, and touches nothing', async () => {
+test('the doctor names each problem with a remedy', async () => {
   const refusing = createServer((socket) => socket.end('554 no service\r\n')).listen(0, '127.0.0.1')
   await new Promise((resolve) => refusing.once('listening', resolve))
   const { port } = refusing.address() as AddressInfo
@@ -174,7 +174,7 @@ test('the doctor names everything that is wrong, each with what to do, and touch
   expect(said).toContain('4 things are wrong.')
 })
 
-test('[R-15, R-18] the doctor does not wait for a silent mail server, and counts connections', async () => {
+test('[R-15, R-18] the doctor gives up on a silent mail server, and checks the number of connections', async () => {
   const silent = createServer((socket) => {
     socket.write('220 here\r\n')
     socket.once('data', () => socket.write('250-here\r\n250 AUTH PLAIN\r\n'))
@@ -191,7 +191,7 @@ test('[R-15, R-18] the doctor does not wait for a silent mail server, and counts
   expect(said).toMatch(/✗ The database takes \d+ connections, and each process of the portal up to 107: raise/)
 })
 
-test('[IMPL-39] a backup of the portal at work comes back whole, elsewhere and in place', async () => {
+test('[IMPL-39] a backup of a running portal can be restored elsewhere and in place', async () => {
   const archive = path.join(makeFolder(), 'portal.tar')
   await paint('teal')
   expect(await run(['backup', archive])).toMatchObject({
@@ -224,7 +224,7 @@ test('[IMPL-39] a backup of the portal at work comes back whole, elsewhere and i
   expect(await run(['settings', 'get', 'theme.color'])).toMatchObject({ code: 0, said: '"teal"' })
 })
 
-test('bin/portico runs from anywhere, with the Node that it needs', () => {
+test('bin/portico runs from any folder and lists its commands', () => {
   const said = execFileSync(path.resolve('bin/portico'), ['--help'], {
     cwd: makeFolder(),
     encoding: 'utf8',

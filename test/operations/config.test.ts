@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('nothing needs to be set: the demo runs at home', () => {
+test('without any settings a demo runs on localhost', () => {
   expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({
     environment: 'demo',
     host: '127.0.0.1',
@@ -28,7 +28,7 @@ test('nothing needs to be set: the demo runs at home', () => {
   })
 })
 
-test('a real portal listens to all, and its address and files are what was set', () => {
+test('a real portal listens on all interfaces, with the address and storage that were set', () => {
   const settings = readSettings({ ...PRODUCTION, ...S3, PUBLIC_URL: 'https://learn.example.org/', PORT: '8080' })
   expect(settings).toMatchObject({
     host: '0.0.0.0',
@@ -74,7 +74,7 @@ test.each([
     `PORT must be a whole number up to 65535, and is "abc".
 LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".`,
   ],
-])('%j is refused in words that name the variable, and no secret is repeated', (variables, message) => {
+])('%j is refused with a message that names the variable and repeats no secret', (variables, message) => {
   expect(() => readSettings(variables)).toThrow(new SetupError(message))
 })
 
@@ -84,17 +84,17 @@ test.each([
   [{ HOST: '::' }, 'HOST=::'],
   [{ HOST: 'localhost.example.org' }, 'HOST=localhost.example.org'],
   [{ PUBLIC_URL: 'https://learn.example.org' }, 'PUBLIC_URL=https://learn.example.org'],
-])('a demo is not opened to the world by %j, unless somebody says so', (variables, named) => {
+])('a demo refuses %j, unless it is declared public', (variables, named) => {
   expect(() => readSettings(variables)).toThrow(`${named} would open the demo, whose passwords are known, to others`)
   expect(readSettings({ ...variables, PORTICO_DEMO_PUBLIC: '1' })).toMatchObject({ isDemoPublic: true })
   expect(readSettings({ ...variables, ...PRODUCTION })).toMatchObject({ isDemoPublic: false })
 })
 
-test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', 'portal.localhost'])('%s is at home', (HOST) => {
+test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', 'portal.localhost'])('a demo may listen on %s', (HOST) => {
   expect(readSettings({ HOST }).host).toBe(HOST)
 })
 
-test('a secret is made once, for its owner alone, and read by whoever comes later', () => {
+test('a secret is generated once, is readable by its owner only, and is reused later', () => {
   const data = path.join(folder, 'data')
   const { secret } = readConfig({ PORTICO_DATA: data })
   expect(secret.length).toBeGreaterThan(40)
@@ -104,7 +104,7 @@ test('a secret is made once, for its owner alone, and read by whoever comes late
   expect(readdirSync(data)).toEqual(['secret'])
 })
 
-test('[S-M8] a data folder that is made, and files in it, are for their owner alone', async () => {
+test('[S-M8] the data folder and the files in it are accessible to their owner only', async () => {
   const data = path.join(folder, 'data')
   readConfig({ PORTICO_DATA: data })
   mkdirSync(path.join(data, 'files'), { mode: 0o755 })
@@ -119,19 +119,19 @@ test('[S-M8] a data folder that is made, and files in it, are for their owner al
   ])
 })
 
-test('a secret that is given is used, and none is written', () => {
+test('a given secret is used, and none is written', () => {
   expect(readConfig({ PORTICO_DATA: folder, PORTICO_SECRET: SECRET }).secret).toBe(SECRET)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a data folder that cannot be made is one sentence', () => {
+test('a data folder that can’t be created fails with one sentence', () => {
   readConfig({ PORTICO_DATA: folder })
   expect(() => readConfig({ PORTICO_DATA: path.join(folder, 'secret/data') })).toThrow(
     `The data folder ${folder}/secret/data cannot be written (ENOTDIR): let this user write there, or choose another folder with PORTICO_DATA.`,
   )
 })
 
-test('the address follows the port that was really taken', () => {
+test('the public address gets the port that was actually bound', () => {
   const config = readConfig({ PORT: '0', PORTICO_DATA: folder })
   expect(withPort(config, 4567)).toMatchObject({ port: 4567, publicUrl: 'http://localhost:4567' })
   const named = readConfig({ PORT: '0', PORTICO_DATA: folder, PUBLIC_URL: 'http://portal.localhost' })

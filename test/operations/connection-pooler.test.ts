@@ -1,4 +1,4 @@
-// A connection pooler between the portal and PostgreSQL is recognised before anything breaks behind it.
+// A connection pooler between the portal and PostgreSQL is detected before anything fails because of it.
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#app/process/open-database.ts'
@@ -20,7 +20,7 @@ test('[R-13] a pooler that gives each transaction another connection is refused 
   )
 })
 
-test('[R-13] a pooler is recognised when other programs use it, too', async () => {
+test('[R-13] a pooler is also detected while other programs use it', async () => {
   const url = await startPooler()
   const others = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -41,14 +41,14 @@ test('[R-13] a pooler is recognised when other programs use it, too', async () =
   await work
 })
 
-test('[R-13] a pooler that refuses our settings is named as what it is', async () => {
+test('[R-13] a pooler that refuses our startup parameters is named in the error', async () => {
   const url = await startPooler('statement_timeout')
   await expect(open(url)).rejects.toThrow(
     `DATABASE_URL leads to a connection pooler at ${new URL(url).host}/postgres, such as PgBouncer (it says: unsupported startup parameter: statement_timeout).`,
   )
 })
 
-test('[R-13] PostgreSQL itself is taken for no pooler', async () => {
+test('[R-13] PostgreSQL itself isn’t mistaken for a pooler', async () => {
   const { db, close } = await open(urlOf(inject('cluster').config))
   onTestFinished(close)
   await expect(db.connection().execute(() => Promise.resolve('free'))).resolves.toBe('free')

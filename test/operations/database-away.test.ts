@@ -1,4 +1,5 @@
-// What people and machines are told while the database can't be used, and that it comes back by itself.
+// The answers of a portal to visitors and health checks while the database is unavailable, and its recovery without a
+// restart.
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type OwnServer, startOwnServer } from './own-server.ts'
@@ -9,13 +10,13 @@ vi.setConfig(WITHIN)
 let server: OwnServer
 let portal: Started
 let address: string
-/** Brings the database back to what it was. */
+/** Restores normal operation of the database. */
 let mend: () => Promise<void> = async () => {}
 
-/** Of the portal, for requests. */
+/** The size of the portal’s connection pool for requests. */
 const CONNECTIONS = 20
 
-/** A token that nobody has: who sends it is looked up in the database, as everybody who is signed in. */
+/** An unknown token: the portal looks it up in the database, as it does for every signed-in visitor. */
 const SOMEBODY = { cookie: `access-token=${'A'.repeat(43)}` }
 
 beforeAll(async () => {
@@ -33,11 +34,11 @@ beforeAll(async () => {
 afterEach(async () => {
   await mend()
   mend = async () => {}
-  // By itself: nobody starts the portal again.
+  // The portal recovers without a restart.
   await vi.waitFor(async () => {
     expect(await statusOf('/readyz')).toBe(200)
     expect(await statusOf('/uk/sign-in/')).not.toBe(503)
-    // Refused for what was sent, or after so many tries: either has been written down.
+    // Refused for its input or after too many attempts: in both cases the attempt was stored.
     expect([401, 422, 429]).toContain((await tryToSignIn()).status)
   }, PATIENTLY)
   expect(portal.child.exitCode).toBe(null)
@@ -50,7 +51,7 @@ afterAll(async () => {
 const ask = (place: string, headers = {}) => fetch(`${address}${place}`, { headers: { ...SOMEBODY, ...headers } })
 const statusOf = async (place: string) => (await ask(place)).status
 
-/** Counts a try before it looks at what was sent, so it needs to write. */
+/** Sign-in stores an attempt before it checks the input, so it needs to write. */
 const tryToSignIn = () =>
   fetch(`${address}/api/sso/login/email`, {
     method: 'POST',
@@ -77,27 +78,27 @@ async function expectBusyAnswers(): Promise<void> {
   expect(await statusOf('/healthz')).toBe(200)
 }
 
-test('[R-3] without a database people are told to come back, in their language', async () => {
+test('[R-3] without a database visitors get a page in their language that asks them to come back', async () => {
   await server.stop()
   mend = () => server.start()
   await expectBusyAnswers()
 })
 
-test('[R-2] with a database that hangs, what waits is answered, and what comes after at once', async () => {
+test('[R-2] with a database that hangs, waiting requests get an answer, and later ones do too', async () => {
   server.signal('SIGSTOP')
   mend = async () => server.signal('SIGCONT')
-  // Before the portal has noticed: they wait for the database.
+  // The portal hasn’t noticed yet, so these wait for the database.
   const waiting = await Promise.all([ask('/uk/courses/'), ask('/api/sso/users/me'), tryToSignIn()])
   expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503])
   await expectBusyAnswers()
 })
 
-test('[R-3] without a free connection people are told to come back', async () => {
+test('[R-3] without a free connection visitors get a page that asks them to come back', async () => {
   mend = await server.takeAllConnections()
   await expectBusyAnswers()
 })
 
-test('[R-4, R-12] a database that takes no changes is not ready, and a portal goes on when it takes them again', async () => {
+test('[R-4, R-12] with a read-only database the portal isn’t ready, and it recovers once writing works', async () => {
   await server.ask(`alter database postgres set default_transaction_read_only = on`)
   mend = async () => {
     await server.ask(
@@ -105,7 +106,7 @@ test('[R-4, R-12] a database that takes no changes is not ready, and a portal go
       `alter database postgres reset default_transaction_read_only`,
     )
   }
-  // Connections that are open keep what they were opened with.
+  // Open connections keep the settings from when they were opened.
   await server.ask(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portico'`)
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), PATIENTLY)
   const refused = await tryToSignIn()
@@ -114,10 +115,10 @@ test('[R-4, R-12] a database that takes no changes is not ready, and a portal go
     '5',
     expect.objectContaining(BUSY),
   ])
-  // What is only read is still shown.
+  // Pages that only read still work.
   expect(await statusOf('/uk/courses/')).not.toBe(503)
   await mend()
-  // A connection that refused a change is replaced: no more of them can refuse than there are.
+  // A connection that refused a write is replaced, so at most all connections of the pool can refuse once.
   for (let number = 0; number < CONNECTIONS; number += 1) await statusOf('/readyz')
   expect(await statusOf('/readyz')).toBe(200)
 })

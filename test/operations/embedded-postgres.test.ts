@@ -11,7 +11,7 @@ import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start, WITHIN } from './p
 
 const WRITER = 'test/operations/write-for-ever.ts'
 
-/** A database that nobody has used yet, to be copied where its creation is not what is tried. */
+/** A folder with an unused database, to be copied by tests that don’t test its creation. */
 let made: string
 
 beforeAll(async () => {
@@ -21,10 +21,10 @@ beforeAll(async () => {
 vi.setConfig(WITHIN)
 afterAll(cleanUp)
 
-/** A data folder whose database has been created. */
+/** A data folder with a database. */
 function makeCreated(): string {
   const folder = makeFolder()
-  // With its owner, who may be another user than we are.
+  // Keeps the owner, since PostgreSQL may run as another user than the test.
   execFileSync('cp', ['-a', path.join(made, 'postgres'), folder])
   return folder
 }
@@ -37,7 +37,7 @@ async function ask<Row extends pg.QueryResultRow>({ config }: RunningPostgres, t
   return rows
 }
 
-/** Starts a process that writes, and waits until it has written so many numbers. */
+/** Starts a process that writes, and waits until it has committed `count` numbers. */
 async function startWriter(folder: string, count: number) {
   const writer = start([WRITER, folder])
   await writer.says(new RegExp(`committed ${count};`))
@@ -46,7 +46,7 @@ async function startWriter(folder: string, count: number) {
 
 const lastCommitted = (output: string) => Number([...output.matchAll(/committed (\d+);/g)].at(-1)?.[1])
 
-test('a process killed in the middle of writes loses nothing that was committed, and its database is taken over', async () => {
+test('a process killed while it writes loses nothing that was committed, and the next one takes over its database', async () => {
   const folder = makeCreated()
   const writer = await startWriter(folder, 50)
   const left = postmasterOf(path.join(folder, 'postgres'))
@@ -61,7 +61,7 @@ test('a process killed in the middle of writes loses nothing that was committed,
   expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('process and database killed together lose nothing that was committed', async () => {
+test('a process and its database killed together lose nothing that was committed', async () => {
   const folder = makeCreated()
   const writer = await startWriter(folder, 50)
   process.kill(postmasterOf(path.join(folder, 'postgres')), 'SIGKILL')
@@ -75,7 +75,7 @@ test('process and database killed together lose nothing that was committed', asy
   await postgres.stop()
 })
 
-test('a database killed under its owner comes back by itself', async () => {
+test('a killed database restarts while its portal runs', async () => {
   const folder = makeCreated()
   const writer = await startWriter(folder, 5)
   process.kill(postmasterOf(path.join(folder, 'postgres')), 'SIGKILL')
@@ -96,7 +96,7 @@ test('a second process is refused with one sentence, while a short command may j
   await vi.waitFor(() => expect(lastCommitted(writer.output())).toBeGreaterThan(before), PATIENTLY)
 })
 
-test('two first starts at once create one database, which one of them owns', async () => {
+test('two simultaneous first starts create one database, which one of them owns', async () => {
   const folder = makeFolder()
   const writers = [start([WRITER, folder]), start([WRITER, folder])]
   const outcomes = await Promise.allSettled(writers.map((writer) => writer.says(/ready/)))
@@ -104,7 +104,7 @@ test('two first starts at once create one database, which one of them owns', asy
   expect(writers.map((writer) => writer.output()).join('')).toMatch(/in use by another portal/)
 })
 
-/** Ids of processes that were started for `folder`; none where the system does not tell. */
+/** Ids of processes with `folder` in their command line; none on systems without /proc. */
 function processesIn(folder: string): string[] {
   const ids = existsSync('/proc/self') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
   return ids.filter((id) => {
@@ -116,14 +116,14 @@ function processesIn(folder: string): string[] {
   })
 }
 
-test('a creation that was killed leaves nothing in the way', async () => {
+test('a killed creation doesn’t block the next one', async () => {
   const folder = makeFolder()
   const killed = start([WRITER, folder])
   const unfinished = () => readdirSync(folder).filter((name) => name.startsWith('postgres.unfinished-'))
   await vi.waitFor(() => expect(unfinished()).toHaveLength(1), PATIENTLY)
   killed.child.kill('SIGKILL')
   await killed.ends()
-  // What the killed process had started goes on for a moment, and would write into a folder that is being removed.
+  // Child processes of the killed process run on for a moment, and would write into a folder that is being removed.
   await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), PATIENTLY)
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })
   expect(unfinished()).toEqual([])
@@ -138,7 +138,7 @@ test('an incomplete database is refused with one sentence and left as it is', as
   expect(readdirSync(path.join(folder, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
-test('a database of another major version is refused with the way out', async () => {
+test('a database of another major version is refused with the remedy', async () => {
   const folder = makeFolder()
   mkdirSync(path.join(folder, 'postgres/global'), { recursive: true })
   writeFileSync(path.join(folder, 'postgres/global/pg_control'), '')
@@ -146,7 +146,7 @@ test('a database of another major version is refused with the way out', async ()
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/made by PostgreSQL 17.*make a backup with the Portico/)
 })
 
-test('a data folder that cannot be written is one sentence', async () => {
+test('a data folder that can’t be written fails with one sentence', async () => {
   const file = path.join(makeFolder(), 'file')
   writeFileSync(file, '')
   await expect(startEmbeddedPostgres(path.join(file, 'data'))).rejects.toThrow(
@@ -154,7 +154,7 @@ test('a data folder that cannot be written is one sentence', async () => {
   )
 })
 
-test('a dead database whose process id another program has now does not stand in the way', async () => {
+test('a stale process id that another program has now doesn’t block the start', async () => {
   const folder = makeCreated()
   const first = await startEmbeddedPostgres(folder, { forTests: true })
   const file = path.join(folder, 'postgres/postmaster.pid')
@@ -167,7 +167,7 @@ test('a dead database whose process id another program has now does not stand in
   await postgres.stop()
 })
 
-test('[R-16] the log of the database begins anew when it has grown large', () => {
+test('[R-16] the database log is rotated once it has grown large', () => {
   const log = path.join(makeFolder(), 'postgres.log')
   writeFileSync(log, 'a little')
   limitLog({ log })
@@ -177,7 +177,7 @@ test('[R-16] the log of the database begins anew when it has grown large', () =>
   expect([readFileSync(log).length, readFileSync(`${log}.1`).length]).toEqual([0, 11_000_000])
 })
 
-test('a path too long for a socket, with blanks in it, works all the same', async () => {
+test('a path with spaces that is too long for a socket works', async () => {
   const folder = path.join(makeFolder(), 'a folder with a long name '.repeat(5).trim())
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })
   expect(postgres.config.host).not.toContain(folder)

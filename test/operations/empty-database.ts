@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of the tests' own PostgreSQL in which nothing is yet; `drop` removes it. */
+/** Creates an empty database; `drop` removes it. */
 export async function makeEmptyDatabase(): Promise<{ connection: pg.PoolConfig; drop: () => Promise<void> }> {
   const { config } = inject('cluster')
   const database = `empty_${randomBytes(8).toString('hex')}`
@@ -16,6 +16,6 @@ export async function makeEmptyDatabase(): Promise<{ connection: pg.PoolConfig; 
   return { connection: { ...config, database }, drop: () => admin(`drop database ${database} with (force)`) }
 }
 
-/** What DATABASE_URL says of a database of the tests' own PostgreSQL. */
+/** The DATABASE_URL of a database of the tests’ PostgreSQL. */
 export const urlOf = ({ user, host, database }: pg.ClientConfig): string =>
   `postgres://${user}@${encodeURIComponent(host ?? '')}/${database}`

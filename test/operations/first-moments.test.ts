@@ -1,4 +1,4 @@
-// What a portal does after it serves may fail, as when the database breaks just then: people are served all the same.
+// Failures right after the portal has started to serve, such as a broken database, must not stop it.
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -8,13 +8,13 @@ import { cleanUp, makeFolder, PATIENTLY, start, WITHIN } from './portal-process.
 vi.setConfig(WITHIN)
 afterAll(cleanUp)
 
-test('[R-5] a portal whose jobs cannot be started goes on serving, and starts them as soon as it can', async () => {
+test('[R-5] a portal that can’t start its jobs serves pages, and starts the jobs as soon as it can', async () => {
   const { connection, drop } = await makeEmptyDatabase()
   onTestFinished(drop)
   const client = new pg.Client(connection)
   await client.connect()
   onTestFinished(() => client.end())
-  // Where the tables of jobs should go, something else is in the way.
+  // A conflicting table where the tables of jobs should be created.
   await client.query('create schema jobs')
   await client.query('create table jobs.queue ()')
   const portal = start(['dist/server/serve.js'], {

@@ -8,7 +8,7 @@ afterAll(cleanUp)
 const KILLS = 2
 const ANSWERS_BEFORE_KILL = 40
 const COURSE = 'letters'
-// Who has no progress of his own in the demo.
+// A user without progress in the demo.
 const LEARNER = { email: 'leader@demo.portico.test', password: 'portico-demo' }
 
 async function addressOf(portal: Started): Promise<string> {
@@ -32,7 +32,7 @@ async function signIn(address: string): Promise<{ cookie: string; userId: string
 
 type Learner = Awaited<ReturnType<typeof signIn>>
 
-/** Reports on one element again and again until the server is gone; `acknowledge` hears of each report that was answered 200. */
+/** Reports on one element until the server is gone; calls `acknowledge` for each report that was answered with 200. */
 async function reportForEver(
   { address, cookie, userId }: Learner & { address: string },
   { elementId, first, acknowledge }: { elementId: string; first: number; acknowledge: (number: number) => void },
@@ -46,7 +46,7 @@ async function reportForEver(
       if (answer.status !== 200) throw new Error(`A report was answered with ${answer.status}: ${await answer.text()}`)
       acknowledge(number)
     } catch (error) {
-      // What `fetch` throws when the other side is gone.
+      // `fetch` throws it when the server is gone.
       if (error instanceof TypeError) return
       throw error
     }
@@ -55,7 +55,7 @@ async function reportForEver(
 
 const timeOf = (number: number): string => new Date(Date.UTC(2025, 0, 1) + number).toISOString()
 
-test('[IMPL-39, PROG-23] a server that is killed amid reports has lost none that it answered', async () => {
+test('[IMPL-39, PROG-23] a killed server loses no progress report that it had answered', async () => {
   const { folder } = await copyStartedPortal()
   const settings = { PORT: '0', PORTICO_DATA: folder }
   const answered = new Map<string, number>()
@@ -89,7 +89,7 @@ test('[IMPL-39, PROG-23] a server that is killed amid reports has lost none that
     })
     const kept = (await progress.json()) as { elements: Record<string, { history: string }> }
     for (const [id, number] of answered) {
-      // The report that was under way may have arrived without an answer.
+      // The report in flight may have been stored without an answer.
       expect([timeOf(number), timeOf(number + 1)]).toContain(kept.elements[id]?.history)
     }
   }

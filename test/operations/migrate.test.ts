@@ -33,7 +33,7 @@ async function notes(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('[IMPL-39] each migration runs once, in order, and a later one when it comes', async () => {
+test('[IMPL-39] migrations run once, in order, and a new one runs the next time', async () => {
   expect(await isMigrated(db, folder)).toBe(false)
   expect(await migrate(db, folder)).toEqual(['0001-notes.sql', '0002-first.sql'])
   expect(await migrate(db, folder)).toEqual([])
@@ -50,7 +50,7 @@ test('[IMPL-39] processes that start together wait for each other', async () => 
   expect(await notes()).toEqual([1, 2])
 })
 
-test('[IMPL-39] a migration that fails is taken back whole, and those before it stay', async () => {
+test('[IMPL-39] a migration that fails is rolled back as a whole, and earlier ones stay', async () => {
   write('0003-broken.sql', 'insert into notes values (3); insert into nowhere values (1);')
   await expect(migrate(db, folder)).rejects.toThrow(/0003-broken.sql failed and was taken back: .*nowhere/)
   expect(await notes()).toEqual([1, 2])
@@ -58,7 +58,7 @@ test('[IMPL-39] a migration that fails is taken back whole, and those before it 
   expect(await migrate(db, folder)).toEqual(['0003-broken.sql'])
 })
 
-test('[IMPL-39] a migration that was edited after it ran is refused; other line ends are no edit', async () => {
+test('[IMPL-39] a migration that was edited after it ran is refused, but other line endings are not an edit', async () => {
   await migrate(db, folder)
   write('0002-first.sql', 'insert into notes values (1); insert into notes values (7);')
   await expect(migrate(db, folder)).rejects.toThrow(/0002-first.sql was edited after it had run/)
@@ -69,7 +69,7 @@ test('[IMPL-39] a migration that was edited after it ran is refused; other line 
   expect(await migrate(db, folder)).toEqual([])
 })
 
-test('[IMPL-39] a database that newer code has changed is refused and left as it is', async () => {
+test('[IMPL-39] a database that newer code has migrated is refused and left as it is', async () => {
   await migrate(db, folder)
   rmSync(path.join(folder, '0002-first.sql'))
   write('0003-mine.sql', 'insert into notes values (3)')
@@ -77,14 +77,14 @@ test('[IMPL-39] a database that newer code has changed is refused and left as it
   expect((await appliedMigrations(db)).map(({ name }) => name)).toEqual(['0001-notes.sql', '0002-first.sql'])
 })
 
-test('a demo and a real portal never share a database', async () => {
+test('a real portal refuses the database of a demo', async () => {
   await claimDatabase(db, { environment: 'demo', databaseUrl: undefined })
   await claimDatabase(db, { environment: 'demo', databaseUrl: undefined })
   const asProduction = claimDatabase(db, { environment: 'production', databaseUrl: undefined })
   await expect(asProduction).rejects.toThrow(/belongs to a demo, whose passwords are known/)
 })
 
-test('a demo takes an empty database of DATABASE_URL, and refuses one that it did not seed', async () => {
+test('a demo takes an empty database of DATABASE_URL, and refuses one with other tables', async () => {
   const demo = { environment: 'demo', databaseUrl: 'postgres://somewhere/portal' } as const
   await sql`create table somebody_else (id int)`.execute(db)
   await expect(claimDatabase(db, demo)).rejects.toThrow(/was not seeded by this demo/)
@@ -95,7 +95,7 @@ test('a demo takes an empty database of DATABASE_URL, and refuses one that it di
   expect(await notes()).toEqual([1, 2])
 })
 
-test('[IMPL-39] the migrations of the portal run in a new database and again in none', async () => {
+test('[IMPL-39] the portal’s own migrations run in a new database, and a second time do nothing', async () => {
   const ran = await migrate(db, 'db/migrations')
   expect(ran.length).toBeGreaterThan(0)
   expect(await migrate(db, 'db/migrations')).toEqual([])

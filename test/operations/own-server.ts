@@ -5,16 +5,18 @@ import { type RunningPostgres, startEmbeddedPostgres } from '#server/postgres/em
 import { urlOf } from './empty-database.ts'
 import { makeFolder, postmasterOf } from './portal-process.ts'
 
-/** A PostgreSQL of a test's own, to be frozen, stopped and filled. */
+/** A PostgreSQL for one test, which the test may freeze, stop and overload. */
 export interface OwnServer {
   url: string
-  /** Runs statements one by one, over one connection. */
+  /** Runs statements one after the other, on one connection. */
   ask: (...statements: string[]) => Promise<void>
-  /** Freezes all of its processes, or lets them go on. */
+  /** Freezes or resumes all of its processes. */
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** Takes every connection that is left, those of the portal too. Gives the function that lets go of them. */
+  /**
+   * Opens every connection that the server allows and ends the portal’s. Returns the function that closes them again.
+   */
   takeAllConnections: () => Promise<() => Promise<void>>
 }
 
@@ -53,7 +55,7 @@ export async function startOwnServer(): Promise<OwnServer> {
         }
       }
       await fill()
-      // The portal's own go, and their places are taken.
+      // Ends the portal’s connections and opens their slots before the portal can.
       for (;;) {
         const { rowCount } = await taken[0]!.query(
           `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name <> 'test'`,
@@ -74,7 +76,7 @@ function childrenOf(parent: number): number[] {
     .filter((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // Behind the name of the program, which may hold anything: its state, and its parent.
+        // The state and the parent’s id follow the program’s name, which may contain anything.
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
       } catch {
         return false

@@ -6,33 +6,33 @@ import { quickFolder } from '../quick-folder.ts'
 /** A program that a test has started. */
 export interface Started {
   child: ChildProcess
-  /** What it has said so far. */
+  /** The output so far. */
   output: () => string
-  /** Waits until it has said `words`, and gives what they matched; fails when it ends before. */
+  /** Waits until the output matches `words` and returns the match; rejects if the program ends before. */
   says: (words: RegExp) => Promise<RegExpExecArray>
-  /** Waits for its end and gives its exit code, or the signal that ended it. */
+  /** Waits for the exit and returns the exit code, or the signal that ended the program. */
   ends: () => Promise<number | NodeJS.Signals>
 }
 
-/** For `vi.setConfig`: whole portals start here, several to a test, and the machine may be busy. */
+/** For `vi.setConfig`: these tests start whole portals, several each, and the machine may be busy. */
 export const WITHIN = { testTimeout: 240_000, hookTimeout: 240_000 }
 
-/** For `vi.waitFor`: a loaded machine takes its time, and a fast one should not be waited for. */
+/** For `vi.waitFor`: a long timeout for busy machines, a short interval for fast ones. */
 export const PATIENTLY = { timeout: 35_000, interval: 10 }
 
 const started = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** A new folder of the test's own, removed by `cleanUp`. */
+/** Creates a folder for the test, which `cleanUp` removes. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(quickFolder(), 'portico-operations-'))
-  // As root the database runs as another user, who must be able to pass through.
+  // When tests run as root, PostgreSQL runs as another user, who must be able to traverse this folder.
   chmodSync(folder, 0o711)
   folders.add(folder)
   return folder
 }
 
-/** Starts a program of ours on this Node, with only the settings that are given. */
+/** Starts a program on this Node, with only the given settings. */
 export function start(args: readonly string[], settings: Record<string, string> = {}): Started {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(PORTICO_|PORT$|HOST$|DATABASE_URL$|VITEST|NODE_ENV)/.test(name),
@@ -60,7 +60,7 @@ export function start(args: readonly string[], settings: Record<string, string> 
   }
 }
 
-/** Ends what tests have left running, and removes their folders. */
+/** Ends the programs that tests left running, and removes their folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of started) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -77,7 +77,7 @@ export async function cleanUp(): Promise<void> {
   folders.clear()
 }
 
-/** Process ids of databases that processes which were killed have left in a folder. */
+/** Ids of the database processes that killed programs left running in a folder. */
 function databasesIn(folder: string): number[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => path.basename(name) === 'postmaster.pid')
@@ -85,7 +85,7 @@ function databasesIn(folder: string): number[] {
     .filter((pid) => existsSync(`/proc/${pid}`))
 }
 
-/** The process id of the database in a folder, as the database has written it there. */
+/** The process id that PostgreSQL wrote into its folder. */
 export function postmasterOf(clusterFolder: string): number {
   return Number(readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
 }

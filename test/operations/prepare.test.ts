@@ -14,7 +14,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp, makeFolder, start } from './portal-process.ts'
 
-// Stand-ins for npm and for the builder, which write down that they ran.
+// Stand-ins for npm and Vite that log each run.
 const NPM = `#!/bin/sh
 echo npm "$@" >> "$TRACE"
 [ -e fail-npm ] && exit 1
@@ -54,7 +54,7 @@ afterAll(cleanUp)
 const write = (name: string, text: string) => writeFileSync(path.join(project, name), text)
 const settings = () => ({ PATH: `${project}/tools:${process.env.PATH}`, TRACE: trace })
 
-/** Prepares the project and gives what ran for it since the last time. */
+/** Prepares the project and returns the programs that ran. */
 async function prepare(): Promise<{ code: unknown; ran: string[]; said: string }> {
   rmSync(trace, { force: true })
   const script = start([path.join(project, 'scripts/start.mjs'), '--prepare'], settings())
@@ -65,12 +65,12 @@ async function prepare(): Promise<{ code: unknown; ran: string[]; said: string }
 
 const BUILT = ['vite build', 'vite build --ssr']
 
-test('what is missing is installed and built once', async () => {
+test('a start installs and builds what is missing, once', async () => {
   expect(await prepare()).toMatchObject({ code: 0, ran: ['npm install --no-audit', ...BUILT] })
   expect(await prepare()).toEqual({ code: 0, ran: [], said: '' })
 })
 
-test('a newer lock file is installed, and builds anew when it says something else', async () => {
+test('a newer lock file is installed, and causes a build if its content has changed', async () => {
   await prepare()
   const later = new Date(Date.now() + 60_000)
   utimesSync(path.join(project, 'package-lock.json'), later, later)
@@ -80,7 +80,7 @@ test('a newer lock file is installed, and builds anew when it says something els
   expect((await prepare()).ran).toEqual(['npm install --no-audit', ...BUILT])
 })
 
-test('changed sources are built, also when their dates say nothing; tests are no sources', async () => {
+test('changed sources are built even if their dates are old; changed tests are not', async () => {
   await prepare()
   write('src/page.test.ts', 'another test')
   expect((await prepare()).ran).toEqual([])
@@ -91,7 +91,7 @@ test('changed sources are built, also when their dates say nothing; tests are no
   expect((await prepare()).ran).toEqual(BUILT)
 })
 
-test('an installation or a build that failed is told in one sentence and done again', async () => {
+test('a failed installation or build is reported and repeated at the next start', async () => {
   write('fail-npm', '')
   expect(await prepare()).toMatchObject({ code: 1, said: expect.stringMatching(/The packages could not be installed/) })
   rmSync(path.join(project, 'fail-npm'))
@@ -101,7 +101,7 @@ test('an installation or a build that failed is told in one sentence and done ag
   expect(await prepare()).toMatchObject({ code: 0, ran: BUILT })
 })
 
-test('[R-1] a build leaves that of a running portal as it is, and removes it when nobody runs from it', async () => {
+test('[R-1] a build leaves the files of a running portal alone, and removes them once no portal uses them', async () => {
   const built = (part: string) => realpathSync(path.join(project, 'dist', part))
   const readBuilt = (part: string) => readFileSync(path.join(project, 'dist', part, 'of.txt'), 'utf8')
   const makeOld = (folder: string) => utimesSync(folder, new Date(0), new Date(0))
@@ -122,7 +122,7 @@ test('[R-1] a build leaves that of a running portal as it is, and removes it whe
   expect([readBuilt('client'), existsSync(server), existsSync(client)]).toEqual(['three', false, false])
 })
 
-test('[R-1] a build that fails leaves the one before in use', async () => {
+test('[R-1] a failed build leaves the previous one in use', async () => {
   await prepare()
   const before = realpathSync(path.join(project, 'dist/client'))
   write('src/page.ts', 'two')
@@ -132,14 +132,14 @@ test('[R-1] a build that fails leaves the one before in use', async () => {
   expect(readFileSync(path.join(before, 'of.txt'), 'utf8')).toBe('one')
 })
 
-test('[R-1] what was built before builds had folders of their own gives way to a link', async () => {
+test('[R-1] a link replaces the output folder of versions before builds had folders of their own', async () => {
   mkdirSync(path.join(project, 'dist/client'), { recursive: true })
   write('dist/client/of.txt', 'zero')
   expect((await prepare()).code).toBe(0)
   expect(readFileSync(path.join(project, 'dist/client/of.txt'), 'utf8')).toBe('one')
 })
 
-test('two starts at once build once', async () => {
+test('two simultaneous starts build once', async () => {
   await prepare()
   write('src/page.ts', 'two')
   const [one, other] = await Promise.all([prepare(), prepare()])
@@ -147,8 +147,8 @@ test('two starts at once build once', async () => {
   expect(readFileSync(trace, 'utf8').trim().split('\n')).toHaveLength(2)
 })
 
-test('an older Node without one that comes along is told what to install', () => {
-  // The real check of an older Node is made by hand: here its version is only claimed.
+test('an older Node gets a message that says what to install', () => {
+  // Only the version number is faked here; a real older Node is tested by hand.
   const code = `Object.defineProperty(process.versions, 'node', { value: '20.20.0' });
     await import(${JSON.stringify(path.join(project, 'scripts/start.mjs'))})`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, '--', '--prepare'], {

@@ -18,7 +18,7 @@ async function addressOf(portal: Started): Promise<string> {
   return address
 }
 
-/** Sends an HTTP request as far as it is told to, and gives what comes back when the connection ends. */
+/** Sends the head of an HTTP request; `ended` resolves to the response when the connection closes. */
 async function openRequest(address: string, head: string[]) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -30,7 +30,9 @@ async function openRequest(address: string, head: string[]) {
   return { socket, ended }
 }
 
-/** The data of a portal that was started once. The tests use it one after the other, since filling one takes its time. */
+/**
+ * The data of a portal that was started once. The tests share it one after the other, since a first start takes long.
+ */
 let folder: string
 let firstStart: FirstStart
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   ;({ folder, firstStart } = await copyStartedPortal())
 })
 
-test('[IMPL-39] the first start fills the demo, prints what one must know, serves, and ends cleanly', () => {
+test('[IMPL-39] the first start seeds the demo, prints address, accounts and data folder, serves, and exits cleanly', () => {
   expect(firstStart.address).toMatch(/^http:\/\/localhost:\d+$/)
   expect(firstStart.said).toContain('learner@demo.portico.test')
   expect(firstStart.said).toContain('password portico-demo')
@@ -48,7 +50,7 @@ test('[IMPL-39] the first start fills the demo, prints what one must know, serve
   expect(firstStart.hasStoppedDatabase).toBe(true)
 })
 
-test('[IMPL-39] a portal that was killed goes on where it was, with the database that it left running', async () => {
+test('[IMPL-39] a killed portal starts again with the database that it left running, and only one portal may use it', async () => {
   const killed = serve({ PORTICO_DATA: folder })
   await addressOf(killed)
   const left = postmasterOf(path.join(folder, 'postgres'))
@@ -70,7 +72,7 @@ test('[IMPL-39] a portal that was killed goes on where it was, with the database
   expect(await second.ends()).toBe(0)
 })
 
-test('a request that has begun is finished before the portal ends, while no new one is taken', async () => {
+test('a pending request finishes before the portal exits, while new ones are refused', async () => {
   const portal = serve({ PORTICO_DATA: folder })
   const origin = await addressOf(portal)
   const { host } = new URL(origin)
@@ -91,7 +93,7 @@ test('a request that has begun is finished before the portal ends, while no new 
   expect(await portal.ends()).toBe(0)
 })
 
-test('[R-7, R-8, R-16] checks without Host are answered, SIGHUP is ignored, and there is time to be taken off the list', async () => {
+test('[R-7, R-8, R-16] health checks work without Host, SIGHUP is ignored, and after SIGTERM the portal drains', async () => {
   const portal = serve({ PORTICO_DATA: folder, PORTICO_DRAIN_S: '300' })
   const origin = await addressOf(portal)
   for (const place of ['/healthz', '/readyz']) {
@@ -106,7 +108,7 @@ test('[R-7, R-8, R-16] checks without Host are answered, SIGHUP is ignored, and 
   await portal.ends()
 })
 
-test('a taken port is one sentence, before any data is made', async () => {
+test('a taken port fails with one sentence, before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
@@ -120,7 +122,7 @@ test('a taken port is one sentence, before any data is made', async () => {
   other.close()
 })
 
-test('a database that cannot be reached is one sentence, without its password', async () => {
+test('an unreachable database fails with one sentence, without its password', async () => {
   const portal = serve({ PORTICO_DATA: makeFolder(), DATABASE_URL: 'postgres://portal:sesame@127.0.0.1:1/portal' })
   expect(await portal.ends()).toBe(1)
   expect(portal.output()).toBe(
@@ -128,13 +130,13 @@ test('a database that cannot be reached is one sentence, without its password', 
   )
 })
 
-test('a real portal does not open the database of a demo', async () => {
+test('a real portal doesn’t open the database of a demo', async () => {
   const real = serve({ PORTICO_DATA: folder, PORTICO_ENV: 'production' })
   expect(await real.ends()).toBe(1)
   expect(real.output()).toMatch(/^This database belongs to a demo, whose passwords are known: [^\n]*\n$/)
 })
 
-test('a public demo shows no password, and ends with the program that started it, even when that was killed', async () => {
+test('a public demo prints no password, and exits with the program that started it, even if that was killed', async () => {
   const settings = { PORT: '0', PORTICO_DATA: folder, PORTICO_DEMO_PUBLIC: '1', PORTICO_ENDS_WITH_PARENT: '1' }
   const script = `require('child_process').spawn(process.execPath, ['dist/server/serve.js'], { stdio: 'inherit' })`
   const parent = start(['-e', script], settings)
@@ -145,7 +147,7 @@ test('a public demo shows no password, and ends with the program that started it
   expect(parent.output()).not.toContain('portico-demo')
 })
 
-test('two processes and a worker share one database: first start, seed, and settings', async () => {
+test('two servers and a worker share one database: first start, seed and settings', async () => {
   const { connection, drop } = await makeEmptyDatabase()
   const settings = { DATABASE_URL: urlOf(connection), PORTICO_DATA: makeFolder() }
   const portals = [serve(settings), serve(settings)]

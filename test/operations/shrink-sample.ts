@@ -1,10 +1,10 @@
-// Makes a backup of a demo small enough to be kept: node test/operations/shrink-sample.ts <backup> <sample>
+// Makes a backup of a demo small enough to be committed: node test/operations/shrink-sample.ts <backup> <sample>
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { MANIFEST, openBackup, rowsOf } from '#server/backup/backup-format.ts'
 import { createTar } from '#server/backup/tar.ts'
 
-/** Tables that the portal's own jobs fill again. */
+/** Tables that the portal’s own jobs fill again. */
 const FILLED_AGAIN = ['bible_verses', 'search_documents', 'search_pieces', 'search_vocabulary']
 const LARGE_FILES = /\.(?:webm|mp4|pdf)$/
 

@@ -1,4 +1,4 @@
-// The data of a portal after its first start, which takes its time: made once in a run, and copied for each who asks.
+// The data of a portal after its first start, which takes long: created once per run, and copied for each test file.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { once } from '../test-database.ts'
 import { makeFolder, start } from './portal-process.ts'
 
-/** What happened in the first start. */
+/** What happened during the first start. */
 export interface FirstStart {
   data: string
   address: string
@@ -16,7 +16,7 @@ export interface FirstStart {
   hasStoppedDatabase: boolean
 }
 
-/** A folder of the test's own with the data of a portal that was started once and has ended, and what that start was like. */
+/** A copy of the data of a portal that was started once and has exited, and the record of that start. */
 export async function copyStartedPortal(): Promise<{ folder: string; firstStart: FirstStart }> {
   const { startedPortal } = inject('cluster')
   const [data, record] = [path.join(startedPortal, 'data'), path.join(startedPortal, 'first-start.json')]
@@ -26,7 +26,7 @@ export async function copyStartedPortal(): Promise<{ folder: string; firstStart:
     writeFileSync(record, JSON.stringify(await startFirst(data)))
   })
   const folder = path.join(makeFolder(), 'data')
-  // With its owners: the files of the database belong to another user.
+  // Keeps the owners: the database files belong to another user.
   execFileSync('cp', ['-a', data, folder])
   return { folder, firstStart: JSON.parse(readFileSync(record, 'utf8')) as FirstStart }
 }

@@ -41,14 +41,14 @@ test.each([
   ['one more than a block', ['x'.repeat(500), 'y'.repeat(13)]],
   [LONG, ['a long name']],
   ['назва 🌍.txt', ['a name beyond ASCII']],
-])('what is written under the name %j is read again, by us and by tar', async (name, pieces) => {
+])('the content of %j is the same when we and the tar program read it back', async (name, pieces) => {
   const file = await makeTar({ before: ['first'], [name]: pieces, after: ['last'] })
   expect(await readAll(file)).toEqual({ before: 'first', [name]: pieces.join(''), after: 'last' })
   const options = { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } } as const
   expect(execFileSync('tar', ['-xOf', file, name], options)).toBe(pieces.join(''))
 })
 
-test('an archive that lacks its end is refused', async () => {
+test('a truncated archive is refused', async () => {
   const file = await makeTar({ one: ['1'.repeat(2000)], two: ['2'] })
   truncateSync(file, 1500)
   await expect(listTar(file)).rejects.toThrow('it is cut off')

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** A stand-in for PgBouncer, reduced to what matters here: each transaction gets a server process that happens to be free. */
+/** A stand-in for PgBouncer with transaction pooling only: each transaction gets any free server process. */
 export interface TransactionPooler {
   /** For DATABASE_URL. */
   url: string
@@ -10,7 +10,7 @@ export interface TransactionPooler {
 }
 
 interface Options {
-  /** Startup parameters that are refused, as PgBouncer refuses all that it does not know. */
+  /** A startup parameter that is refused, as PgBouncer refuses those that it doesn’t know. */
   refuse?: string
 }
 
@@ -19,16 +19,16 @@ const PROTOCOL_3 = 196_608
 const PORT = 5432
 const READY_IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 const AUTHENTICATED = message('R', Buffer.alloc(4))
-/** Made up, as a pooler does: the client has no process of its own. */
+/** A made-up key, as a pooler sends it: the client has no server process of its own. */
 const KEY = message('K', Buffer.alloc(8, 1))
 
-/** Starts a pooler before the PostgreSQL that listens on a socket in the folder `host`. */
+/** Starts a pooler for the PostgreSQL that listens on a socket in the folder `host`. */
 export async function startTransactionPooler(
   { host, user, database }: pg.ClientConfig,
   { refuse }: Options = {},
 ): Promise<TransactionPooler> {
   const sockets = new Set<Socket>()
-  /** The one that was used last is used next. */
+  /** Last in, first out. */
   const free: ServerProcess[] = []
 
   async function take(): Promise<ServerProcess> {
@@ -81,7 +81,7 @@ export async function startTransactionPooler(
 interface ServerProcess {
   socket: Socket
   onData: (piece: Buffer) => void
-  /** It is in no transaction. */
+  /** Called when its transaction has ended. */
   onIdle: () => void
 }
 

@@ -1,4 +1,4 @@
-// Backups of earlier portals are kept for ever: each must come back in today's.
+// Backups of earlier portals are kept forever: this version must restore each of them.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,7 +13,7 @@ const SAMPLES = 'test/operations/samples'
 vi.setConfig(WITHIN)
 afterAll(cleanUp)
 
-/** What the restored database says to each of these. */
+/** Runs queries on the restored database and returns the rows of each. */
 async function askAll(folder: string, queries: readonly string[]): Promise<pg.QueryResultRow[][]> {
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })
   const client = new pg.Client(postgres.config)
@@ -32,7 +32,7 @@ const seededPeople = z
   .flatMap(({ email }) => email ?? [])
 
 test.each(samples)(
-  '[IMPL-39, R-17] the portal of %s comes back with its people, their progress, its look and its content, and starts',
+  '[IMPL-39, R-17] the portal of %s is restored with its people, progress, theme and content, and starts',
   async (sample) => {
     const folder = path.join(makeFolder(), 'data')
     const file = path.resolve(SAMPLES, sample)

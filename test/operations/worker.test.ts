@@ -1,4 +1,5 @@
-// A worker in a process of its own does the same work as the server: random people and orders, and a server that does no jobs.
+// A separate worker process does the same work as the server, for random people and orders. The server here runs no
+// jobs.
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -41,11 +42,11 @@ type Person = Life & { userId: string; email: string; words: string; places: str
 let portal: TestApp
 let server: ReturnType<typeof createServer>
 beforeAll(async () => {
-  // The worker goes by the machine's clock.
+  // The worker uses the machine’s clock.
   portal = await createTestApp({ pages: 'built', content: 'demo' })
   portal.clock.advance(Date.now() - TEST_NOW.getTime())
   await claimDatabase(portal.db, TEST_CONFIG)
-  // The server's side: it plays the payment provider, and does no jobs.
+  // Plays the payment provider, and runs no jobs.
   server = createServer(getRequestListener(portal.app.fetch)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   await makeCourse(portal.kernel, { id: 'sold', type: 'paid', price_minor: '50000', currency: 'UAH' })
@@ -59,7 +60,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('[C-3.1] a worker sends receipts, gifts and reminders, and erases what people left behind, as the server does', async () => {
+test('[C-3.1] a worker sends receipts, gifts and reminders, and erases the data of deleted accounts', async () => {
   const seed = Number(process.env.FC_SEED ?? Date.now())
   const people: Person[] = []
   for (const one of fc.sample(life, { numRuns: PEOPLE, seed })) people.push(await makePerson(people.length, one))
@@ -81,7 +82,7 @@ test('[C-3.1] a worker sends receipts, gifts and reminders, and erases what peop
   await vi.waitFor(async () => expect(await kept(), `seed ${seed}`).toEqual(expected), PATIENTLY)
 })
 
-test('[C-3.1] a server, a worker and a command register the same jobs and the same parts in each other’s work', async () => {
+test('[C-3.1] a server, a worker and a command register the same jobs and hooks', async () => {
   const settings = { ...settingsOfProcess(), LOG_LEVEL: 'debug' }
   const processes = [
     start(['dist/server/serve.js'], { ...settings, PORT: '0' }),
@@ -95,7 +96,7 @@ test('[C-3.1] a server, a worker and a command register the same jobs and the sa
   expect(Object.keys(hooks.names())).toContain('person.erase')
 })
 
-/** A line of the log. */
+/** The log line about registered features. */
 const REGISTERED = /Registered the features (jobs=.*)$/m
 
 const settingsOfProcess = () => ({
@@ -105,14 +106,14 @@ const settingsOfProcess = () => ({
   PUBLIC_URL: TEST_CONFIG.publicUrl,
 })
 
-/** Sends jobs that come due by themselves otherwise, once a minute or an hour. */
+/** Sends jobs that otherwise run on a schedule, every minute or hour. */
 async function sendJobs(...names: string[]): Promise<void> {
   for (const name of names) {
     await portal.kernel.jobs.send(portal.db, { name, data: z.object({}), retries: 0, retryDelayS: 0 }, {})
   }
 }
 
-/** Puts the request for deletion before the days of grace. */
+/** Dates the request for deletion back to before the grace period. */
 async function askForErasure(people: readonly Person[]): Promise<void> {
   const longAgo = new Date(portal.clock.now().getTime() - (DELETION_GRACE_DAYS + 1) * DAY_MS)
   for (const { userId, isErased } of people) if (isErased) await setDeletion(portal.db, userId, longAgo)
@@ -135,7 +136,7 @@ async function emailsAndReminders({ userId, email }: Person) {
   }
 }
 
-/** The tables that still hold what a person wrote. */
+/** The tables that still contain the person’s words. */
 async function placesWithWords({ words }: Person): Promise<string[]> {
   const held = await Promise.all(
     [...PLACES, 'gifts' as const].map(async (table) => {
@@ -168,7 +169,9 @@ async function makeEpisodeSoon(): Promise<void> {
   await portal.db.insertInto('video_episodes').values(episode).execute()
 }
 
-/** Somebody who left words behind, wants to be reminded of the episode, and has an order whose payment only the provider knows. */
+/**
+ * A person with content in some tables, a reminder for the episode, and an order whose payment only the provider knows.
+ */
 async function makePerson(index: number, one: Life): Promise<Person> {
   const { kernel, db, clock } = portal
   const now = clock.now()

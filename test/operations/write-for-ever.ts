@@ -13,7 +13,7 @@ for (let number = 1; ; number++) {
     await pool.query('insert into numbers values ($1)', [number])
     console.log(`committed ${number};`)
   } catch (error) {
-    // The database was killed under us: it comes back, and then we go on.
+    // The test killed the database; it restarts, and writing continues.
     if (!(error instanceof Error)) throw error
   }
 }

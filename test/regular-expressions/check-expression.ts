@@ -14,16 +14,18 @@ interface Diagnostics {
 const require = createRequire(import.meta.url)
 const VERSION = z.object({ version: z.string() }).parse(require('recheck/package.json')).version
 const COSTS = ['linear', 'polynomial', 'exponential'] as const
-/** How the steps of an expression grow with the length of the text that it searches. */
+/** How the steps of an expression grow with the length of the text. */
 export type Cost = (typeof COSTS)[number] | 'unknown'
 
 /** Committed, since analysing all expressions takes a minute of processor time. */
 const FILE = path.resolve('test/regular-expressions/verdicts.json')
 const verdictsFile = z.object({ recheck: z.string(), verdicts: z.record(z.string(), z.enum(COSTS)) })
-/** For one expression. Most take a hundredth of a second. */
+/** Per expression. Most take a hundredth of a second. */
 const TIMEOUT_MS = 60_000
 
-/** Returns costs from the committed verdicts, and analyses expressions that have none from this version of recheck. */
+/**
+ * Returns costs from the committed verdicts, and analyses expressions that this version of recheck has not judged yet.
+ */
 export class CostChecker {
   readonly #known: Record<string, Cost>
   readonly #asked: Record<string, Cost> = {}
@@ -40,7 +42,10 @@ export class CostChecker {
     return cost
   }
 
-  /** Writes the verdicts of this run, without those of expressions that are gone. An unknown one is analysed again next time. */
+  /**
+   * Writes the verdicts of this run and drops those of expressions that no longer exist. Unknown verdicts are left out,
+   * to be analysed again.
+   */
   write(): void {
     const known = Object.entries(this.#asked).filter(([, cost]) => cost !== 'unknown')
     const verdicts = Object.fromEntries(known.toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -48,7 +53,7 @@ export class CostChecker {
   }
 }
 
-/** Analyses an expression, whatever is known of it. */
+/** Analyses an expression without the committed verdicts. */
 export async function analyse({ source, flags }: Expression): Promise<Cost> {
   const recheck: { check: (source: string, flags: string, params: object) => Promise<Diagnostics> } = require('recheck')
   const { status, complexity } = await recheck.check(source, flags, { timeout: TIMEOUT_MS, randomSeed: 1 })

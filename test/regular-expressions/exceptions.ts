@@ -1,4 +1,6 @@
-/** A file whose expressions of quadratic or cubic cost are accepted, how many, and what bounds the text they are asked about. */
+/**
+ * A file whose expressions of polynomial cost are accepted, how many it has, and what limits the length of their text.
+ */
 export interface Exception {
   file: string
   count: number
@@ -63,7 +65,7 @@ export const POLYNOMIAL: readonly Exception[] = [
   },
 ]
 
-/** Calls of `RegExp` whose pattern is known when the program runs, and why it is harmless. */
+/** Calls of `RegExp` whose pattern is built at run time, and why each is harmless. */
 export const MADE: readonly Exception[] = [
   {
     file: 'src/app/browser/boot.ts',

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** A regular expression of the source, or why it cannot be known before the program runs. */
+/** A regular expression in the source. */
 export interface FoundExpression {
   file: string
   source: string
   flags: string
 }
 
-/** A call of `RegExp` whose pattern is made when the program runs. */
+/** A call of `RegExp` whose pattern is built at run time. */
 export interface MadeExpression {
   file: string
   call: string
@@ -19,9 +19,9 @@ type Tree = Record<string, unknown>
 
 interface SourceFile {
   text: string
-  /** Initial values of its constants, by name. */
+  /** Initial values of the file’s constants, by name. */
   constants: Map<string, Tree>
-  /** Of which file and by which name its imports are. */
+  /** Source file and exported name of each import. */
   imports: Map<string, { from: string; name: string }>
   expressions: Tree[]
 }
@@ -34,7 +34,7 @@ const part = (tree: Tree, name: string): Tree => {
   return isTree(value) ? value : {}
 }
 
-/** Finds all regular expressions of the product: literals, and `RegExp` of constants. */
+/** Finds all regular expressions of the product: literals, and calls of `RegExp` with constants. */
 export function findExpressions(): { found: FoundExpression[]; made: MadeExpression[] } {
   const files = globSync('src/**/*.{ts,tsx,js,cjs}').filter((file) => !/\.test\.tsx?$/.test(file))
   const known = new Map<string, SourceFile>()
@@ -109,7 +109,7 @@ function callOf(tree: Tree, place: Place): [string | undefined, string | undefin
   return [pattern && valueOf(pattern, place), flags && valueOf(flags, place)]
 }
 
-/** The text of an expression that is made of constants alone; undefined for any other. */
+/** The text of an expression that consists of constants alone; undefined for any other. */
 function valueOf(tree: Tree, place: Place): string | undefined {
   if (tree.type === 'Literal') return isTree(tree.regex) ? literalOf(tree)[0] : String(tree.value)
   if (tree.type === 'TemplateLiteral') return templateOf(tree, place, 'cooked')

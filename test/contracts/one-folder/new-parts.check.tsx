@@ -1,4 +1,4 @@
-// Run by `one-folder.test.ts` in a copy of the source that has four more folders in `src/parts`, and no other change.
+// Run by `one-folder.test.ts` in a copy of the source with four more folders in `src/parts`, and no other change.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import '../../../src/app/parts/parts.browser.ts'
 import { addLink } from '../../../src/features/accounts/server/store-links.ts'
@@ -27,7 +27,7 @@ afterAll(() => portal.close())
 
 const json = async (path: string, from: { as?: Record<string, string> } = {}) => (await portal.get(path, from)).json()
 const shown = (): Promise<LearningPortal> => json('/api/lpm/learningPortals/demo')
-/** The page as the server draws it, without what it carries for the browser. */
+/** The page’s HTML without the data that it carries for the browser. */
 async function page(path: string, as = administrator.as): Promise<string> {
   const answer = await portal.get(path, { as })
   const html = await answer.text()
@@ -36,7 +36,7 @@ async function page(path: string, as = administrator.as): Promise<string> {
 }
 
 describe('the settings', () => {
-  test('offer switches for the service, and keep them', async () => {
+  test('offer switches for the service, and save them', async () => {
     expect(await page('/en/admin/settings/registration/')).toContain('GitLab')
     const { registration } = await json('/api/backoffice/settings', { as: administrator.as })
     expect(registration.value.registration).toMatchObject({ gitlab: true, google: false })
@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(await page('/en/admin/orders/systems/')).toContain('CoinHouse')
   })
 
-  test('refuse keys of the service that are none, and never hand out a secret', async () => {
+  test('refuse incomplete keys of the service, and never expose a secret', async () => {
     const half = changeSettings(portal.kernel, (old) => ({ ...old, integrations: { gitlab: { clientId: 'portal' } } }))
     await expect(half).rejects.toThrow('clientSecret')
     expect(JSON.stringify(await shown())).not.toContain('clientSecret')
@@ -64,7 +64,7 @@ describe('the settings', () => {
 })
 
 describe('a visitor', () => {
-  test('is offered the service among the ways to sign in, and needs a token that came from it', async () => {
+  test('can choose the service to sign in, which accepts only its own tokens', async () => {
     const { registration } = await shown()
     await loadScenarioParts()
     expect(offeredMethods(signInMethods(), registration).map(({ id }) => id)).toEqual(['gitlab', 'messengers', 'email'])
@@ -82,14 +82,14 @@ describe('a visitor', () => {
     expect(await json('/api/sso/messengers')).toMatchObject({ messengers: [{ connect: 'signal', name: 'Signal' }] })
   })
 
-  test('may choose the payment system where it takes the currency', async () => {
+  test('may choose the payment system only for a currency that it supports', async () => {
     const { payments } = (await shown()).integrations
     expect(offeredPayments(payments, 'EUR')).toMatchObject([{ id: 'coinhouse', title: 'CoinHouse' }])
     expect(offeredPayments(payments, 'UAH')).toEqual([])
   })
 })
 
-describe('somebody with an account', () => {
+describe('a signed-in learner', () => {
   test('may add the service, and sees the messenger by its name', async () => {
     const { userId, as } = await portal.signedIn()
     expect(await page('/en/profile/', as)).toContain('Add GitLab')
@@ -103,7 +103,7 @@ describe('somebody with an account', () => {
 })
 
 describe('an administrator', () => {
-  test('finds people by both ways', async () => {
+  test('can filter people by the service and the messenger', async () => {
     const html = await page('/en/admin/users/')
     expect(html).toMatch(/<option value="gitlab"[^>]*>GitLab</)
     expect(html).toMatch(/<option value="signal"[^>]*>Signal</)
@@ -115,14 +115,14 @@ describe('an administrator', () => {
     expect([await found('gitlab'), await found('nobody')]).toEqual([before + 1, 0])
   })
 
-  test('has the question type among the kinds of blocks, and in the gallery', async () => {
+  test('finds the question type among the kinds of blocks, and in the gallery', async () => {
     const { blocks } = await json('/api/creator/blocks', { as: administrator.as })
     expect(blocks).toContainEqual(
       expect.objectContaining({ type: 'true-or-false', category: 'interaction', starter: { title: '', isTrue: true } }),
     )
     const html = await page('/en/sandbox/?block=true-or-false')
     expect(html).toContain('True or false: <!-- -->The sea became calm.')
-    // What was not found would give way to the first block there is.
+    // An unknown block would be replaced by the first one.
     expect(html).toMatch(/<input[^>]*value="true-or-false"/)
   })
 })
