@@ -10,7 +10,7 @@ const files = globSync(['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'])
 
 /** What a test changes for everything in its process: modules, globals, what is registered. */
 const CHANGES_PROCESS =
-  /\bvi\.(?:mock|stubGlobal|resetModules)\b|\bregister[A-Z]\w*\(|^\/\/ Needs a process of its own: /m
+  /\bvi\.(?:mock|stubGlobal|resetModules)\b|\bstubStorage\(|\bregister[A-Z]\w*\(|^\/\/ Needs a process of its own: /m
 /** What a test says that registers something, and yet changes nothing for others; why, it says there. */
 const CHANGES_NOTHING = /^\/\/ Leaves nothing behind: /m
 const alone = files.filter((file) => {

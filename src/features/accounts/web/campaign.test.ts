@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#test/stub-storage.ts'
 import { CAMPAIGN_KEPT_MS, saveCampaign, savedCampaign } from './campaign.ts'
 
 const NOW = Date.parse('2026-03-02T10:00:00Z')
 let kept: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  })
+  kept = stubStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 

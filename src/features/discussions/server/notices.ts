@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cachedElement } from '#features/courses/server/cached.ts'
-import { defineNotification } from '#features/notifications/server/kinds.ts'
+import { type ComposeAround, defineNotification, type NotificationWords } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { DAY_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -23,47 +23,43 @@ export interface ToldComment {
 
 const props = z.object({ commentId: z.string() })
 
-const kindOf = (id: 'reply' | 'mention', title: string) =>
+type Compose<Row> = (row: Row, t: ComposeAround['t']) => Promise<NotificationWords>
+
+const commentKind = (id: 'reply' | 'mention' | 'like' | 'hidden', compose: Compose<SignedRow | undefined>) =>
   defineNotification({
     id: `discussions.${id}`,
     topic: 'answers',
     props,
     // Likes are frequent: they are bundled.
     isAtOnce: false,
-    compose: async ({ commentId }, { kernel, t }) => {
-      const row = await findComment(kernel.db, commentId)
-      if (row?.state !== 'shown') return { title: await t('course.commentNoticeGone') }
-      return { title: await t(title, { name: fullNameOf(row) }), text: excerptOf(row.text) }
-    },
+    compose: async ({ commentId }, { kernel, t }) => compose(await findComment(kernel.db, commentId), t),
   })
 
-const replyKind = kindOf('reply', 'course.commentNoticeReply')
-const mentionKind = kindOf('mention', 'course.commentNoticeMention')
+/** Composes a general text if the comment was deleted or hidden meanwhile. */
+const ifShown =
+  (compose: Compose<SignedRow>): Compose<SignedRow | undefined> =>
+  async (row, t) =>
+    row?.state === 'shown' ? compose(row, t) : { title: await t('course.commentNoticeGone') }
 
-const likeKind = defineNotification({
-  id: 'discussions.like',
-  topic: 'answers',
-  props,
-  isAtOnce: false,
+const withExcerpt = (title: string) =>
+  ifShown(async (row, t) => ({ title: await t(title, { name: fullNameOf(row) }), text: excerptOf(row.text) }))
+
+const replyKind = commentKind('reply', withExcerpt('course.commentNoticeReply'))
+const mentionKind = commentKind('mention', withExcerpt('course.commentNoticeMention'))
+
+const likeKind = commentKind(
+  'like',
   // Counted when the notification is rendered, so that a day's likes of a comment are one notification.
-  compose: async ({ commentId }, { kernel, t }) => {
-    const row = await findComment(kernel.db, commentId)
-    if (row?.state !== 'shown') return { title: await t('course.commentNoticeGone') }
+  ifShown(async (row, t) => {
     const count = Math.max(1, row.likes_count)
     return { title: await t('course.commentNoticeLikes', { count }), text: excerptOf(row.text) }
-  },
-})
+  }),
+)
 
-const hiddenKind = defineNotification({
-  id: 'discussions.hidden',
-  topic: 'answers',
-  props,
-  isAtOnce: false,
-  compose: async ({ commentId }, { kernel, t }) => {
-    const row = await findComment(kernel.db, commentId)
-    return { title: await t('course.commentNoticeHidden'), text: row?.hidden_reason ?? undefined }
-  },
-})
+const hiddenKind = commentKind('hidden', async (row, t) => ({
+  title: await t('course.commentNoticeHidden'),
+  text: row?.hidden_reason ?? undefined,
+}))
 
 /** Notifies the author of the answered comment and the mentioned people; each at most once per comment. */
 export async function tellOfComment(

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { directionOf, htmlLangOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
-import { NOTE_MAX_LENGTH } from '../limits.ts'
 import type { Note } from '../model.ts'
 import styles from './note-entry.module.css'
+import { NoteField } from './note-field.tsx'
 
 type Shown = Pick<Note, 'id' | 'kind' | 'blockId' | 'quote' | 'text' | 'color' | 'lang'>
 
@@ -66,19 +66,12 @@ function Writing({ text, onText, onDone }: { text: string; onText: (text: string
   const [value, setValue] = useState(text)
   return (
     <div className={styles.writing}>
-      <textarea
-        className={styles.field}
-        aria-label={t('text')}
-        placeholder={t('placeholder')}
-        value={value}
-        rows={4}
-        maxLength={NOTE_MAX_LENGTH}
-        dir="auto"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who pressed “Edit” writes next
-        autoFocus
-        onChange={(event) => {
-          setValue(event.target.value)
-          onText(event.target.value)
+      <NoteField
+        takesFocus
+        text={value}
+        onText={(typed) => {
+          setValue(typed)
+          onText(typed)
         }}
       />
       <Button size="sm" variant="soft" onClick={onDone}>

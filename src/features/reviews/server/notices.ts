@@ -1,43 +1,46 @@
 import { z } from 'zod'
 import { cachedCourse } from '#features/courses/server/cached.ts'
-import { defineNotification } from '#features/notifications/server/kinds.ts'
+import { type ComposeAround, defineNotification, type NotificationWords } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { findReview, type SignedReview } from './store.ts'
 
 const props = z.object({ reviewId: z.string() })
-type Props = z.infer<typeof props>
 
 async function courseTitle(kernel: Kernel, row: SignedReview | undefined, lang: string): Promise<string> {
   const course = row && (await cachedCourse(kernel, row.course_id))
   return course?.texts[lang]?.title ?? course?.title ?? ''
 }
 
-const checkedKind = defineNotification({
-  id: 'reviews.checked',
-  topic: 'answers',
-  props,
-  isAtOnce: false,
-  compose: async ({ reviewId }: Props, { kernel, lang, t }) => {
-    const row = await findReview(kernel.db, reviewId)
-    const course = await courseTitle(kernel, row, lang)
-    if (row?.status !== 'rejected') return { title: await t('course.reviewNoticePublished', { course }) }
-    return { title: await t('course.reviewNoticeRejected', { course }), text: row.reason ?? undefined }
-  },
+interface About {
+  row: SignedReview | undefined
+  /** The title of the reviewed course. */
+  course: string
+  t: ComposeAround['t']
+}
+
+const reviewKind = (id: 'checked' | 'answered', compose: (about: About) => Promise<NotificationWords>) =>
+  defineNotification({
+    id: `reviews.${id}`,
+    topic: 'answers',
+    props,
+    isAtOnce: false,
+    compose: async ({ reviewId }, { kernel, lang, t }) => {
+      const row = await findReview(kernel.db, reviewId)
+      return compose({ row, course: await courseTitle(kernel, row, lang), t })
+    },
+  })
+
+const checkedKind = reviewKind('checked', async ({ row, course, t }) => {
+  if (row?.status !== 'rejected') return { title: await t('course.reviewNoticePublished', { course }) }
+  return { title: await t('course.reviewNoticeRejected', { course }), text: row.reason ?? undefined }
 })
 
-const answeredKind = defineNotification({
-  id: 'reviews.answered',
-  topic: 'answers',
-  props,
-  isAtOnce: false,
-  compose: async ({ reviewId }: Props, { kernel, lang, t }) => {
-    const row = await findReview(kernel.db, reviewId)
-    const course = await courseTitle(kernel, row, lang)
-    return { title: await t('course.reviewNoticeAnswered', { course }), text: row?.answer ?? undefined }
-  },
-})
+const answeredKind = reviewKind('answered', async ({ row, course, t }) => ({
+  title: await t('course.reviewNoticeAnswered', { course }),
+  text: row?.answer ?? undefined,
+}))
 
 /** Returns the path of a course's reviews, without language. */
 const addressOf = ({ course_id: id }: SignedReview): string => `/courses/${encodeURIComponent(id)}/#reviews`

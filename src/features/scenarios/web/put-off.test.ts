@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
+import { stubStorage } from '#test/stub-storage.ts'
 import { isProfilePutOff, PUT_OFF_DAYS, putOffProfile } from './put-off.ts'
 
 const NOW = Date.parse('2026-03-02T10:00:00Z')
 let kept: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  })
+  kept = stubStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { NOTE_MAX_LENGTH } from '../../limits.ts'
+import { NoteField } from '../note-field.tsx'
 import type { OwnNote } from '../note-sync.ts'
 import { ColorChoice } from './color-choice.tsx'
 import styles from './floating.module.css'
@@ -43,17 +43,11 @@ export function NoteCard({ note, box, onChange, onRemove, onClose }: Props) {
         <ColorChoice value={note.color} onChoose={(color) => onChange({ ...note, text, color })} />
         <IconButton icon="trash" label={t('remove')} onClick={onRemove} />
       </div>
-      <textarea
-        className={styles.text}
-        aria-label={t('text')}
-        placeholder={t('placeholder')}
-        value={text}
-        rows={4}
-        maxLength={NOTE_MAX_LENGTH}
-        dir="auto"
-        onChange={(event) => {
-          setText(event.target.value)
-          onChange({ ...note, text: event.target.value })
+      <NoteField
+        text={text}
+        onText={(typed) => {
+          setText(typed)
+          onChange({ ...note, text: typed })
         }}
       />
       <div className={styles.cardFoot}>
