@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listCategoryIds } from '#features/courses/server/store-catalogue.ts'
 import { unsubscribeUrl } from '#features/notifications/server/unsubscribe.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
@@ -354,6 +355,15 @@ describe('a guest page', () => {
     await changeSettings(portal.kernel, (old) => ({ ...old, name: 'Another name' }))
     await expect.poll(async () => (await open('/en/')).headers.get('etag')).not.toBe(before)
     expect(await html('/en/')).toContain('Another name')
+  })
+
+  test('[IMPL-38] at an address that anybody can invent is not cached: unknown pages and categories', async () => {
+    const isCached = async (path: string) => (await open(path)).headers.has('etag')
+    const [category] = await listCategoryIds(portal.db)
+    expect(await isCached(`/en/courses/?category=${category}`)).toBe(true)
+    expect(await isCached('/en/courses/?category=invented')).toBe(false)
+    expect(await isCached('/en/no-such-page/')).toBe(false)
+    expect(await isCached('/en/courses/no-such-course/')).toBe(false)
   })
 
   test('[IMPL-38] that was drawn while its content changed is not cached', async () => {

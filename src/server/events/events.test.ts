@@ -86,6 +86,21 @@ test('an ephemeral event reaches every process, unless it is larger than a NOTIF
   expect(await db.selectFrom('events').select('id').where('channel', '=', 'typing').execute()).toEqual([])
 })
 
+test('an ephemeral event of a failed transaction is never sent, not even by the next one on the same connection', async () => {
+  const payloads = heard(there, 'typing')
+  const single = openDatabase({ ...database.config, max: 1 })
+  const broadcast = (payload: string, isFailing = false) =>
+    single.transaction().execute(async (transaction) => {
+      await here.broadcastEphemeral(transaction, { ...toAll, channel: 'typing', payload })
+      if (isFailing) throw new Error('no')
+    })
+  await expect(broadcast('lost', true)).rejects.toThrow('no')
+  await broadcast('kept')
+  await eventually(() => expect(payloads).toContain('kept'))
+  expect(payloads).toEqual(['kept'])
+  await single.destroy()
+})
+
 test('a process that cannot listen fails at its start', async () => {
   await expect(openEvents({ db, connect: { ...database.config, database: 'none' }, log })).rejects.toThrow('none')
 })

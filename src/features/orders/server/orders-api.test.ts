@@ -201,6 +201,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
       status: 409,
       body: { code: 'orders.too-much' },
     })
+    expect((await refund({ amount: 0, reason: 'Nothing' })).status).toBe(409)
     expect(await refund({ reason: 'The rest' })).toMatchObject({ body: { state: 'refunded', refunded: 50000 } })
     expect(await portal.boughtBy(userId)).toEqual([])
     expect(await lettersOf(userId)).toEqual(['receipt', 'refund', 'refund'])

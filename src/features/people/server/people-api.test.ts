@@ -391,6 +391,12 @@ describe('finding people', () => {
     expect(answer.status).toBe(422)
   })
 
+  test('[IMPL-09] a full page that is the last one has no next page', async () => {
+    await makePeople(PAGE_LENGTH - 1)
+    const page = await find()
+    expect([page.people.length, page.count, page.next]).toEqual([PAGE_LENGTH, PAGE_LENGTH, null])
+  })
+
   test('[IMPL-09] every sort order lists everybody once across pages, also when values are equal', async () => {
     await makePeople(PAGE_LENGTH * 2 + 5)
     for (const order of ['newest', 'oldest', 'name', 'seen']) {

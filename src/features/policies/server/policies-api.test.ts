@@ -78,6 +78,17 @@ test('[IMPL-30] an important change asks people who agreed before it; their answ
   expect((await own(await visit.get(PATH))).asked).toEqual([])
 })
 
+test('agreeing to a policy that is not published records nothing', async () => {
+  const { as } = await portal.signedIn()
+  const published = (is: boolean) =>
+    portal.db.updateTable('pages').set({ published: is }).where('alias', '=', 'privacy-policy').execute()
+  const agree = () => portal.call('POST', PATH, { as, body: { categories: ['terms-of-use', 'privacy-policy'] } })
+  await published(false)
+  expect((await own(await agree())).accepted.map(({ category }) => category)).toEqual(['terms-of-use'])
+  await published(true)
+  expect((await own(await agree())).accepted).toHaveLength(2)
+})
+
 const ADMIN = '/api/backoffice/policies'
 interface Kept {
   policies: { category: string; version: string | null; importantSince: string | null; versions: Version[] }[]

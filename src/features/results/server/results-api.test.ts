@@ -220,9 +220,20 @@ describe('a reflection', () => {
     await note('The second thought', '2026-03-01T10:00:00.000Z')
     await note('The first, come late', '2026-03-01T09:00:00.000Z')
     expect((await own(writer.as)).results).toMatchObject([{ answers: [{ text: 'The second thought' }], outcome: null }])
+    expect((await note('The third thought', '2026-03-01T11:00:00.000Z')).status).toBe(200)
+    expect((await own(writer.as)).results).toMatchObject([{ answers: [{ text: 'The third thought' }], outcome: null }])
     const mentor = await portal.signedIn('envmgr-admin')
     expect((await own(mentor.as)).results).toEqual([])
-    expect(JSON.stringify(await exportPerson(portal.kernel, writer.userId))).toContain('The second thought')
+    expect(JSON.stringify(await exportPerson(portal.kernel, writer.userId))).toContain('The third thought')
+  })
+
+  test('that comes from a device whose clock is ahead counts as written now, so that a later one replaces it', async () => {
+    const { as } = await portal.signedIn()
+    const note = (text: string, answeredAt: string) => answered(as, 'note', [{ text }], { answeredAt })
+    await note('From the future', '2036-03-02T10:00:00.000Z')
+    portal.clock.advance(1000)
+    await note('From the present', portal.clock.now().toISOString())
+    expect((await own(as)).results).toMatchObject([{ answers: [{ text: 'From the present' }] }])
   })
 })
 

@@ -136,6 +136,25 @@ test('[IMPL-21] a rejection has a reason that only the author sees, and an answe
   expect((await manage('PUT', `${refused.id}/pin`, { isPinned: true })).body.code).toBe('reviews.not-found')
 })
 
+test('[IMPL-21] an answer to a review that is not published yet does not notify its author', async () => {
+  const ruth = await learner()
+  const { id } = await written(ruth)
+  expect((await manage('PUT', `${id}/answer`, { text: 'Thank you, Ruth' })).status).toBe(200)
+  expect(await told(ruth)).toEqual([])
+})
+
+test('[IMPL-21] a rejected review is not pinned any more when it is published again', async () => {
+  const [ruth, john] = [await learner(), await learner()]
+  const [first, second] = [await written(ruth), await written(john)]
+  await manage('POST', `${first.id}/publish`)
+  await manage('PUT', `${first.id}/pin`, { isPinned: true })
+  await manage('POST', `${first.id}/reject`, { reason: 'It names another learner' })
+  await manage('POST', `${first.id}/publish`)
+  portal.clock.advance(MINUTE_MS)
+  await manage('POST', `${second.id}/publish`)
+  expect((await listed()).map(({ id }) => id)).toEqual([second.id, first.id])
+})
+
 test('a withdrawn review disappears from the list and the rating', async () => {
   const ruth = await learner()
   const { id } = await written(ruth)

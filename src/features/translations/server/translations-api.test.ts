@@ -116,6 +116,18 @@ test('[IMPL-10] a file is exported and imported completely or not at all', async
   expect(await bring(all)).toMatchObject({ changed: 0, unknown: [], faults: [] })
 })
 
+test('[IMPL-10] without a recent proof of identity an administrator can change no text', async () => {
+  const proved = (proved_at: Date | null) => portal.db.updateTable('sessions').set({ proved_at }).execute()
+  await proved(null)
+  expect((await say('uk/portal.signIn', 'Зайти')).code).toBe('accounts.proof-needed')
+  expect((await send('POST', '/uk', { texts: { portal: { signIn: 'Зайти' } }, check: false })).code).toBe(
+    'accounts.proof-needed',
+  )
+  expect((await find('lang=uk&state=own')).total).toBe(0)
+  await proved(portal.clock.now())
+  expect((await say('uk/portal.signIn', 'Зайти')).status).toBe(200)
+})
+
 test('[IMPL-10] files of texts are for administrators only', async () => {
   const leader = (await portal.signedIn('mp-admin')).as
   for (const as of [{}, leader]) expect((await portal.get(`${PATH}/uk.json`, { as })).status).toBeGreaterThan(400)

@@ -53,6 +53,25 @@ test('a person chooses their goal and can hide it; nobody sees anybody else’s'
   expect(wrong.status).toBe(422)
 })
 
+test('[IMPL-34] a guest’s goal moves to an account that has none, and does not replace the account’s own', async () => {
+  const goalOf = async (as: As, weeklyDays: number) => {
+    const body = { weeklyDays, isShown: true, timeZone: 'UTC' }
+    expect((await portal.call('PUT', '/api/lpm/rhythm/goal', { as, body })).status).toBe(200)
+  }
+  const merged = async (to: { userId: string; as: As }) => {
+    const guest = await portal.guestSession()
+    await goalOf(guest.as, 2)
+    await portal.db
+      .transaction()
+      .execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: to.userId, trx }))
+    return (await read(to.as)).goal.weeklyDays
+  }
+  expect(await merged(learner)).toBe(2)
+  const decided = await portal.signedIn()
+  await goalOf(decided.as, 6)
+  expect(await merged(decided)).toBe(6)
+})
+
 test('[IMPL-32] a guest’s days move to the account, and are exported and erased with the person', async () => {
   const guest = await portal.guestSession()
   const yesterday = new Date(portal.clock.now().getTime() - DAY_MS)
