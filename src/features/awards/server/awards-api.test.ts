@@ -312,7 +312,7 @@ test('a changed note of a gift request does not notify the learner again', async
   const [person, keeper] = [await portal.signedIn(), await portal.signedIn('mp-admin')]
   await finish(person, 'mark', 1)
   const id = randomUUID()
-  await portal.call('POST', GIFTS, { as: person.as, body: wish({ id }) })
+  await portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ id }) })
   const note = (text: string) =>
     portal.call('PATCH', `/api/lpm/giftRequests/${id}`, { as: keeper.as, body: { state: 'sent', note: text } })
   await note('With the post of today')
