@@ -276,6 +276,18 @@ describe('cleaning up', () => {
     expect(left.map(({ user_id }) => user_id)).not.toContain(userId)
   })
 
+  test('[AUTH-15] a guest who returns while guests are deleted is not deleted', async () => {
+    const guestId = await makeUser(portal.kernel, { status: 'session' })
+    portal.clock.advance(IDLE_GUEST_MS + SECOND_MS)
+    await portal.db.transaction().execute(async (trx) => {
+      const seen = { last_seen_at: portal.clock.now() }
+      await trx.updateTable('users').set(seen).where('id', '=', guestId).execute()
+      await purgeSessions(portal.kernel)
+    })
+    const found = await portal.db.selectFrom('users').select('id').where('id', '=', guestId).execute()
+    expect(found).toEqual([{ id: guestId }])
+  })
+
   test('[R-9] more guests than one batch are all deleted', async () => {
     await sql`insert into users (id, status, created_at, last_seen_at)
       select 'idle-' || number, 'session', ${new Date(0)}, ${new Date(0)} from generate_series(1, 2500) as number`.execute(
