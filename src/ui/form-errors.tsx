@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 
-/** What is wrong with one value of a form, by its place there, as `socials.0.url`. */
+/** An error of one field. `field` is the path of its value in the form, such as `socials.0.url`. */
 export interface FormError {
   field: string
   message: string
@@ -19,7 +19,7 @@ export interface FormError {
 
 interface Shown {
   errors: readonly FormError[]
-  /** Errors whose field is nowhere on the screen. */
+  /** Errors without a field on the screen. */
   unshown: readonly FormError[]
   claim: (id: string, error: FormError) => () => void
 }
@@ -28,18 +28,20 @@ const NO_ERRORS: readonly FormError[] = []
 const Errors = createContext<Shown>({ errors: NO_ERRORS, unshown: NO_ERRORS, claim: () => () => {} })
 const Place = createContext('')
 
-interface FormErrorsProps {
+export interface FormErrorsProps {
   errors: readonly FormError[]
+  /** How often the person has tried to save. Each try moves the focus to the first invalid field. */
+  tries?: number
   children: ReactNode
 }
 
 /**
- * Shows errors of a form beside the fields within whose `name` is their place. The first of them gets the focus; those whose
- * field is nowhere on the screen are what `useUnshownErrors` gives. An error goes as soon as its field is changed.
+ * Shows each error beside the field with its `name`, until that field is changed, and moves the focus to the first invalid field.
+ * Errors without a field on the screen are returned by `useUnshownErrors`.
  */
-export function FormErrors({ errors: told, children }: FormErrorsProps) {
+export function FormErrors({ errors: given, tries = 0, children }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const errors = useUnmended(box, told)
+  const errors = useUnmended(box, given)
   const claimed = useRef(new Map<string, FormError>())
   const [unshown, setUnshown] = useState(NO_ERRORS)
   const claim = useCallback((id: string, error: FormError) => {
@@ -47,22 +49,22 @@ export function FormErrors({ errors: told, children }: FormErrorsProps) {
     return () => void claimed.current.delete(id)
   }, [])
   useEffect(() => {
-    // What is folded away opens first, and its fields then claim their errors.
+    // Wait until collapsed parts have opened and their fields have claimed their errors.
     const frame = requestAnimationFrame(() => {
       const shown = new Set(claimed.current.values())
       setUnshown(errors.filter((error) => !shown.has(error)))
     })
     return () => cancelAnimationFrame(frame)
   }, [errors])
-  const count = useRef(0)
+  const last = useRef({ count: 0, tries })
   useEffect(() => {
-    // Errors become fewer while one mends them: only new ones draw the eye.
-    const isNew = errors.length > count.current
-    count.current = errors.length
+    // Correcting a field changes the errors, too, but must not move the focus.
+    const isNew = errors.length > last.current.count || tries > last.current.tries
+    last.current = { count: errors.length, tries }
     if (!isNew) return
     const frame = requestAnimationFrame(() => focusFirst(box.current))
     return () => cancelAnimationFrame(frame)
-  }, [errors])
+  }, [errors, tries])
   const shown = useMemo(() => ({ errors, unshown, claim }), [errors, unshown, claim])
   return (
     <Errors value={shown}>
@@ -73,7 +75,7 @@ export function FormErrors({ errors: told, children }: FormErrorsProps) {
   )
 }
 
-/** The errors without those whose field was changed since. */
+/** Returns the errors whose fields have not been changed since. */
 function useUnmended(box: RefObject<HTMLElement | null>, errors: readonly FormError[]): readonly FormError[] {
   const [mended, setMended] = useState(NO_ERRORS)
   useEffect(() => {
@@ -104,14 +106,14 @@ function focusFirst(box: HTMLElement | null): void {
   control?.scrollIntoView({ block: 'center' })
 }
 
-/** Fields within stand at `name` of the value, as `socials.0`. */
+/** Prefixes the names of the fields inside with `name`, such as `socials.0`. */
 export function FieldsAt({ name, children }: { name: string; children: ReactNode }) {
   const above = use(Place)
   const place = above === '' ? name : `${above}.${name}`
   return <Place value={place}>{children}</Place>
 }
 
-/** What is wrong with the value at `name`; with `exact`, not with a part of it. */
+/** Returns the error of the value at `name` or of a part of it; with `exact`, only of the value itself. */
 export function useFormError(name: string | undefined, { exact = false } = {}): string | undefined {
   const { errors, claim } = use(Errors)
   const above = use(Place)
@@ -125,5 +127,5 @@ export function useFormError(name: string | undefined, { exact = false } = {}): 
 const isAt = (field: string, place: string, exact: boolean): boolean =>
   field === place || (!exact && field.startsWith(`${place}.`))
 
-/** Errors that no field on the screen shows; they belong beside the button that sends the form. */
+/** Returns the errors that no field on the screen shows. Show them beside the form's submit button. */
 export const useUnshownErrors = (): readonly FormError[] => use(Errors).unshown

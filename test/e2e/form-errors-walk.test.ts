@@ -127,6 +127,19 @@ test('[O-S7] an award without a title says so at its title', async () => {
   expectArabic(await errorAt('title'))
 })
 
+test('each try to save a video event moves the focus to its first invalid field', async () => {
+  await open('events/new/')
+  const save = page.getByRole('button', { name: 'حفظ', exact: true })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await save.click()
+  await expect.poll(focused).toBe('title')
+  await field('title').fill('Three evenings')
+  await save.click()
+  await expect.poll(focused).toBe('alias')
+  await save.click()
+  await expect.poll(focused).toBe('alias')
+})
+
 test('[O-minor] a document chosen as the logo is refused in Arabic at its field, and is not sent', async () => {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { type FormError, FormErrors, useUnshownErrors } from '#ui/form-errors.tsx'
+import { type FormError, FormErrors, type FormErrorsProps, useUnshownErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface FormFaultsProps {
   faults: readonly FormError[]
+  tries?: FormErrorsProps['tries']
   children: ReactNode
 }
 
 /** Shows errors beside the fields they belong to, and the others below the form. */
-export function FormFaults({ faults, children }: FormFaultsProps) {
+export function FormFaults({ faults, tries = 0, children }: FormFaultsProps) {
   return (
-    <FormErrors errors={faults}>
+    <FormErrors errors={faults} tries={tries}>
       {children}
       <Unshown />
     </FormErrors>

@@ -65,12 +65,12 @@ function Editor({ kept }: { kept: KeptForm }) {
   const [lang, setLang] = useState(i18n.primaryLang)
   const languages = [i18n.primaryLang, ...i18n.languages.filter((other) => other !== i18n.primaryLang)]
   const change = (part: Partial<FormDraft>) => setDraft((old) => ({ ...old, ...part }))
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const own = useFaults(formOf(draft))
   const saving = useChange(isOfForms)
-  const shown = useMemo(() => (isTried ? [...own, ...saving.faults] : saving.faults), [isTried, own, saving.faults])
+  const shown = useMemo(() => (tries > 0 ? [...own, ...saving.faults] : saving.faults), [tries, own, saving.faults])
   return (
-    <FormFaults faults={shown}>
+    <FormFaults faults={shown} tries={tries}>
       <div className={styles.editor}>
         <LanguageChoice lang={lang} languages={languages} draft={draft} onLang={setLang} />
         <WordsGroup draft={draft} lang={lang} onChange={change} />
@@ -81,7 +81,7 @@ function Editor({ kept }: { kept: KeptForm }) {
           draft={draft}
           saving={saving}
           isRight={own.length === 0}
-          onTry={() => setTried(true)}
+          onTry={() => setTries(tries + 1)}
           onSaved={forget}
         />
       </div>

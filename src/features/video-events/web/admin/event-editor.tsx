@@ -60,12 +60,12 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
     restore: setEvent,
   })
   const [lang, setLang] = useState(first)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [told, setTold] = useState(NO_FAULTS)
-  const faults = isTried ? faultsOf(event) : {}
+  const faults = tries > 0 ? faultsOf(event) : {}
   const writing = { event, lang, first, faults, onEvent: setEvent }
   return (
-    <FormFaults faults={told}>
+    <FormFaults faults={told} tries={tries}>
       <div className={styles.editor}>
         <Select
           className={styles.language}
@@ -85,7 +85,7 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
             {t('faultsAbove', { count: Object.keys(faults).length })}
           </Notice>
         )}
-        <SaveRow kept={kept} event={event} onTry={() => setTried(true)} onSaved={forget} onFaults={setTold} />
+        <SaveRow kept={kept} event={event} onTry={() => setTries(tries + 1)} onSaved={forget} onFaults={setTold} />
       </div>
     </FormFaults>
   )

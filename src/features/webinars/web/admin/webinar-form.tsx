@@ -38,9 +38,9 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
   const { forget } = useUnsavedWork({ place: `webinar:${id}`, value: written, start: kept ?? NEW, restore: setWritten })
   const own = useOwnTimeZone('UTC')
   const webinar = { ...written, timeZone: written.timeZone || own }
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const faults = useFaults(webinar)
-  const shown: Faults = isTried ? faults : {}
+  const shown: Faults = tries > 0 ? faults : {}
   const { isBusy, faults: told, change } = useChange()
   const queryClient = useQueryClient()
   const start = instantOf(webinar.localStart, webinar.timeZone)
@@ -48,7 +48,7 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
   const isPast = start !== undefined && now !== undefined && start.getTime() + webinar.durationMinutes * MINUTE_MS < now
   const set = (more: Partial<WebinarToKeep>) => setWritten({ ...written, ...more })
   const save = async () => {
-    setTried(true)
+    setTries(tries + 1)
     if (Object.keys(faults).length > 0) return
     const host = webinar.host?.name.trim() ? webinar.host : null
     const body = { ...webinar, host }
@@ -58,7 +58,7 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
     await queryClient.invalidateQueries({ predicate: isOfWebinars })
   }
   return (
-    <FormFaults faults={told}>
+    <FormFaults faults={told} tries={tries}>
       <form
         noValidate
         className={styles.form}
