@@ -29,17 +29,18 @@ const open = (place: string) => goto(page, `${portal.origin}/ar/admin/${place}`)
 const field = (name: string) => page.locator(`[name="${name}"]`)
 const apply = () => page.getByRole('button', { name: 'تطبيق', exact: true }).click()
 
-/** What is said beside the field that is wrong. */
+/** Returns the error message of an invalid field, once it has one. */
 async function errorAt(name: string): Promise<string> {
-  const control = page.locator(`[name="${name}"][aria-invalid="true"]`).first()
-  await control.waitFor()
-  return control.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .filter((id) => id.endsWith('-error'))
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(''),
+  const message = await page.waitForFunction(
+    (selector) =>
+      (document.querySelector(selector)?.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .filter((id) => id.endsWith('-error'))
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(''),
+    `[name="${name}"][aria-invalid="true"]`,
   )
+  return String(await message.jsonValue())
 }
 
 const expectArabic = (said: string) => {
