@@ -64,11 +64,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Said {
+interface OwnMessage {
   id: string
   isStudent: boolean
 }
-const send = (kernel: Kernel, { id, isStudent }: Said) =>
+const send = (kernel: Kernel, { id, isStudent }: OwnMessage) =>
   kernel.db.transaction().execute((trx) =>
     postMessage(kernel, trx, {
       chatId: chat.id,
@@ -84,7 +84,7 @@ const send = (kernel: Kernel, { id, isStudent }: Said) =>
  * Lets a process die now and then after it has written a message and before the commit; the sender tries again. Returns
  * the function that stops this.
  */
-function dieNowAndThen(): () => void {
+function crashNowAndThen(): () => void {
   const died = new Set<string>()
   let count = 0
   const crash: HandleMessage = async (_kernel, _trx, { message }) => {
@@ -96,7 +96,7 @@ function dieNowAndThen(): () => void {
   return () => removes.forEach((remove) => remove())
 }
 
-async function sendUntilKept(kernel: Kernel, said: Said): Promise<void> {
+async function sendUntilStored(kernel: Kernel, said: OwnMessage): Promise<void> {
   await send(kernel, said).catch(() => send(kernel, said))
 }
 
@@ -113,8 +113,8 @@ async function follow(kernel: Kernel, eyes: 'learner' | 'mentor', after: string)
 }
 
 test('[CHAT-21, CHAT-22] 500 messages from both sides, each sent twice while processes die, reach both sides once and in the same order', async () => {
-  const liveOn = dieNowAndThen()
-  const all: Said[] = Array.from({ length: MESSAGES }, (_, index) => {
+  const stopCrashes = crashNowAndThen()
+  const all: OwnMessage[] = Array.from({ length: MESSAGES }, (_, index) => {
     return { id: `lpmmsg:${randomUUID()}`, isStudent: index % 2 === 0 }
   })
   const begin = chat.last_cursor
@@ -125,11 +125,11 @@ test('[CHAT-21, CHAT-22] 500 messages from both sides, each sent twice while pro
     const [first, second] = index % 2 === 0 ? [one.kernel, two.kernel] : [two.kernel, one.kernel]
     for (let said = waiting.pop(); said; said = waiting.pop()) {
       // The response was lost: the client sends the same message again, through the other process.
-      await Promise.all([sendUntilKept(first, said), sendUntilKept(second, said)])
+      await Promise.all([sendUntilStored(first, said), sendUntilStored(second, said)])
       if (waiting.length % READ_EVERY === 0) await readAll(first, said)
     }
   }
-  const readAll = async (kernel: Kernel, { isStudent }: Said) => {
+  const readAll = async (kernel: Kernel, { isStudent }: OwnMessage) => {
     const ids = all.map(({ id }) => id)
     const reader = isStudent ? 'mentor' : 'learner'
     await kernel.db.transaction().execute((trx) => markRead(kernel, trx, { chatId: chat.id, ids, reader }))
@@ -148,7 +148,7 @@ test('[CHAT-21, CHAT-22] 500 messages from both sides, each sent twice while pro
   expect(cursors).toEqual(cursors.map((_, index) => Number(begin) + index + 1))
   expect(await pagesBack()).toEqual(created)
   await checkCounts(new Set(mentors.filter(({ type }) => type === 'read').map(({ id }) => id)), all)
-  liveOn()
+  stopCrashes()
 })
 
 /** Follows the chat while messages are written, and reads once more when writing has ended. */
@@ -175,7 +175,7 @@ async function pagesBack(): Promise<string[]> {
   return ids
 }
 
-async function checkCounts(read: ReadonlySet<string>, all: readonly Said[]): Promise<void> {
+async function checkCounts(read: ReadonlySet<string>, all: readonly OwnMessage[]): Promise<void> {
   const unread = all.filter(({ id, isStudent }) => isStudent && !read.has(id)).length
   expect(await countUnread(two.kernel.db, { chatId: chat.id, isStudent: true })).toBe(unread)
 }
@@ -192,10 +192,10 @@ test('a message and a typing notice reach the other process for the members of t
   const message = (isNew: boolean) =>
     expect.objectContaining({ type: 'message', node: expect.objectContaining({ id, isNew }) })
   const hint = expect.objectContaining({ type: 'created' })
-  const told = (audience: string | undefined) =>
+  const received = (audience: string | undefined) =>
     heard.filter((event) => event.audience === audience).map(({ payload }) => payload)
-  await expect.poll(() => told(learner)).toEqual([message(false), hint])
-  await expect.poll(() => told(mentor)).toEqual([message(true), hint])
+  await expect.poll(() => received(learner)).toEqual([message(false), hint])
+  await expect.poll(() => received(mentor)).toEqual([message(true), hint])
   expect(heard).toHaveLength(4)
   await broadcastTyping(one.kernel, { chat, visitor: { kind: 'user', userId: mentorId, roles: ['mentor'] } })
   await expect

@@ -80,7 +80,7 @@ export function missingBuiltIns(browser: OldBrowser): string[] {
 }
 
 /** Runs in a page before any other script and deletes the built-ins that `missingBuiltIns` lists. */
-export function takeAway(names: readonly string[]): void {
+export function removeBuiltIns(names: readonly string[]): void {
   const world = globalThis as unknown as Record<string, (object & { prototype?: object }) | undefined>
   for (const name of names) {
     const [owner = '', member] = name.split('.')

@@ -1,5 +1,5 @@
-// Two kernels over one database act as two processes: they share nothing else. They need no clean-up of registrations,
-// since features register with each kernel separately.
+// Two kernels over one database act as two processes: they share nothing else.
+// Leaves nothing behind: features register their jobs with its own kernels.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { OrderState } from '#features/orders/model.ts'
@@ -197,11 +197,11 @@ test.each(Object.entries(endings))('when %s in one process, their stream in the 
 describe('money', () => {
   const paidCourse = 'listening'
   const played = (gateway: string) => findSimulatedProvider(one.kernel, gateway)!
-  const told = (gateway: string, payment: SandboxPayment) => {
+  const webhookOf = (gateway: string, payment: SandboxPayment) => {
     const { sandbox, keys } = played(gateway)
     return { gateway, ...sandbox.webhook(payment, keys, one.kernel.clock.now()) }
   }
-  const send = async (process: Process, { gateway, body, contentType }: ReturnType<typeof told>) => {
+  const send = async (process: Process, { gateway, body, contentType }: ReturnType<typeof webhookOf>) => {
     const init = { method: 'POST', headers: { 'content-type': contentType }, body }
     return (await process.app.request(`/api/lpm/payments/${gateway}/callback`, init)).status
   }
@@ -238,11 +238,11 @@ describe('money', () => {
         createdAt: one.kernel.clock.now(),
       }
       const states = ['paid', 'pending', 'declined', 'cancelled', 'open'] as const
-      const right = states.map((status) => told(gateway, { ...payment, status }))
+      const right = states.map((status) => webhookOf(gateway, { ...payment, status }))
       const wrong = [
-        told(gateway, { ...payment, amount: '5.00' }),
-        told(gateway, { ...payment, currency: 'USD' }),
-        told(gateway, { ...payment, orderId: 'demo-order-1' }),
+        webhookOf(gateway, { ...payment, amount: '5.00' }),
+        webhookOf(gateway, { ...payment, currency: 'USD' }),
+        webhookOf(gateway, { ...payment, orderId: 'demo-order-1' }),
         { ...right[0]!, body: right[0]!.body.replace(/.(?=[^\w]*$)/, 'x') },
       ]
       const storm = Array.from({ length: 200 }, (_, index) =>
@@ -265,7 +265,7 @@ describe('money', () => {
           .where('from_state', '<>', state)
           .execute()
       expect(await became('paid')).toHaveLength(1)
-      const back = told(gateway, { ...payment, status: 'refunded', refunded: 50_000n })
+      const back = webhookOf(gateway, { ...payment, status: 'refunded', refunded: 50_000n })
       await Promise.all(
         [...right, back, back, ...right].map((notice, index) => send(index % 2 === 0 ? one : two, notice)),
       )

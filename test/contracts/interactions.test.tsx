@@ -1,5 +1,5 @@
-// Every kind of interaction, found by its folder: its samples must render, and must not reveal the right answer. The
-// registrations are those of the app, so they may stay for other tests.
+// Every kind of interaction, found by its folder: its samples must render, and must not reveal the right answer.
+// Leaves nothing behind: it registers the product’s own interactions, as the app does.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -2,7 +2,7 @@ import { type Locator, type Page, request as apart } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/base/clock.ts'
 import { makeUser } from '../make/user.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 // Some tests visit many pages, and each step is slow on a busy machine.
@@ -32,7 +32,7 @@ async function popupOf(page: Page): Promise<Locator> {
 const press = (popup: Locator, name: string) => popup.getByRole('button', { name, exact: true }).click()
 /** The link in the newest email of this kind, once it is written. */
 async function newestLink(email: string, kind: string): Promise<URL> {
-  const letters = () => lettersTo(portal.kernel.db, email, kind)
+  const letters = () => emailsTo(portal.kernel.db, email, kind)
   await expect.poll(letters).not.toEqual([])
   return (await letters()).at(-1)!.link
 }
@@ -179,7 +179,7 @@ test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, E
   await page.unroute('**/api/sso/password/forgot')
   await press(popup, 'Send the link')
   await popup.getByRole('heading', { name: 'A letter is on its way' }).waitFor()
-  expect(await lettersTo(portal.kernel.db, 'nobody@example.org')).toEqual([])
+  expect(await emailsTo(portal.kernel.db, 'nobody@example.org')).toEqual([])
   await press(popup, 'Back to sign in')
   await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
   await context.close()

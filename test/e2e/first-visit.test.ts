@@ -97,7 +97,7 @@ describe('before the app runs', () => {
   })
 })
 
-test('on a first visit fonts load after the first paint, and on the next at once; names of languages load no other scripts', async () => {
+test('on a first visit fonts load after the first paint, and on the next at once; names of languages load no fonts of other alphabets', async () => {
   const { context, page } = await portal.visit()
   const fonts = fontsOf(page)
   await goto(page, `${portal.origin}/en/`)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOldBrowser } from '../browser.ts'
-import { missingBuiltIns, type OldBrowser, takeAway } from '../missing-built-ins.ts'
+import { missingBuiltIns, type OldBrowser, removeBuiltIns } from '../missing-built-ins.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 const LESSON = '/en/lesson/letters-locked-room/'
@@ -71,7 +71,7 @@ describe('[E-1, E-2] without what Safari 15.6 lacks', () => {
     '/en/profile/notes/',
   ])('%s is hydrated', async (path) => {
     const { context, page, complaints } = await portal.visit({ viewport: { width: 390, height: 664 } })
-    await page.addInitScript(takeAway, missingBuiltIns(SAFARI))
+    await page.addInitScript(removeBuiltIns, missingBuiltIns(SAFARI))
     await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
     await goto(page, portal.origin + path)
     expect(await page.evaluate(() => 'navigation' in window || 'Highlight' in window)).toBe(false)
@@ -86,7 +86,7 @@ test('[E-1] a browser that is too old shows the server’s page, follows links a
   const { context, page, complaints } = await portal.visit({ viewport: { width: 390, height: 664 } })
   // Removes only built-ins of arrays, since Playwright itself needs others.
   await page.addInitScript(
-    takeAway,
+    removeBuiltIns,
     missingBuiltIns(TOO_OLD).filter((name) => name.startsWith('Array.')),
   )
   await page.goto(`${portal.origin}/uk/courses/mark/`)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#base/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ONE_TAP_MS } from '../../src/features/accounts/connections.ts'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
-import { lettersTo } from '../letters.ts'
+import { emailsTo } from '../emails.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
@@ -117,7 +117,7 @@ test('an account with the same address is linked after a click in an email, and 
   await popup.getByRole('button', { name: /Ruth Adeyemi/ }).click()
   await page.getByRole('heading', { name: 'You have an account here' }).waitFor({ timeout: WALK_MS })
   expect(await portal.kernel.db.selectFrom('user_links').selectAll().execute()).toEqual([])
-  const letter = (await lettersTo(portal.kernel.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+  const letter = (await emailsTo(portal.kernel.db, 'learner@demo.portico.test', 'join-service')).at(-1)
   const reader = await context.newPage()
   await goto(reader, letter?.link.href ?? '')
   await reader.getByText('You are signed in').waitFor({ timeout: WALK_MS })

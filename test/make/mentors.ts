@@ -46,7 +46,7 @@ export function openMentors() {
   const json = async <T>(path: string, as: Record<string, string> = {}) =>
     (await (await portal.get(`/api${path}`, { as })).json()) as T
   /** Removes all mentors and queues, so that learners of one test don’t reach mentors of another. */
-  async function beginAnew(): Promise<void> {
+  async function removeMentors(): Promise<void> {
     await portal.db.deleteFrom('mentor_connections').execute()
     await portal.db.updateTable('mentor_profiles').set({ is_on: false }).execute()
   }
@@ -63,6 +63,6 @@ export function openMentors() {
     mentorOf,
     statusOf,
     json,
-    beginAnew,
+    removeMentors,
   }
 }

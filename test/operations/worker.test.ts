@@ -127,12 +127,16 @@ const expectedFor = ({ buys, isPaid }: Person) => ({
 
 async function emailsAndReminders({ userId, email }: Person) {
   const mails = await portal.db.selectFrom('mails').select(['kind', 'recipient']).execute()
-  const told = await portal.db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()
+  const notifications = await portal.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .execute()
   const count = (kind: string, to: string) => mails.filter((one) => one.kind === kind && one.recipient === to).length
   return {
     receipts: count('receipt', email),
     gifts: count('gift-course', friendOf(email)),
-    reminders: told.filter(({ kind }) => kind === beginsSoon.id).length,
+    reminders: notifications.filter(({ kind }) => kind === beginsSoon.id).length,
   }
 }
 

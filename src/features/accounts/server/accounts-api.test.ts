@@ -5,7 +5,7 @@ import { registration } from '#features/portal/registration-settings.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { visitorMerge } from '#server/person-data.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
 import { DEMO_PASSWORD } from '../demo-password.ts'
@@ -308,7 +308,7 @@ describe('custom registration fields', () => {
     expect((await signIn()).status).toBe(200)
     expect((await me()).email).toBe(email)
     expect((await visit.post('/api/sso/password/forgot', { email })).status).toBe(200)
-    expect(await lettersTo(portal.db, email, 'reset-password')).toHaveLength(1)
+    expect(await emailsTo(portal.db, email, 'reset-password')).toHaveLength(1)
     await setRegistration(registration.parse({}))
   })
 })

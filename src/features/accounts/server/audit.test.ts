@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { Visit } from '#test/visit.ts'
 import { changeSetting } from '../../../app/commands/settings.ts'
 import { AUDIT_KEPT_DAYS, DELETION_GRACE_DAYS } from '../limits.ts'
@@ -66,7 +66,7 @@ test('[IMPL-40] changes of one’s own account are logged, without their values'
 test('[IMPL-40] a password set by an emailed link is logged', async () => {
   const { visit, email, userId } = await person()
   await visit.post('/api/sso/password/forgot', { email })
-  const [letter] = await lettersTo(portal.db, email, 'reset-password')
+  const [letter] = await emailsTo(portal.db, email, 'reset-password')
   const token = letter!.link.searchParams.get('pwdtoken')
   await visit.post('/api/sso/password/reset', { token, password: 'another door' })
   expect(await actionsOf(userId)).toEqual(['account.password-reset'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { Visit } from '#test/visit.ts'
 import { FORGOT_ANSWER_MS, EMAILS_PER_HOUR } from '../email-model.ts'
 import type { User } from '../model.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const forgot = (body: object = {}, headers: Record<string, string> = {}) =>
   new Visit(portal).post('/api/sso/password/forgot', { email, ...body }, headers)
-const letters = () => lettersTo(portal.db, email, 'reset-password')
+const letters = () => emailsTo(portal.db, email, 'reset-password')
 const newestLink = async () => (await letters()).at(-1)!.link
 const tokenOf = (link: URL) => link.searchParams.get('pwdtoken') ?? ''
 const reset = (token: string, password = NEW_PASSWORD) =>
@@ -108,7 +108,7 @@ test('[AUTH-28] an unknown address gets the same response after the same time, a
   const bodies = [await known.text(), await unknown.text()]
   expect([known.status, unknown.status, ...bodies]).toEqual([200, 200, '{}', '{}'])
   expect(wait.mock.calls).toEqual([[FORGOT_ANSWER_MS], [FORGOT_ANSWER_MS]])
-  expect(await lettersTo(portal.db, 'nobody@example.org')).toEqual([])
+  expect(await emailsTo(portal.db, 'nobody@example.org')).toEqual([])
   wait.mockRestore()
 })
 
@@ -174,7 +174,7 @@ test.each(['', 'anna', 'anna@'])('[AUTH-45, SCREEN-36] "%s" is not a valid addre
 test('the owner gets an email after a password change', async () => {
   await forgot()
   await reset(tokenOf(await newestLink()))
-  const [told] = await lettersTo(portal.db, email, 'password-changed')
+  const [told] = await emailsTo(portal.db, email, 'password-changed')
   expect(told).toMatchObject({ subject: 'Your password at Portico was changed' })
 })
 
@@ -186,7 +186,7 @@ test('a new password voids what a thief of a session has started: a change of ad
   await visit.post('/api/sso/login/email', { email, password: NEW_PASSWORD })
   const thiefs = `thief${people}@example.org`
   await visit.put(`/api/backoffice/users/${userId}/core`, { email: thiefs })
-  const [proof] = await lettersTo(portal.db, thiefs, 'verify-email')
+  const [proof] = await emailsTo(portal.db, thiefs, 'verify-email')
   const quickToken = await makeQuickToken(portal.kernel, portal.db, { userId })
   await keepCode({ for_user_id: userId })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { Visit } from '#test/visit.ts'
 import type { OwnSession } from '../email-model.ts'
 import { deviceOf } from './device.ts'
@@ -123,12 +123,12 @@ describe('changing the password', () => {
     await signedIn(FIREFOX, 'a better password')
     const old = await new Visit(portal).post('/api/sso/login/email', { email, password: PASSWORD })
     expect(old.status).toBe(401)
-    expect(await lettersTo(portal.db, email, 'password-changed')).toHaveLength(1)
+    expect(await emailsTo(portal.db, email, 'password-changed')).toHaveLength(1)
   })
 
   test('voids links for a new password that were requested before', async () => {
     await new Visit(portal).post('/api/sso/password/forgot', { email })
-    const [letter] = await lettersTo(portal.db, email, 'reset-password')
+    const [letter] = await emailsTo(portal.db, email, 'reset-password')
     await change(await signedIn(FIREFOX), PASSWORD, 'a better password')
     const token = letter!.link.searchParams.get('pwdtoken')
     const answer = await new Visit(portal).post('/api/sso/password/reset', { password: 'a thief’s password', token })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { Visit } from '#test/visit.ts'
 import { PROOF_CODE_TRIES, PROOF_MINUTES } from '../proof.ts'
 import { makeQuickToken } from './quick-token.ts'
@@ -103,7 +103,7 @@ describe('sensitive actions on one’s own account', () => {
   test('an account without a password is proved by an emailed code, once, and only with the latest one', async () => {
     const { visit, id } = await signedUp()
     const withPassword = await visit.post('/api/sso/proof/code')
-    expect([withPassword.status, await lettersTo(portal.db, email, 'proof-code')]).toEqual([200, []])
+    expect([withPassword.status, await emailsTo(portal.db, email, 'proof-code')]).toEqual([200, []])
     await portal.db.deleteFrom('credentials').where('user_id', '=', id).execute()
     portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
     expect(await (await visit.get('/api/sso/proof')).json()).toEqual({
@@ -113,7 +113,7 @@ describe('sensitive actions on one’s own account', () => {
     })
     await visit.post('/api/sso/proof/code')
     await visit.post('/api/sso/proof/code')
-    const codes = (await lettersTo(portal.db, email, 'proof-code')).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
+    const codes = (await emailsTo(portal.db, email, 'proof-code')).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
     const [old = '', code = ''] = codes
     expect(codes).toHaveLength(2)
     // Once in a million, both emails have the same code.
@@ -132,7 +132,7 @@ test('a code is void after some wrong attempts; the next email has a new one', a
   await portal.db.deleteFrom('credentials').where('user_id', '=', id).execute()
   const asked = async () => {
     await visit.post('/api/sso/proof/code')
-    return /\b\d{6}\b/.exec((await lettersTo(portal.db, email, 'proof-code')).at(-1)?.text ?? '')?.[0] ?? ''
+    return /\b\d{6}\b/.exec((await emailsTo(portal.db, email, 'proof-code')).at(-1)?.text ?? '')?.[0] ?? ''
   }
   const type = async (code: string) => (await visit.post('/api/sso/proof', { code })).status
   const code = await asked()
@@ -148,14 +148,14 @@ describe('the owner gets an email', () => {
     const changed = `thief-${email}`
     await doors(visit, id).address()
     await visit.put(`/api/backoffice/users/${id}/core`, { email: changed })
-    const proof = (await lettersTo(portal.db, changed)).at(-1)?.link.searchParams.get('verifytoken')
+    const proof = (await emailsTo(portal.db, changed)).at(-1)?.link.searchParams.get('verifytoken')
     await visit.post('/api/sso/email/verify', { token: proof })
     expect(await me(visit)).toMatchObject({ email: changed })
     // The thief changes the password too, which doesn't void the owner's email.
     const next = { current: PASSWORD, password: 'the house of a thief' }
     expect((await visit.post('/api/sso/password/change', next)).status).toBe(200)
     portal.clock.advance(6 * DAY_MS)
-    const [letter] = await lettersTo(portal.db, email, 'email-changed')
+    const [letter] = await emailsTo(portal.db, email, 'email-changed')
     expect(letter?.text).toContain('t•••@e•••.org')
     expect(letter?.text).not.toContain(changed)
     const owner = new Visit(portal)
@@ -176,11 +176,11 @@ describe('the owner gets an email', () => {
     const move = async (to: string) => {
       portal.clock.advance(MINUTE_MS)
       await visit.put(`/api/backoffice/users/${id}/core`, { email: to })
-      const token = (await lettersTo(portal.db, to)).at(-1)?.link.searchParams.get('verifytoken')
+      const token = (await emailsTo(portal.db, to)).at(-1)?.link.searchParams.get('verifytoken')
       expect((await visit.post('/api/sso/email/verify', { token })).status).toBe(200)
     }
     const undo = async (to: string) => {
-      const [letter] = await lettersTo(portal.db, to, 'email-changed')
+      const [letter] = await emailsTo(portal.db, to, 'email-changed')
       return new Visit(portal).post('/api/sso/email/undo', { token: letter?.link.searchParams.get('undotoken') })
     }
     const [first, second, third] = [`thief1-${email}`, `thief2-${email}`, `thief3-${email}`]
@@ -197,17 +197,17 @@ describe('the owner gets an email', () => {
     const { visit, id } = await signedUp()
     await portal.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
     await doors(visit, id).address()
-    const token = (await lettersTo(portal.db, `new-${email}`)).at(-1)?.link.searchParams.get('verifytoken')
+    const token = (await emailsTo(portal.db, `new-${email}`)).at(-1)?.link.searchParams.get('verifytoken')
     expect((await visit.post('/api/sso/email/verify', { token })).status).toBe(200)
-    expect(await lettersTo(portal.db, email, 'email-changed')).toEqual([])
+    expect(await emailsTo(portal.db, email, 'email-changed')).toEqual([])
   })
 
   test('about a sign-in on a new device, and on no other', async () => {
     const { visit } = await signedUp()
-    const told = async () => (await lettersTo(portal.db, email, 'new-device')).length
+    const told = async () => (await emailsTo(portal.db, email, 'new-device')).length
     const elsewhere = new Visit(portal)
     expect([await signIn(elsewhere, EDGE), await told()]).toEqual([200, 1])
-    expect((await lettersTo(portal.db, email, 'new-device'))[0]?.text).toContain('Edge, Windows')
+    expect((await emailsTo(portal.db, email, 'new-device'))[0]?.text).toContain('Edge, Windows')
     expect([await signIn(elsewhere, FIREFOX), await told()]).toEqual([200, 1])
     expect([await signIn(new Visit(portal), EDGE), await told()]).toEqual([200, 1])
     expect([await signIn(visit, EDGE), await told()]).toEqual([200, 1])
@@ -220,7 +220,7 @@ describe('the owner gets an email', () => {
       .values({ environment_id: 'demo', link: 'google|1', user_id: id, created_at: portal.clock.now() })
       .execute()
     expect((await remove(visit, 'google|1')).status).toBe(200)
-    const [letter] = await lettersTo(portal.db, email, 'ways-changed')
+    const [letter] = await emailsTo(portal.db, email, 'ways-changed')
     expect(letter?.subject).toContain('Google opens your account')
     expect(letter?.subject).toContain('no more')
   })

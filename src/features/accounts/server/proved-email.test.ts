@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { HOUR_MS } from '#base/clock.ts'
 import { TRIES_PER_ADDRESS } from '#server/http/require-limit.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { Visit } from '#test/visit.ts'
 import { CORE_CHANGES_PER_HOUR, EMAILS_PER_HOUR, NEW_ADDRESSES_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
 import type { User } from '../model.ts'
@@ -38,7 +38,7 @@ async function signedUp(address: string, more: object = {}): Promise<Visit> {
 }
 
 const me = async (who = visit) => (await (await who.get('/api/sso/users/me')).json()) as User
-const proofs = (address = email) => lettersTo(portal.db, address, 'verify-email')
+const proofs = (address = email) => emailsTo(portal.db, address, 'verify-email')
 const tokenIn = (link: URL) => link.searchParams.get('verifytoken') ?? ''
 const newestToken = async (address = email) => tokenIn((await proofs(address)).at(-1)!.link)
 const prove = (token: string) => new Visit(portal).post('/api/sso/email/verify', { token, isMine: true })
@@ -74,7 +74,7 @@ describe('email verification', () => {
 
   test('a token for a password verifies nothing, and one for an address sets no password', async () => {
     await new Visit(portal).post('/api/sso/password/forgot', { email })
-    const [letter] = await lettersTo(portal.db, email, 'reset-password')
+    const [letter] = await emailsTo(portal.db, email, 'reset-password')
     expect((await prove(letter!.link.searchParams.get('pwdtoken')!)).status).toBe(410)
     const token = await newestToken()
     expect((await visit.post('/api/sso/password/reset', { password: 'an other door', token })).status).toBe(410)
@@ -149,7 +149,7 @@ describe('an email to somebody who never asked for it', () => {
   test('lets the reader remove the address from the account, without signing in; no more emails go there', async () => {
     const token = await newestToken()
     await new Visit(portal).post('/api/sso/password/forgot', { email })
-    const [forgotten] = await lettersTo(portal.db, email, 'reset-password')
+    const [forgotten] = await emailsTo(portal.db, email, 'reset-password')
     expect((await disown(token)).status).toBe(200)
     expect(await me()).toMatchObject({ isGuest: false, email: null, emailVerified: false })
     expect(await audited()).toContain('account.email-disowned')

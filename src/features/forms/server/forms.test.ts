@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { SENDS_MAX, SENDS_PER_ADDRESS, SENDS_WITHIN_MS } from '../fields.ts'
 import type { FormToKeep } from '../model.ts'
 import { matchesPattern } from './match-pattern.ts'
@@ -88,7 +88,7 @@ test('[FORM-20, FORM-14, FORM-25, FORM-28] a submission is validated on the serv
   expect((await send('r2', { name: 'Robot' }, { website: 'https://spam.example' })).status).toBe(200)
   const { records: kept, total } = await records()
   expect([total, kept[0].values]).toEqual([1, { name: 'Ada' }])
-  const letters = await lettersTo(app.db, 'team@portico.test')
+  const letters = await emailsTo(app.db, 'team@portico.test')
   expect(letters.map(({ subject }) => subject)).toEqual(['New: Ask us'])
   expect(letters[0]?.text).toContain('Ada')
   later()

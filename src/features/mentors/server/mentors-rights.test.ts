@@ -7,7 +7,7 @@ import { mayRead, scopeOf } from './may-read.ts'
 import { routeLearner } from './route-learner.ts'
 
 const made = openMentors()
-const { set, mentorWith, teamOf, connect, statusOf, json, beginAnew } = made
+const { set, mentorWith, teamOf, connect, statusOf, json, removeMentors } = made
 
 describe('access to learners', () => {
   test('[MENTOR-23, ROLE-26] of every role and relation, only people responsible for a learner see them', async () => {
@@ -129,7 +129,7 @@ describe('access to learners', () => {
 })
 
 test('only mentors who agreed to it are public, with name, picture, languages and how soon they answer', async () => {
-  await beginAnew()
+  await removeMentors()
   // It is ten o’clock: a mentor who works until nine, that many days later.
   const hours = (later: number) => {
     const day = ((made.portal.clock.now().getUTCDay() + 6 + later) % 7) + 1
@@ -200,7 +200,7 @@ describe('working hours', () => {
   })
 
   test('[O-minor] a mentor with hours over midnight is available after midnight, and new learners are assigned to them then', async () => {
-    await beginAnew()
+    await removeMentors()
     const clock = made.portal.clock
     // The night from Saturday to Sunday, an hour before its end.
     const toSunday = (7 - clock.now().getUTCDay()) % 7

@@ -9,7 +9,7 @@ import { regroup } from './regroup.ts'
 import { routeLearner } from './route-learner.ts'
 
 const made = openMentors()
-const { set, mentorWith, teamOf, within, connect, mentorOf, statusOf, json, beginAnew } = made
+const { set, mentorWith, teamOf, within, connect, mentorOf, statusOf, json, removeMentors } = made
 const changes: ConnectionChange[] = []
 beforeAll(() => {
   made.portal.kernel.hooks.add(connectionChanged, 'test', async (_kernel, _trx, change) => void changes.push(change))
@@ -17,7 +17,7 @@ beforeAll(() => {
 
 describe('by a link', () => {
   test('[MENTOR-18, MENTOR-20] people who sign up with mentor_id get that mentor, also in their account, with the reason recorded', async () => {
-    await beginAnew()
+    await removeMentors()
     const [mentor] = [await mentorWith(), await mentorWith()]
     const visit = new Visit(made.portal)
     visit.cookies.set('mentor_id', mentor.userId)
@@ -41,7 +41,7 @@ describe('by a link', () => {
 
 describe('the panel', () => {
   test('[MENTOR-12, MENTOR-13, MENTOR-14, MENTOR-15, LIMIT-07] lists mentors who take learners by portal, role and campaign, a hundred at most, and nothing about learners', async () => {
-    await beginAnew()
+    await removeMentors()
     const spring = await mentorWith({ utm_campaign_name: 'spring', about: JSON.stringify({ en: 'I like questions.' }) })
     const leader = await mentorWith({}, 'mp-leader')
     await mentorWith({ portals: ['elsewhere'] })
@@ -66,7 +66,7 @@ describe('the panel', () => {
   })
 
   test('[S-S4] visitors without an account see only mentors who agreed to be public', async () => {
-    await beginAnew()
+    await removeMentors()
     const [shown, hidden] = [await mentorWith({ is_public: true }), await mentorWith()]
     const session = await made.portal.guestSession()
     const learner = await made.portal.signedIn()
@@ -82,7 +82,7 @@ describe('the panel', () => {
   })
 
   test('[MENTOR-20, W17] a learner chooses, changes their choice, or lets the portal choose; a full mentor can’t be chosen', async () => {
-    await beginAnew()
+    await removeMentors()
     const [a, b] = [await mentorWith({ places: 1 }), await mentorWith({ places: 1 })]
     const [ruth, ben] = [await made.portal.signedIn(), await made.portal.signedIn()]
     const choose = (as: Record<string, string>, body: object) =>
@@ -110,7 +110,7 @@ describe('the panel', () => {
 
 describe('the queue', () => {
   test('[IMPL-06] a learner without a free place waits; if two mentors take them at once, one succeeds, and the history is kept', async () => {
-    await beginAnew()
+    await removeMentors()
     const [a, b] = [await mentorWith({ places: 0 }), await mentorWith({ places: 0 })]
     const learner = await made.portal.signedIn()
     await within((trx) => routeLearner(made.portal.kernel, trx, learner.userId))
@@ -136,7 +136,7 @@ describe('the queue', () => {
   })
 
   test('[IMPL-06] two learners at once never get the same last place', async () => {
-    await beginAnew()
+    await removeMentors()
     const mentor = await mentorWith({ places: 1 })
     const learners = [await made.portal.signedIn(), await made.portal.signedIn(), await made.portal.signedIn()]
     await Promise.all(learners.map(({ userId }) => within((trx) => routeLearner(made.portal.kernel, trx, userId))))
@@ -154,7 +154,7 @@ describe('a mentor who leaves', () => {
   ] as const)(
     '[IMPL-06] learners of a mentor who is gone (%s) are reassigned at once, to their team first; without a free place they wait',
     async (cause, change) => {
-      await beginAnew()
+      await removeMentors()
       const gone = await mentorWith()
       const [mate, stranger] = [await mentorWith({ places: 1 }), await mentorWith({ places: 1 })]
       await teamOf(gone, mate)
@@ -197,7 +197,7 @@ describe('a mentor who leaves', () => {
 })
 
 test('[IMPL-06] through any sequence of events a learner has one mentor or queue after the other, without gaps or overlaps, and places are exceeded only by hand', async () => {
-  await beginAnew()
+  await removeMentors()
   const mentors: Person[] = []
   for (let count = 0; count < 4; count += 1) mentors.push(await mentorWith({ places: 2 }))
   const ids = mentors.map(({ userId }) => userId)
@@ -256,7 +256,7 @@ describe('a new mentor', () => {
     (await json<{ mentors: MentorEntry[] }>('/mp/mentors', as)).mentors.find((one) => one.id === id)
 
   test('[O-S13] is not shown as available and gets no learners until they open the desk', async () => {
-    await beginAnew()
+    await removeMentors()
     const admin = await made.portal.signedIn('mp-admin')
     const mentor = await made.portal.signedIn('mentor')
     expect(await entryOf(mentor.userId, admin.as)).toMatchObject({ isReady: false, isHere: false })
@@ -273,7 +273,7 @@ describe('a new mentor', () => {
   })
 
   test('[O-S13] is ready once somebody has set their languages or hours, but not by other settings', async () => {
-    await beginAnew()
+    await removeMentors()
     const admin = await made.portal.signedIn('mp-admin')
     const mentor = await made.portal.signedIn('mentor')
     const change = (body: object) => statusOf('PATCH', `/mp/mentors/${mentor.userId}`, admin.as, body)

@@ -9,7 +9,7 @@ import { addLink } from '#features/accounts/server/store-links.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { makeUser } from '#test/make/user.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { KEPT_MS } from '../limits.ts'
 import type { NotificationList } from '../model.ts'
 import { type Topic, TOPICS } from '../topics.ts'
@@ -67,7 +67,7 @@ const listOf = async ({ as }: Person, query = '', headers: Record<string, string
   (await (await portal.get(`/api/lpm/notifications${query}`, { as, headers })).json()) as NotificationList
 const titlesOf = async (person: Person, query?: string) =>
   (await listOf(person, query)).notifications.map(({ title }) => title)
-const lettersOf = ({ userId }: Person) => lettersTo(portal.db, `${userId}@example.org`)
+const lettersOf = ({ userId }: Person) => emailsTo(portal.db, `${userId}@example.org`)
 const byMail = ({ userId }: Person) => deliverDue(portal.kernel, { userId, channel: 'mail' })
 const outcomesOf = async ({ userId }: Person, channel: 'mail' | 'messenger' = 'mail') => {
   const rows = portal.db.selectFrom('notification_deliveries').select('outcome').where('user_id', '=', userId)

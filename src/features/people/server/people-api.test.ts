@@ -8,7 +8,7 @@ import { makeQuickToken } from '#features/accounts/server/quick-token.ts'
 import { EMAILS_PER_HOUR } from '#features/accounts/email-model.ts'
 import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
 import { createTestApp, sessionOf, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { Visit } from '#test/visit.ts'
 import { COUNTED_MAX, EXPORT_STEP, EXPORTS_PER_HOUR, PAGE_LENGTH } from '../limits.ts'
@@ -303,7 +303,7 @@ describe('password emails and deletion', () => {
     const { email, userId } = await registered()
     await change(userId, { lang: 'uk' })
     expect(await send('POST', `${userId}/password-letter`)).toEqual({ status: 200 })
-    const [letter] = await lettersTo(portal.db, email, 'reset-password')
+    const [letter] = await emailsTo(portal.db, email, 'reset-password')
     expect(letter!.link.pathname).toBe('/uk/')
     const token = letter!.link.searchParams.get('pwdtoken')
     expect((await new Visit(portal).post('/api/sso/password/reset', { token, password: 'a new door' })).status).toBe(
@@ -311,7 +311,7 @@ describe('password emails and deletion', () => {
     )
     for (let sent = 1; sent < EMAILS_PER_HOUR; sent += 1) await send('POST', `${userId}/password-letter`)
     expect(await send('POST', `${userId}/password-letter`)).toMatchObject({ status: 429 })
-    expect(await lettersTo(portal.db, email, 'reset-password')).toHaveLength(EMAILS_PER_HOUR)
+    expect(await emailsTo(portal.db, email, 'reset-password')).toHaveLength(EMAILS_PER_HOUR)
     expect((await log({ action: 'user.password-letter' })).entries).toHaveLength(EMAILS_PER_HOUR)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ALL_ON, openSignInPortal, type SignInPortal, STAND_IN_KEYS } from '#test/open-sign-in-portal.ts'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
-import { lettersTo } from '#test/letters.ts'
+import { emailsTo } from '#test/emails.ts'
 import { PROOF_MINUTES } from '../../proof.ts'
 import { SIGN_IN_MS } from './begin.ts'
 
@@ -307,7 +307,7 @@ describe('the account of a person from a service', () => {
       code: 'accounts.email-has-account',
       meta: { email: 'learner@demo.portico.test' },
     })
-    const letter = (await lettersTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+    const letter = (await emailsTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
     expect(letter?.link.pathname).toBe('/en/courses/mark/')
     const token = letter?.link.searchParams.get('jointoken') ?? ''
     const join = (by: typeof browser) => by.post('/api/sso/login/letter', { token })
@@ -320,7 +320,7 @@ describe('the account of a person from a service', () => {
     // The address was unverified: the person who registered it with a password is locked out.
     expect(await portal.db.selectFrom('credentials').selectAll().execute()).toEqual([])
     expect(await join(browser)).toMatchObject({ status: 410 })
-    const told = (await lettersTo(portal.db, 'learner@demo.portico.test', 'ways-changed')).at(-1)
+    const told = (await emailsTo(portal.db, 'learner@demo.portico.test', 'ways-changed')).at(-1)
     expect(told?.subject).toContain('Facebook opens your account')
     expect((await portal.browser().signIn('ruth', 'facebook')).status).toBe(200)
   })
@@ -330,7 +330,7 @@ describe('the account of a person from a service', () => {
       const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
       const browser = portal.browser()
       await browser.signIn('ruth', 'facebook')
-      const letter = (await lettersTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+      const letter = (await emailsTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
       if (spoil === 'late') portal.clock.advance(HOUR_MS)
       else await portal.db.updateTable('users').set({ email: 'a@b.example' }).where('id', '=', userId).execute()
       const token = letter?.link.searchParams.get('jointoken') ?? ''
@@ -346,7 +346,7 @@ describe('the account of a person from a service', () => {
     await browser.signIn('ruth', 'facebook')
     await portal.db.updateTable('users').set({ email: 'a@b.example' }).where('id', '=', before).execute()
     await makeAccount(email, { isVerified: true })
-    const token = (await lettersTo(portal.db, email, 'join-service')).at(-1)?.link.searchParams.get('jointoken')
+    const token = (await emailsTo(portal.db, email, 'join-service')).at(-1)?.link.searchParams.get('jointoken')
     expect(await browser.post('/api/sso/login/letter', { token })).toMatchObject({ status: 410 })
     expect((await users()).map(({ links }) => links)).toEqual([[], []])
   })
