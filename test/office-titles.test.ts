@@ -1,4 +1,5 @@
 // oxlint-disable typescript/no-explicit-any -- answers of the API are only read here
+// Administrators read the title of a course in their own language if the course has one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
