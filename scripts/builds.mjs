@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export const PARTS = /** @type {const} */ (['client', 'server'])
 /** @typedef {Record<(typeof PARTS)[number], string>} Folders */
-/** Written by `src/app/process/keep-build.ts`. */
+/** Written by `src/app/process/save-build.ts`. */
 const USED_BY = '.used-by-'
 /** A starting process has marked its build by then. */
 const UNMARKED_MS = 60 * 60 * 1000

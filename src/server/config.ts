@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './http/own-host.ts'
-import { keptSecret } from './secret.ts'
+import { storedSecret } from './secret.ts'
 import { SetupError } from './setup-error.ts'
 
 /** A bucket for uploads, instead of the data folder. */
@@ -120,7 +120,7 @@ export const VARIABLES = environmentSchema.keyof().options
 /** Reads the settings and the secret, which is created in the data folder unless `PORTICO_SECRET` is set. */
 export function readConfig(variables: Variables = process.env): Config {
   const settings = readSettings(variables)
-  return { ...settings, secret: variables.PORTICO_SECRET || keptSecret(settings.dataFolder) }
+  return { ...settings, secret: variables.PORTICO_SECRET || storedSecret(settings.dataFolder) }
 }
 
 /** Reads the settings without side effects. Throws one `SetupError` that lists all problems, one per line. */

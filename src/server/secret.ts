@@ -11,10 +11,10 @@ const FOR_OWNER_ONLY = 0o600
 const secretFile = (dataFolder: string): string => path.join(dataFolder, 'secret')
 
 /** Returns the secret stored in the data folder, and creates it at the first call. */
-export function keptSecret(dataFolder: string): string {
+export function storedSecret(dataFolder: string): string {
   const file = secretFile(openDataFolder(dataFolder))
   try {
-    if (!existsSync(file)) keepSecret(dataFolder, randomBytes(SECRET_BYTES).toString('base64url'))
+    if (!existsSync(file)) storeSecret(dataFolder, randomBytes(SECRET_BYTES).toString('base64url'))
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
@@ -28,7 +28,7 @@ export function keptSecret(dataFolder: string): string {
 }
 
 /** Writes the secret atomically, unless another process has just done so. */
-function keepSecret(dataFolder: string, secret: string): void {
+function storeSecret(dataFolder: string, secret: string): void {
   const file = secretFile(dataFolder)
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, `${secret}\n`, { mode: FOR_OWNER_ONLY })

@@ -7,7 +7,7 @@ const count = createStore(0)
 const guard = createStore<ComponentType | undefined>(undefined)
 
 /** Sets the number of shown forms with guarded work. */
-export const tellGuardedForms = count.set
+export const notifyGuardedForms = count.set
 
 /** Sets the component that asks before such a form is left. Its code is loaded with the form, so it works offline. */
 export const setLeaveGuard = guard.set

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWindowForChunk } from './chunk-guard.ts'
-import { loadKept, loadLater } from './later-code.ts'
+import { loadCached, loadLater } from './later-code.ts'
 
 const page = new EventTarget()
 const network = { onLine: true }
@@ -54,9 +54,9 @@ test('[ERROR-18] online its third failure reloads the page, which works until th
 test('[ERROR-18] code that may be cached is requested offline too, and then waits for the network', async () => {
   go(false)
   const kept = vi.fn<() => Promise<string>>().mockResolvedValue('here')
-  expect(await loadKept(kept)).toBe('here')
+  expect(await loadCached(kept)).toBe('here')
   const missing = vi.fn<() => Promise<string>>().mockImplementationOnce(failing).mockResolvedValue('came')
-  const code = loadKept(missing)
+  const code = loadCached(missing)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([missing.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
   go(true)

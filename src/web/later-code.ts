@@ -27,7 +27,7 @@ export async function loadLater<Code>(load: () => Promise<Code>): Promise<Code> 
  * The same for code that may be loaded or cached by the service worker: it is requested at once, also offline, so that offline
  * work is saved.
  */
-export async function loadKept<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadCached<Code>(load: () => Promise<Code>): Promise<Code> {
   const code = await whileWaiting(load).catch(() => undefined)
   return code ?? loadLater(load)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '#base/store.ts'
-import { loadKept } from './later-code.ts'
+import { loadCached } from './later-code.ts'
 
 type OutboxModule = typeof import('./outbox.ts')
 
@@ -12,7 +12,7 @@ const changes = createEmitter()
  * module answers questions that come before.
  */
 export async function openOutbox(): Promise<OutboxModule> {
-  const module = await loadKept(() => import('./outbox.ts'))
+  const module = await loadCached(() => import('./outbox.ts'))
   if (opened) return module
   opened = module
   module.outbox.subscribe(changes.emit)

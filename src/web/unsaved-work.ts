@@ -1,6 +1,6 @@
 import { DAY_MS } from '#base/clock.ts'
 import { askBeforeUnload } from './ask-before-unload.ts'
-import { tellGuardedForms } from './guarded-forms.ts'
+import { notifyGuardedForms } from './guarded-forms.ts'
 
 const PREFIX = 'portico-typed:'
 /** Copies are deleted after this: old ones do more harm than good. */
@@ -114,7 +114,7 @@ function tell(): void {
   // Only while there is something to lose: a page with this listener can't enter the back/forward cache.
   if (isAnythingUnsaved()) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
-  tellGuardedForms(works.size)
+  notifyGuardedForms(works.size)
 }
 
 const isCopy = (value: unknown): value is TypedCopy =>

@@ -8,7 +8,7 @@ import { runMigrations } from './migrate.ts'
 import { runWorker } from './worker.ts'
 import { CleanupStack } from '../process/cleanup-stack.ts'
 import { explainFailure } from '../process/explain.ts'
-import { keepBuild } from '../process/keep-build.ts'
+import { saveBuild } from '../process/save-build.ts'
 import { openCurrentDatabase } from '../process/open-database.ts'
 import { fillDemo, openPortal, type Portal } from '../process/open-portal.ts'
 import { runServer } from '../process/run-server.ts'
@@ -17,7 +17,7 @@ import { loadServer } from '../server/site.ts'
 // File arguments are relative to the caller's working directory; everything else to the product's folder.
 const calledFrom = process.cwd()
 process.chdir(path.resolve(import.meta.dirname, '../..'))
-keepBuild(import.meta.dirname)
+saveBuild(import.meta.dirname)
 
 const NO_MAIL =
   'No mail can leave this portal yet: set SMTP_URL and MAIL_FROM, and see what "portico doctor" says. The link works without.\n'

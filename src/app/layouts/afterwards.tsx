@@ -9,7 +9,7 @@ import { useConsent } from '#features/consent/web/consent.ts'
 import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
 import { DiscussionHost } from '#features/discussions/web/discussion-host.tsx'
 import { FeedbackHost } from '#features/feedback/web/feedback-host.tsx'
-import { PoliciesAsked } from '#features/policies/web/policies-asked.tsx'
+import { RequiredPolicies } from '#features/policies/web/required-policies.tsx'
 import { useSettingsState } from '../browser/app-state.ts'
 import type { PageHandle } from '../routes/page.ts'
 import { PageAnnouncer } from '../browser/page-announcer.tsx'
@@ -49,7 +49,7 @@ export function Afterwards() {
         </Suspense>
       )}
       <AnalyticsHost routeName={handle?.name ?? ''} />
-      <PoliciesAsked />
+      <RequiredPolicies />
       <DiscussionHost />
       <FeedbackHost />
       {layout !== undefined && <ChatHost isCoursePage={layout === 'course'} />}

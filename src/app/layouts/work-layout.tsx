@@ -5,12 +5,12 @@ import { AccountMenu } from '#features/portal/web/components/account-menu.tsx'
 import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
 import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
-import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { lazyTextsQuery, textsQuery } from '#web/queries.ts'
 import { usePortalFrame } from './use-portal-frame.ts'
 
 interface WorkLayoutProps {
   /** Texts that other pages do not have. */
-  texts: readonly Parameters<typeof rareTextsQuery>[1][]
+  texts: readonly Parameters<typeof lazyTextsQuery>[1][]
   Frame: ComponentType<{ portalName: string; path: string; tools: ReactNode; children: ReactNode }>
   /** What is shown above every page. */
   notices?: ReactNode
@@ -20,7 +20,7 @@ interface WorkLayoutProps {
 export function WorkLayout({ texts: names, Frame, notices }: WorkLayoutProps) {
   const language = useLanguage()
   const { data: texts } = useSuspenseQuery(textsQuery(language.code))
-  const own = useSuspenseQueries({ queries: names.map((name) => rareTextsQuery(language.code, name)) })
+  const own = useSuspenseQueries({ queries: names.map((name) => lazyTextsQuery(language.code, name)) })
   const { portal, path, language: code, languages, ...account } = usePortalFrame()
   const tools = (
     <>

@@ -7,7 +7,7 @@ import { awardsQuery } from '#features/awards/web/admin/award-editor/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/authoring/web/queries.ts'
 import { feedbackIn } from '#features/feedback/web/admin/feedback-address.ts'
 import { recordsIn } from '#features/forms/web/admin/records-address.ts'
-import { formsQuery, keptFormQuery, recordsQuery } from '#features/forms/web/queries.ts'
+import { formsQuery, savedFormQuery, recordsQuery } from '#features/forms/web/queries.ts'
 import { feedbackQuery } from '#features/feedback/web/calls.ts'
 import { eventsQuery } from '#features/video-events/web/admin/queries.ts'
 import { webinarPlacesQuery } from '#features/webinars/web/admin/queries.ts'
@@ -40,7 +40,7 @@ import {
   teamsQuery,
   whyQuery,
 } from '#features/mentors/web/queries.ts'
-import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { lazyTextsQuery, textsQuery } from '#web/queries.ts'
 import { redirectTo } from '#web/redirect-to.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import type { LoadedPage } from './loaders.ts'
@@ -76,7 +76,7 @@ export const adminLoaders = {
   designer: async (from: LoaderFunctionArgs) => {
     const { context, params } = from
     const lang = params.lang ?? FALLBACK_LANGUAGE
-    await ensure(context, textsQuery(lang), rareTextsQuery(lang, 'admin'))
+    await ensure(context, textsQuery(lang), lazyTextsQuery(lang, 'admin'))
     return adminPage(async () => {
       const [draft] = await ensure(context, draftQuery(params.pageId ?? ''), blockKindsQuery())
       await prepareBlocks({ blocks: draft.content.components, queryClient: context.get(queryClientContext), lang })
@@ -154,7 +154,7 @@ export const adminLoaders = {
 
   forms: adminPage(({ context }) => ensure(context, formsQuery())),
 
-  form: adminPage(({ context, params: { formId = '' } }) => ensure(context, keptFormQuery(formId))),
+  form: adminPage(({ context, params: { formId = '' } }) => ensure(context, savedFormQuery(formId))),
 
   records: adminPage(({ context, params: { formId = '' } }, query) =>
     ensure(context, recordsQuery(formId, recordsIn(query))),

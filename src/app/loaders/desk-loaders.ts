@@ -14,7 +14,7 @@ import { readTeamView } from '#features/desk/web/team-address.ts'
 import { colleaguesQuery, mentorQuery, mentorQueueQuery } from '#features/mentors/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/exams/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { rareTextsQuery } from '#web/queries.ts'
+import { lazyTextsQuery } from '#web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { adminPage } from './admin-page.ts'
 
@@ -50,7 +50,7 @@ export const deskLoaders = {
 
   me: adminPage(async (from) => {
     const lang = langOf(from)
-    const [user] = await ensure(from.context, userQuery(), frameQuery(lang), rareTextsQuery(lang, 'admin'))
+    const [user] = await ensure(from.context, userQuery(), frameQuery(lang), lazyTextsQuery(lang, 'admin'))
     await ensure(from.context, mentorQuery(user.id), colleaguesQuery())
   }),
 
@@ -58,6 +58,6 @@ export const deskLoaders = {
 
   check: adminPage(async (from) => {
     const lang = langOf(from)
-    await ensure(from.context, checkQuery(from.params.attemptId ?? '', lang), rareTextsQuery(lang, 'admin'))
+    await ensure(from.context, checkQuery(from.params.attemptId ?? '', lang), lazyTextsQuery(lang, 'admin'))
   }),
 }

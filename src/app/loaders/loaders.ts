@@ -8,7 +8,7 @@ import { coursesError } from '#features/courses/errors.ts'
 import { courseFacetsQuery, courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/address-resolver/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
-import { courseToGoOn } from '#features/learning/go-on.ts'
+import { courseToContinue } from '#features/learning/go-on.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
@@ -119,7 +119,7 @@ async function loadHome(from: LoaderFunctionArgs): Promise<LoadedPage> {
   if (user.isGuest) return loadPage('main', from)
   const goOn = async () => {
     const [{ courses }] = await ensure(from.context, startedCoursesQuery(user.id))
-    const courseId = courseToGoOn(courses)
+    const courseId = courseToContinue(courses)
     if (courseId === undefined) return []
     const queries = [courseQuery(courseId, langOf(from)), courseProgressQuery(user.id, courseId)] as const
     await Promise.all([ensure(from.context, ...queries), preparePieces(['goOn'])])

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { rareTextsQuery } from '#web/queries.ts'
+import { lazyTextsQuery } from '#web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import type { adminLoaders } from '../loaders/admin-loaders.ts'
 import { lazyLayout } from '../layouts/lazy-layouts.ts'
@@ -17,7 +17,7 @@ const loaderOf = (name: keyof typeof adminLoaders) =>
 export const adminLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shouldRevalidate'> = {
   ...lazyLayout('admin'),
   loader: async ({ context, params }) => {
-    await ensure(context, rareTextsQuery(params.lang ?? FALLBACK_LANGUAGE, 'admin'))
+    await ensure(context, lazyTextsQuery(params.lang ?? FALLBACK_LANGUAGE, 'admin'))
     return { blocks: [] }
   },
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { rareTextsQuery } from '#web/queries.ts'
+import { lazyTextsQuery } from '#web/queries.ts'
 import { redirectTo } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
 import type { deskLoaders } from '../loaders/desk-loaders.ts'
@@ -19,7 +19,7 @@ export const deskLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shoul
   ...lazyLayout('desk'),
   loader: async ({ context, params }) => {
     const lang = params.lang ?? FALLBACK_LANGUAGE
-    await ensure(context, rareTextsQuery(lang, 'desk'), rareTextsQuery(lang, 'chat'))
+    await ensure(context, lazyTextsQuery(lang, 'desk'), lazyTextsQuery(lang, 'chat'))
     return { blocks: [] }
   },
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,

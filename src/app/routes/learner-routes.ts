@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { learnerElementQuery } from '#features/learner-records/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { rareTextsQuery } from '#web/queries.ts'
+import { lazyTextsQuery } from '#web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { adminPage } from '../loaders/admin-page.ts'
 import { nothingHere, withProblemPage } from '../loaders/loaders.ts'
@@ -16,7 +16,7 @@ const load = adminPage(async ({ context, params }) => {
 
 /** The texts of the page are loaded before signing in too. */
 async function loadWithWords(from: LoaderFunctionArgs) {
-  await ensure(from.context, rareTextsQuery(from.params.lang ?? FALLBACK_LANGUAGE, 'desk'))
+  await ensure(from.context, lazyTextsQuery(from.params.lang ?? FALLBACK_LANGUAGE, 'desk'))
   return load(from)
 }
 

@@ -3,19 +3,19 @@ import path from 'node:path'
 import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
-import { awardToKeep } from '#features/awards/model.ts'
+import { awardInput } from '#features/awards/model.ts'
 import { NUMBER_LENGTH, numberOf } from '#features/awards/rules.ts'
 import { wordsFor } from '#features/awards/server/certificate-words.ts'
 import { courseIn } from '#features/awards/server/issue.ts'
 import { insertCertificate, listOwnCertificates } from '#features/awards/server/store-certificates.ts'
-import { listKeptAwards, saveAward } from '#features/awards/server/store.ts'
+import { listSavedAwards, saveAward } from '#features/awards/server/store.ts'
 import { changeElements } from '#features/progress/server/store-elements.ts'
 import { listStartedCourses, markFinished } from '#features/progress/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { readJson } from './seed-files.ts'
 
 const seedAwardsFile = z.object({
-  awards: z.array(awardToKeep.extend({ id: z.string() })),
+  awards: z.array(awardInput.extend({ id: z.string() })),
   /** Who has finished a course, and has its certificate. */
   finished: z.object({
     email: z.email(),
@@ -30,7 +30,7 @@ type Finished = z.infer<typeof seedAwardsFile>['finished']
 /** The demo's awards, and a learner who has a certificate already and a gift to ask for. What is there stays. */
 export async function seedAwards(kernel: Kernel, folder: string): Promise<void> {
   const { awards, finished } = seedAwardsFile.parse(readJson(path.join(folder, 'awards.json')))
-  const known = new Set((await listKeptAwards(kernel.db)).map(({ id }) => id))
+  const known = new Set((await listSavedAwards(kernel.db)).map(({ id }) => id))
   const missing = awards.filter(({ id }) => !known.has(id))
   if (missing.length > 0) {
     await kernel.content.change(async (trx) => {

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
-import { formToKeep, keptValue } from '#features/forms/model.ts'
+import { formInput, savedValue } from '#features/forms/model.ts'
 import { findForm, insertDataSource, insertForm, insertRecord, setShown } from '#features/forms/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
 import { readJson } from './seed-files.ts'
 
 const seedFormsFile = z.object({
-  forms: z.array(formToKeep.extend({ id: z.string(), dataSourceId: z.string() })),
+  forms: z.array(formInput.extend({ id: z.string(), dataSourceId: z.string() })),
   records: z.array(
     z.object({
       formId: z.string(),
@@ -17,7 +17,7 @@ const seedFormsFile = z.object({
       lang: z.string(),
       /** Of somebody who has an account. */
       email: z.email().optional(),
-      answers: z.record(z.string(), keptValue),
+      answers: z.record(z.string(), savedValue),
       /** Whether pages show it. */
       shown: z.boolean().default(false),
     }),

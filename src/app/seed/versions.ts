@@ -1,7 +1,7 @@
 import { DAY_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { CourseContent } from '#features/authoring/model.ts'
-import { keepVersion, liveContent } from '#features/authoring/server/snapshot.ts'
+import { saveVersion, liveContent } from '#features/authoring/server/snapshot.ts'
 import { findDraft, findVersion, lockCourse, saveDraft } from '#features/authoring/server/store.ts'
 import { visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
@@ -31,7 +31,7 @@ async function seedHistory(kernel: Kernel, by: string): Promise<void> {
     const content = await liveContent(trx, row)
     const at = (daysAgo: number) => new Date(kernel.clock.now().getTime() - daysAgo * DAY_MS)
     const keep = (of: { content: CourseContent; note: string; daysAgo: number }) =>
-      keepVersion(trx, { courseId, by, content: of.content, note: of.note, now: at(of.daysAgo) })
+      saveVersion(trx, { courseId, by, content: of.content, note: of.note, now: at(of.daysAgo) })
     await keep({ content: firstEdition(content), note: 'The first edition, in four lessons', daysAgo: 60 })
     await keep({ content: withOtherTitle(content), note: 'What to do four weeks later', daysAgo: 21 })
     await keep({ content, note: 'A title that says what the last lesson is about', daysAgo: 3 })

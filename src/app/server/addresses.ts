@@ -22,7 +22,7 @@ import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
 import { NOTICE_FILE, noticePage } from './notice-page.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
-import { keptSitemap, robots } from './sitemap.ts'
+import { cachedSitemap, robots } from './sitemap.ts'
 import { catalogue } from '../texts.ts'
 import { etagged } from './etagged.ts'
 
@@ -96,7 +96,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const page = await noticePage('offline', lang, assets.of([], theme, [NOTICE_FILE]))
     return context.html(page, 200, { 'cache-control': 'no-cache' })
   })
-  const readSitemap = keptSitemap(kernel)
+  const readSitemap = cachedSitemap(kernel)
   app.get('/sitemap.xml', async (context) =>
     sendPrepared(context, await readSitemap(), {
       'content-type': 'application/xml; charset=utf-8',

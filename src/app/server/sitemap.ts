@@ -16,7 +16,7 @@ interface Address {
 }
 
 /** The sitemap with its compressed form, from the content cache: generated again after a change, and after a minute. */
-export function keptSitemap(kernel: Kernel): () => Promise<PreparedAnswer> {
+export function cachedSitemap(kernel: Kernel): () => Promise<PreparedAnswer> {
   const prepared = new WeakMap<object, Promise<PreparedAnswer>>()
   return async () => {
     const kept = await kernel.content.get('sitemap', async () => ({ text: await sitemap(kernel) }))

@@ -163,7 +163,7 @@ export const elementSwitches = z.object({
   audience: audience.nullable().exactOptional(),
 })
 
-const audienceToKeep = audience.refine(
+const audienceInput = audience.refine(
   ({ from, until }) => from === undefined || until === undefined || Date.parse(from) < Date.parse(until),
   {
     error: 'endsBeforeStart',
@@ -171,7 +171,7 @@ const audienceToKeep = audience.refine(
   },
 )
 /** The change that is sent: a period that ends before it starts would hide the element from everybody, and is refused. */
-const elementChange = elementSwitches.extend({ audience: audienceToKeep.nullable().exactOptional() })
+const elementChange = elementSwitches.extend({ audience: audienceInput.nullable().exactOptional() })
 
 export const managedElement = elementSwitches.extend({
   type: z.enum(ELEMENT_TYPES),

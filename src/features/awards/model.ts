@@ -55,7 +55,7 @@ const awardPlace = z
 export type AwardPlace = z.infer<typeof awardPlace>
 
 /** An award as an author saves it. */
-export const awardToKeep = z.object({
+export const awardInput = z.object({
   kind: z.enum(AWARD_KINDS),
   title: line(AWARD_TITLE_MAX).min(1),
   text: lines(AWARD_TEXT_MAX),
@@ -64,10 +64,10 @@ export const awardToKeep = z.object({
   texts: z.record(lang, awardWords.partial()).default({}),
   courses: z.array(awardPlace).max(100),
 })
-export type AwardToKeep = z.infer<typeof awardToKeep>
+export type AwardInput = z.infer<typeof awardInput>
 
-export const keptAward = awardToKeep.extend({ id: z.string() })
-export type KeptAward = z.infer<typeof keptAward>
+export const savedAward = awardInput.extend({ id: z.string() })
+export type SavedAward = z.infer<typeof savedAward>
 
 /** An award of one course as a learner sees it. */
 export const award = z.object({
@@ -139,7 +139,7 @@ export const giftRequest = z.object({
 export type GiftRequest = z.infer<typeof giftRequest>
 
 /** A gift request as the administration sees it. */
-export const keptGiftRequest = giftRequest.extend({
+export const savedGiftRequest = giftRequest.extend({
   id: z.string(),
   state: z.enum(GIFT_STATES),
   note: z.string(),
@@ -148,7 +148,7 @@ export const keptGiftRequest = giftRequest.extend({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 })
-export type KeptGiftRequest = z.infer<typeof keptGiftRequest>
+export type SavedGiftRequest = z.infer<typeof savedGiftRequest>
 
 export const giftChange = z.object({ state: z.enum(GIFT_STATES), note: lines(REASON_MAX).default('') })
 

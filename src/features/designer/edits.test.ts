@@ -47,7 +47,7 @@ describe('blocks of a page', () => {
     ['c', 0, 'cab'],
     ['a', 1, 'abc'],
     ['b', 99, 'acb'],
-  ])('%s moved before place %i stand as %s', (id, index, expected) => {
+  ])('%s moved before position %i become %s', (id, index, expected) => {
     expect(order(moveBlock(page('a', 'b', 'c'), id, index))).toBe(expected)
   })
 

@@ -2,8 +2,8 @@ import type { PageContent } from '#features/pages/authoring.ts'
 import { type FieldSchema, isWords, withTextAt, withValueAt } from '#features/pages/block-schema.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 
-// Every edit is a function of a whole content and gives another: what they share stays the same object, so that the canvas
-// draws anew only what has changed.
+// Every edit is a function of a whole content and returns a new one. Unchanged parts stay the same objects, so that the canvas
+// only redraws what has changed.
 
 type Path = readonly string[]
 

@@ -71,7 +71,7 @@ test('[IMPL-03, IMPL-23] a chosen video fills the fields about it, and keeps wha
   })
 })
 
-test('[IMPL-23] a chosen picture brings its alt texts in every language of the page that the library has, without overwriting any', () => {
+test('[IMPL-23] choosing a picture fills in its alt texts from the library, in every language of the page, and overwrites none', () => {
   const picture: LibraryFile = {
     ...film,
     kind: 'picture',

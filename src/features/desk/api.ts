@@ -15,7 +15,7 @@ import {
   deskView,
   foundMessage,
   inboxPage,
-  keptText,
+  savedText,
   learnerCard,
   openedChat,
   sentBulk,
@@ -32,7 +32,7 @@ const q = z
   .optional()
   .transform((text) => text?.replaceAll('\0', ' ').toWellFormed().trim().slice(0, SEARCH_MAX_LENGTH) || undefined)
 const done = z.object({ id: z.string() })
-const written = (maxLength: number) => keptText(maxLength).pipe(z.string().min(1))
+const written = (maxLength: number) => savedText(maxLength).pipe(z.string().min(1))
 
 /** The mentor's desk. Everything is limited to what `mayRead` of the feature mentors allows. */
 export const deskApi = contract({

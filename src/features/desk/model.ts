@@ -13,13 +13,13 @@ export const deskTab = z.enum(DESK_TABS)
 
 const id = z.string().max(100)
 /** Text that PostgreSQL can store: neither NUL nor unpaired surrogates. */
-export const keptText = (maxLength: number) =>
+export const savedText = (maxLength: number) =>
   z
     .string()
     .transform((text) => text.replaceAll('\0', ' ').toWellFormed().trim())
     .pipe(z.string().max(maxLength))
 
-export const tag = keptText(TAG_MAX_LENGTH).pipe(z.string().min(1))
+export const tag = savedText(TAG_MAX_LENGTH).pipe(z.string().min(1))
 
 /** Filter of the inbox. */
 export const deskFilter = z.object({
@@ -181,7 +181,7 @@ export type FoundMessage = z.infer<typeof foundMessage>
 /** A bulk message: its text by language, and its recipients. */
 export const bulkInput = z.object({
   /** By language; learners with another language get the text in `fallback`. */
-  texts: z.record(z.string().max(20), keptText(ANSWER_MAX_LENGTH)),
+  texts: z.record(z.string().max(20), savedText(ANSWER_MAX_LENGTH)),
   fallback: z.string().max(20),
   filter: deskFilter,
 })

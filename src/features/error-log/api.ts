@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { failure, failureFilter, keptFailure } from './model.ts'
+import { failure, failureFilter, recordedFailure } from './model.ts'
 
 export const failuresApi = contract({
   'POST /backoffice/browser-failures': {
@@ -15,7 +15,7 @@ export const failuresApi = contract({
       'What failed in browsers, on the server and in the background within 30 days, what came last first; in pieces',
     access: 'envmgr-admin',
     query: failureFilter.extend({ cursor: z.string().max(100).optional() }),
-    output: z.object({ failures: z.array(keptFailure), next: z.string().nullable() }),
+    output: z.object({ failures: z.array(recordedFailure), next: z.string().nullable() }),
   },
   'POST /backoffice/failures/:id/retry': {
     summary: 'Send the jobs once more that failed so and are not tried again by themselves; how many were still there',

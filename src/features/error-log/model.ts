@@ -19,7 +19,7 @@ export type Failure = z.infer<typeof failure>
 const place = z.enum(['browser', 'server', 'job'])
 
 /** One entry for all failures with the same fingerprint. Dates are ISO 8601. */
-export const keptFailure = z.object({
+export const recordedFailure = z.object({
   id: z.string(),
   place,
   code: z.string(),
@@ -38,7 +38,7 @@ export const keptFailure = z.object({
   firstSeen: z.string(),
   lastSeen: z.string(),
 })
-export type KeptFailure = z.infer<typeof keptFailure>
+export type RecordedFailure = z.infer<typeof recordedFailure>
 
 export const failureFilter = z.object({ q: z.string().max(SEARCH_MAX_LENGTH).optional(), place: place.optional() })
 export type FailureFilter = z.infer<typeof failureFilter>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { FIELD_TYPES, FORM_TITLE_MAX, RECORD_ORDERS, RECORDS_PAGE, SHOWN_RECORDS_MAX } from './fields.ts'
-import { fieldValidation, fieldValue, formToKeep, keptValue, plural } from './model.ts'
+import { fieldValidation, fieldValue, formInput, savedValue, plural } from './model.ts'
 
 const lang = z.string().max(20)
 const id = z.string().regex(/^[\w-]{1,64}$/)
@@ -37,12 +37,12 @@ export const listedForm = z.object({
 })
 export type ListedForm = z.infer<typeof listedForm>
 
-export const keptForm = formToKeep.extend({ id: z.string(), revision: z.int(), webhookSecret: z.string() })
-export type KeptForm = z.infer<typeof keptForm>
+export const savedForm = formInput.extend({ id: z.string(), revision: z.int(), webhookSecret: z.string() })
+export type SavedForm = z.infer<typeof savedForm>
 
 export const dataRecord = z.object({
   id: z.string(),
-  values: z.record(z.string(), keptValue),
+  values: z.record(z.string(), savedValue),
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   missionaryId: z.string().nullable(),
   lang: z.string(),
@@ -127,11 +127,11 @@ export const formsApi = contract({
     body: z.object({ title: z.string().trim().min(1).max(FORM_TITLE_MAX), plural, label: z.string().min(1).max(100) }),
     output: z.object({ id: z.string() }),
   },
-  'GET /backoffice/forms/:id': { summary: 'A form in all languages', access: 'envmgr-admin', output: keptForm },
+  'GET /backoffice/forms/:id': { summary: 'A form in all languages', access: 'envmgr-admin', output: savedForm },
   'PUT /backoffice/forms/:id': {
     summary: 'Keeps a form with what it asks, unless somebody else has changed it meanwhile',
     access: 'envmgr-admin',
-    body: formToKeep.extend({ revision: z.int() }),
+    body: formInput.extend({ revision: z.int() }),
     output: z.object({ revision: z.int() }),
   },
   'DELETE /backoffice/forms/:id': {

@@ -80,7 +80,7 @@ export const dataField = z
 export type DataField = z.infer<typeof dataField>
 
 /** A form with its fields, as administrators edit it. */
-export const formToKeep = z.object({
+export const formInput = z.object({
   plural,
   title: neededWords(FORM_TITLE_MAX),
   subtitle: wordsOf(FORM_WORDS_MAX),
@@ -98,7 +98,7 @@ export const formToKeep = z.object({
     .max(500)
     .nullable(),
 })
-export type FormToKeep = z.infer<typeof formToKeep>
+export type FormInput = z.infer<typeof formInput>
 
 export const fileValue = z.object({
   name: text(200).min(1),
@@ -113,10 +113,10 @@ export const fieldValue = z.union([
 ])
 
 /** A stored answer; for a file only its name and size. */
-export const keptValue = z.union([
+export const savedValue = z.union([
   z.string(),
   z.boolean(),
   z.array(z.string()),
   z.object({ name: z.string(), bytes: z.int() }),
 ])
-export type KeptValue = z.infer<typeof keptValue>
+export type SavedValue = z.infer<typeof savedValue>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CheckedField, FIELD_TYPES, type FieldValue, FILE_MAX_BYTES } from './fields.ts'
-import { dataField, formToKeep } from './model.ts'
+import { dataField, formInput } from './model.ts'
 import { checkAnswer } from './rules.ts'
 import { isSafePattern } from './safe-pattern.ts'
 import { wordsIn } from './words.ts'
@@ -83,7 +83,7 @@ test("[FORM-05, FORM-06, FORM-04] there are two hidden fields, a collection has 
   ])
   const words = { title: { en: 'Ask' }, subtitle: {}, buttonText: {}, thanks: {} }
   const form = { ...words, plural: 'questions', fields: [], noticeAddresses: [], webhookUrl: null }
-  const isKept = (change: object) => formToKeep.safeParse({ ...form, ...change }).success
+  const isKept = (change: object) => formInput.safeParse({ ...form, ...change }).success
   expect([isKept({}), isKept({ plural: 'feedback' }), isKept({ plural: 'a/b' })]).toEqual([true, false, false])
   expect([isKept({ webhookUrl: 'https://x.org/a' }), isKept({ webhookUrl: 'http://x.org/a' })]).toEqual([true, false])
 })

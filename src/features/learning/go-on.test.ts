@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseToGoOn } from './go-on.ts'
+import { courseToContinue } from './go-on.ts'
 
 test('a learner continues the most recent course that is not completed', () => {
   const started = [
@@ -7,6 +7,6 @@ test('a learner continues the most recent course that is not completed', () => {
     { courseId: 'newest', percent: 0 },
     { courseId: 'older', percent: 60 },
   ]
-  expect(courseToGoOn(started)).toBe('newest')
-  expect(courseToGoOn([{ courseId: 'done', percent: 100 }])).toBeUndefined()
+  expect(courseToContinue(started)).toBe('newest')
+  expect(courseToContinue([{ courseId: 'done', percent: 100 }])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { StartedCourse } from '#features/progress/model.ts'
 
 /** Returns the course to continue: of those in progress, the one that was active last. */
-export const courseToGoOn = (started: readonly Pick<StartedCourse, 'courseId' | 'percent'>[]): string | undefined =>
+export const courseToContinue = (started: readonly Pick<StartedCourse, 'courseId' | 'percent'>[]): string | undefined =>
   started.find(({ percent }) => percent < 100)?.courseId

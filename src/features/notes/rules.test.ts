@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NoteInput } from './model.ts'
-import { type KeptNote, locate, markOf, mayDelete, mergeNote, quoteAt } from './rules.ts'
+import { type SavedNote, locate, markOf, mayDelete, mergeNote, quoteAt } from './rules.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
 const at = (minute: number) => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`
@@ -18,7 +18,7 @@ const input = (text: string, minute: number, bases: string[] = [], more: Partial
   bases: bases.map(markOf),
   ...more,
 })
-const kept = (text: string, minute = 0): KeptNote => mergeNote(undefined, input(text, minute), NOW)
+const kept = (text: string, minute = 0): SavedNote => mergeNote(undefined, input(text, minute), NOW)
 
 describe('a note edited on two devices', () => {
   test('has the last text where it was written knowing the other', () => {

@@ -2,7 +2,7 @@ import type { NoteContent, NoteInput } from './model.ts'
 import { SEEN_MAX } from './limits.ts'
 
 /** A note as the server stores it. */
-export interface KeptNote extends NoteContent {
+export interface SavedNote extends NoteContent {
   created: string
   edited: string
   /** Digests of the texts that devices have sent. */
@@ -25,7 +25,7 @@ export function markOf(text: string): string {
  * lost: if two devices edited without knowing of each other, both texts are kept. Repeated edits are recognised by
  * their digests.
  */
-export function mergeNote(kept: KeptNote | undefined, input: NoteInput, now: string): KeptNote {
+export function mergeNote(kept: SavedNote | undefined, input: NoteInput, now: string): SavedNote {
   const { at: told, bases, ...content } = input
   const at = told < now ? told : now
   if (!kept) return { ...content, created: at, edited: at, seen: [markOf(content.text)], isDeleted: false }
@@ -56,10 +56,10 @@ function bothTexts(kept: string, told: string, isNewer: boolean): string {
 }
 
 /** Whether a device may delete a note: it must know the current text. */
-export const mayDelete = (kept: KeptNote, bases: readonly string[]): boolean =>
+export const mayDelete = (kept: SavedNote, bases: readonly string[]): boolean =>
   kept.text === '' || bases.includes(markOf(kept.text))
 
-const isSame = (one: KeptNote, other: KeptNote): boolean => CONTENT.every((name) => one[name] === other[name])
+const isSame = (one: SavedNote, other: SavedNote): boolean => CONTENT.every((name) => one[name] === other[name])
 
 const CONTENT = [
   'kind', 'elementId', 'blockId', 'color', 'quote', 'prefix', 'suffix', 'lang', 'text', 'edited', 'isDeleted',

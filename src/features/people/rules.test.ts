@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantableRoles, hasSameRoles, STAFF_ROLES, staffRolesOf, standsAbove } from './rules.ts'
+import { grantableRoles, hasSameRoles, STAFF_ROLES, staffRolesOf, outranks } from './rules.ts'
 
 test('[ROLE-03, ROLE-04, ROLE-05, ROLE-06] people grant roles up to their own level, and nobody below mp-admin grants any', () => {
   expect(grantableRoles(['disciple', 'mentor'])).toEqual([])
@@ -9,10 +9,10 @@ test('[ROLE-03, ROLE-04, ROLE-05, ROLE-06] people grant roles up to their own le
 })
 
 test('[ROLE-05, ROLE-06] a person with a role higher than one’s own ranks above', () => {
-  expect(standsAbove(['disciple', 'envmgr-admin'], ['mp-admin'])).toBe(true)
-  expect(standsAbove(['mp-admin'], ['mp-admin'])).toBe(false)
-  expect(standsAbove(['disciple', 'mentor', 'mp-leader'], ['mp-admin'])).toBe(false)
-  expect(standsAbove([], [])).toBe(false)
+  expect(outranks(['disciple', 'envmgr-admin'], ['mp-admin'])).toBe(true)
+  expect(outranks(['mp-admin'], ['mp-admin'])).toBe(false)
+  expect(outranks(['disciple', 'mentor', 'mp-leader'], ['mp-admin'])).toBe(false)
+  expect(outranks([], [])).toBe(false)
 })
 
 test('[ROLE-28] roles are compared regardless of order, and without the learner’s', () => {

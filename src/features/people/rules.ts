@@ -33,7 +33,7 @@ export function grantableRoles(own: readonly Role[]): StaffRole[] {
 }
 
 /** Whether `roles` include one higher than `own` reach. */
-export const standsAbove = (roles: readonly Role[], own: readonly Role[]): boolean =>
+export const outranks = (roles: readonly Role[], own: readonly Role[]): boolean =>
   roles.some((role) => !hasRole(own, role))
 
 export const hasSameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>

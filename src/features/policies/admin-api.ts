@@ -5,7 +5,7 @@ import { AGREEMENTS_PAGE, POLICY_CATEGORIES } from './model.ts'
 const category = z.enum([...POLICY_CATEGORIES.default, ...POLICY_CATEGORIES.mentor])
 const counted = z.int().min(0)
 
-const keptPolicy = z.object({
+const savedPolicy = z.object({
   category,
   /** Id of its page, if it has one. */
   pageId: z.string().nullable(),
@@ -22,7 +22,7 @@ const keptPolicy = z.object({
   /** Every version that is stored or was agreed to, newest first, with the number of agreements. */
   versions: z.array(z.object({ version: z.string(), isKept: z.boolean(), agreed: counted })),
 })
-export type KeptPolicy = z.infer<typeof keptPolicy>
+export type SavedPolicy = z.infer<typeof savedPolicy>
 
 /** Administration of policies (IMPL-30). */
 export const policiesAdminApi = contract({
@@ -30,7 +30,7 @@ export const policiesAdminApi = contract({
     summary: 'Policies with their versions, the number of agreements, and people’s cookie choices',
     access: 'envmgr-admin',
     output: z.object({
-      policies: z.array(keptPolicy),
+      policies: z.array(savedPolicy),
       /** Choices of people with an account, by kind of cookie. */
       cookies: z.object({
         people: counted,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedPolicies, choosePolicy, HIDDEN_POLICY, hidePolicy, showPolicy, typeOfCategory } from './rules.ts'
+import { requiredPolicies, choosePolicy, HIDDEN_POLICY, hidePolicy, showPolicy, typeOfCategory } from './rules.ts'
 
 describe('the policy popup', () => {
   test('[POLICY-05] is hidden at first, with the texts of registration', () => {
@@ -47,7 +47,7 @@ describe('the policy popup', () => {
 describe('[IMPL-30] a new agreement', () => {
   const importantSince = { 'terms-of-use': '2026-03-01T00:00:00Z', 'cookie-policy': '2026-03-01T00:00:00Z' }
   const asked = (acceptedAt: string[], now = '2026-03-02T00:00:00Z') =>
-    askedPolicies({
+    requiredPolicies({
       accepted: acceptedAt.map((at) => ({ category: 'terms-of-use', acceptedAt: at })),
       importantSince,
       now: new Date(now),
@@ -66,6 +66,6 @@ describe('[IMPL-30] a new agreement', () => {
 
   test('is not asked for before the change takes effect, or without one', () => {
     expect(asked([], '2026-02-28T00:00:00Z')).toEqual([])
-    expect(askedPolicies({ accepted: [], importantSince: {}, now: new Date() })).toEqual([])
+    expect(requiredPolicies({ accepted: [], importantSince: {}, now: new Date() })).toEqual([])
   })
 })

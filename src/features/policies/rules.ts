@@ -58,7 +58,7 @@ export type ImportantSince = Readonly<Record<string, string>>
 /**
  * Returns the policies a user must agree to: those with an important change since the user last agreed, or never did.
  */
-export function askedPolicies(of: {
+export function requiredPolicies(of: {
   accepted: readonly Acceptance[]
   importantSince: ImportantSince
   now: Date

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { contract, type Endpoint } from '#base/contract.ts'
 import {
   bannerPart,
-  bannerToKeep,
+  bannerInput,
   codePart,
   lookPart,
   maintenancePart,
-  maintenanceToKeep,
+  maintenanceInput,
   menuPart,
-  menuToKeep,
+  menuInput,
   portalPart,
-  portalToKeep,
+  portalInput,
   registrationPart,
-  registrationToKeep,
+  registrationInput,
   regionsPart,
-  regionsToKeep,
+  regionsInput,
   servicesPart,
-  servicesToKeep,
+  servicesInput,
 } from './parts.ts'
 
 /** Names of the parts of the settings. */
@@ -122,29 +122,29 @@ export const settingsApi = contract({
     isIdempotent: true,
   },
   'PUT /backoffice/settings/look': saving('Set theme, logo and favicon', lookPart, lookPart),
-  'PUT /backoffice/settings/menu': saving('Set the main menu', menuPart, menuToKeep),
-  'PUT /backoffice/settings/banner': saving('Set the banner, or take it away', bannerPart, bannerToKeep),
+  'PUT /backoffice/settings/menu': saving('Set the main menu', menuPart, menuInput),
+  'PUT /backoffice/settings/banner': saving('Set the banner, or take it away', bannerPart, bannerInput),
   'PUT /backoffice/settings/maintenance': saving(
     'Close the portal for work, or open it',
     maintenancePart,
-    maintenanceToKeep,
+    maintenanceInput,
   ),
   'PUT /backoffice/settings/portal': saving(
     'Set name, contacts, languages and what else the portal is',
     portalPart,
-    portalToKeep,
+    portalInput,
   ),
-  'PUT /backoffice/settings/registration': saving('Set how people register', registrationPart, registrationToKeep),
+  'PUT /backoffice/settings/registration': saving('Set how people register', registrationPart, registrationInput),
   'PUT /backoffice/settings/code': saving('Set styles and scripts of the portal’s own', codePart, codePart),
   'PUT /backoffice/settings/services': saving(
     'Set what kind of portal it is, and which services it works with',
     servicesPart,
-    servicesToKeep,
+    servicesInput,
   ),
   'PUT /backoffice/settings/regions': saving(
     'Set the portals and organizations to which visitors may go',
     regionsPart,
-    regionsToKeep,
+    regionsInput,
   ),
 })
 type Endpoints = typeof settingsApi

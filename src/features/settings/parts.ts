@@ -41,7 +41,7 @@ export type LookPart = z.infer<typeof lookPart>
 
 export const menuPart = z.object({ type: z.enum(['top', 'aside']), items: z.array(navigationItem) })
 export type MenuPart = z.infer<typeof menuPart>
-export const menuToKeep = menuPart.superRefine(({ items }, context) => {
+export const menuInput = menuPart.superRefine(({ items }, context) => {
   const complain = (code: string, path: readonly (string | number)[]) =>
     context.addIssue({ code: 'custom', message: code, path: ['items', ...path] })
   const all = placedItems(items)
@@ -53,14 +53,14 @@ export const menuToKeep = menuPart.superRefine(({ items }, context) => {
 })
 
 export const bannerPart = z.object({ banner: settingsShape.banner })
-export const bannerToKeep = bannerPart.refine(({ banner }) => banner === null || isShort(banner.text), {
+export const bannerInput = bannerPart.refine(({ banner }) => banner === null || isShort(banner.text), {
   message: 'textTooLong',
   path: ['banner', 'text'],
 })
 export type BannerPart = z.infer<typeof bannerPart>
 
 export const maintenancePart = z.object({ maintenance: settingsShape.maintenance })
-export const maintenanceToKeep = maintenancePart.refine(({ maintenance }) => isShort(maintenance.text), {
+export const maintenanceInput = maintenancePart.refine(({ maintenance }) => isShort(maintenance.text), {
   message: 'textTooLong',
   path: ['maintenance', 'text'],
 })
@@ -79,7 +79,7 @@ export const portalPart = z.object({
   radio: integrations.unwrap().shape.radio,
 })
 export type PortalPart = z.infer<typeof portalPart>
-export const portalToKeep = portalPart
+export const portalInput = portalPart
   .extend({
     name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
     contacts: settingsShape.contacts.unwrap().extend({ phone: z.string().regex(PHONE, 'phone').optional() }),
@@ -91,7 +91,7 @@ export const portalToKeep = portalPart
   })
 
 export const registrationPart = z.object({ registration, anonymous: z.boolean() })
-export const registrationToKeep = registrationPart.refine(
+export const registrationInput = registrationPart.refine(
   ({ registration: { fields } }) => fields.length <= FIELDS_MAX,
   'tooManyItems',
 )
@@ -115,7 +115,7 @@ export const servicesPart = z.object({
   embeds: settingsShape.embeds,
 })
 export type ServicesPart = z.infer<typeof servicesPart>
-export const servicesToKeep = servicesPart
+export const servicesInput = servicesPart
   .extend({
     tagManager: z
       .string()
@@ -139,7 +139,7 @@ const ENTRIES_MAX = 1000
 /** Portals and organizations to which visitors may go, by region. */
 export const regionsPart = z.object({ regions: z.array(region) })
 export type RegionsPart = z.infer<typeof regionsPart>
-export const regionsToKeep = regionsPart
+export const regionsInput = regionsPart
   .refine(({ regions }) => regions.length <= REGIONS_MAX, 'tooManyItems')
   .refine(({ regions }) => regions.flatMap(({ entries }) => entries).length <= ENTRIES_MAX, 'tooManyItems')
   .superRefine(({ regions }, context) => {

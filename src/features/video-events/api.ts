@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { PARTICIPANTS_SHOWN } from './limits.ts'
-import { eventToKeep, keptEvent, participant, videoEvent } from './model.ts'
+import { eventInput, savedEvent, participant, videoEvent } from './model.ts'
 
 export const videoEventsApi = contract({
   'GET /dvm/videoEvents/:id': {
@@ -21,14 +21,14 @@ export const videoEventsApi = contract({
   'GET /dvm/videoEvents': {
     summary: 'All video events as their authors keep them, the last first',
     access: 'envmgr-admin',
-    output: z.object({ events: z.array(keptEvent) }),
+    output: z.object({ events: z.array(savedEvent) }),
   },
   'PUT /dvm/videoEvents/:id': {
     summary: 'Keep a video event with its episodes as they are given; who waits for one is reminded by its new time',
     access: 'envmgr-admin',
     isIdempotent: true,
-    body: eventToKeep,
-    output: keptEvent,
+    body: eventInput,
+    output: savedEvent,
     errors: ['video-events.alias-taken', 'video-events.episode-elsewhere'],
   },
   'DELETE /dvm/videoEvents/:id': {

@@ -53,7 +53,7 @@ const title = z.string().trim().min(1).max(EVENT_TITLE_MAX)
 const lang = z.string().max(10)
 
 /** An episode as an author saves it, with its start in local time and a time zone. */
-const episodeToKeep = z
+const episodeInput = z
   .object({
     id,
     /** `2026-11-21T18:30`. */
@@ -78,10 +78,10 @@ const episodeToKeep = z
     message: 'noSuchTime',
     path: ['localStart'],
   })
-export type EpisodeToKeep = z.infer<typeof episodeToKeep>
+export type EpisodeInput = z.infer<typeof episodeInput>
 
 /** A video event as an author saves it. */
-export const eventToKeep = z
+export const eventInput = z
   .object({
     alias: z.string().regex(/^[a-z\d-]{1,64}$/, 'address'),
     title,
@@ -94,21 +94,21 @@ export const eventToKeep = z
         host: z.object({ role: z.string().max(EVENT_TITLE_MAX).optional() }).optional(),
       }),
     ),
-    episodes: z.array(episodeToKeep).max(EPISODES_MAX),
+    episodes: z.array(episodeInput).max(EPISODES_MAX),
   })
   .refine(({ episodes }) => new Set(episodes.map((each) => each.id)).size === episodes.length, {
     message: 'twice',
     path: ['episodes'],
   })
-export type EventToKeep = z.infer<typeof eventToKeep>
+export type EventInput = z.infer<typeof eventInput>
 
-export const keptEvent = eventToKeep.safeExtend({
+export const savedEvent = eventInput.safeExtend({
   id: z.string(),
   /** Whether there is a page with its alias. */
   hasPage: z.boolean(),
   participants: z.int(),
 })
-export type KeptEvent = z.infer<typeof keptEvent>
+export type SavedEvent = z.infer<typeof savedEvent>
 
 /** A person who visited an event. */
 export const participant = z.object({

@@ -6,7 +6,7 @@ export const EPISODE_STATES = ['opened', 'today', 'closed'] as const
 export type EpisodeState = (typeof EPISODE_STATES)[number]
 
 /** Time, time zone and language of the visitor. */
-export interface Onlooker {
+export interface Viewer {
   /** Milliseconds. */
   now: number
   timeZone: string
@@ -14,7 +14,7 @@ export interface Onlooker {
 }
 
 /** Returns the fields of an episode that depend on the visitor: state, date and distance (§3, §4). */
-export function episodeAt(startDate: string, onlooker: Onlooker) {
+export function episodeAt(startDate: string, onlooker: Viewer) {
   return {
     state: stateAt(startDate, onlooker),
     date: formatDate(startDate, onlooker),
@@ -23,13 +23,13 @@ export function episodeAt(startDate: string, onlooker: Onlooker) {
 }
 
 // Spec §4: opened if the start is now or past, else today if it is on the same date, else closed (C12).
-export function stateAt(startDate: string, { now, timeZone }: Omit<Onlooker, 'language'>): EpisodeState {
+export function stateAt(startDate: string, { now, timeZone }: Omit<Viewer, 'language'>): EpisodeState {
   if (Date.parse(startDate) <= now) return 'opened'
   return dayOf(Date.parse(startDate), timeZone) === dayOf(now, timeZone) ? 'today' : 'closed'
 }
 
 /** Returns the time left to a start in its largest unit, such as "in 3 days"; null after the start. */
-export function distanceTo(startDate: string, { now, language }: Omit<Onlooker, 'timeZone'>): string | null {
+export function distanceTo(startDate: string, { now, language }: Omit<Viewer, 'timeZone'>): string | null {
   const leftMs = Date.parse(startDate) - now
   if (leftMs <= 0) return null
   const [ms, unit] = UNITS.find(([size]) => leftMs >= size) ?? SMALLEST

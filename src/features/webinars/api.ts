@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { ATTENDANTS_SHOWN } from './limits.ts'
-import { attendance, attendant, webinar, webinarPlace, webinarToKeep } from './model.ts'
+import { attendance, attendant, webinar, webinarPlace, webinarInput } from './model.ts'
 
 export const webinarsApi = contract({
   'GET /creator/webinars/:id': {
@@ -30,8 +30,8 @@ export const webinarsApi = contract({
     summary: 'Say when a webinar is, and where its stream and recording are; calendars and reminders follow',
     access: 'envmgr-admin',
     isIdempotent: true,
-    body: webinarToKeep,
-    output: webinarToKeep,
+    body: webinarInput,
+    output: webinarInput,
     errors: ['webinars.not-found'],
   },
   'GET /creator/webinars/:id/attendance': {

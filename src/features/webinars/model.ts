@@ -52,7 +52,7 @@ const place = z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/file
 })
 
 /** A webinar's schedule as an author saves it, in local time with a time zone. */
-export const webinarToKeep = z
+export const webinarInput = z
   .object({
     /** `2026-11-21T18:30`. */
     localStart: z.string(),
@@ -71,7 +71,7 @@ export const webinarToKeep = z
     message: 'noSuchTime',
     path: ['localStart'],
   })
-export type WebinarToKeep = z.infer<typeof webinarToKeep>
+export type WebinarInput = z.infer<typeof webinarInput>
 
 /** An element or a microcourse that is a webinar, with its schedule; null while it has none. */
 export const webinarPlace = z.object({
@@ -79,7 +79,7 @@ export const webinarPlace = z.object({
   title: z.string(),
   /** Title of its course; null for a microcourse. */
   courseTitle: z.string().nullable(),
-  kept: webinarToKeep.nullable(),
+  kept: webinarInput.nullable(),
   /** Number of people who attended or watched the recording. */
   came: z.int(),
   state: z.enum(WEBINAR_STATES).nullable(),

@@ -11,7 +11,7 @@ import { EventHub } from './event-hub.ts'
 import { EventStream } from './event-stream.ts'
 import { createEventStreams, type EventStreams, STREAMS_PER_USER_MAX } from './event-streams.ts'
 import { type Events, openEvents } from './events.ts'
-import { tellSessionsEnded } from '../sessions/session-store.ts'
+import { publishSessionsEnded } from '../sessions/session-store.ts'
 
 const log = pino({ level: 'silent' })
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -154,7 +154,7 @@ test('the end of a session ends the streams of its user at once, and no others',
   const { get, counts } = await serve()
   const [ended, other] = [readerOf(await get({ 'x-user': 'a' })), readerOf(await get({ 'x-user': 'b' }))]
   await Promise.all([ended.until(/id: \d/), other.until(/id: \d/)])
-  await tellSessionsEnded(db, 'a')
+  await publishSessionsEnded(db, 'a')
   await ended.rest()
   expect(counts.at(-1)).toBe(1)
   await publish('for all')

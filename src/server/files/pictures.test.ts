@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cleanDrawing } from './drawing.ts'
-import { keepPicture, pictureFactsOf, sizePicture } from './pictures.ts'
+import { storePicture, pictureFactsOf, sizePicture } from './pictures.ts'
 import { pictureFormatOf } from './picture-types.ts'
 import { Turnstile } from '../turnstile.ts'
 
@@ -38,7 +38,7 @@ test('[S-B1] a file of comments alone is refused at once', () => {
 test('[IMPL-23] a photo is re-encoded: turned upright, without its metadata', async () => {
   const secret = { IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } }
   const sent = await plain(40, 20).withExif(secret).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const kept = (await keepPicture(sent))!
+  const kept = (await storePicture(sent))!
   expect(kept).toMatchObject({
     extension: 'jpg',
     width: 20,
@@ -52,12 +52,12 @@ test('[IMPL-23] a photo is re-encoded: turned upright, without its metadata', as
 
 test('[IMPL-23] bytes appended to a picture are dropped', async () => {
   const sent = Buffer.concat([await plain(4, 4).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
-  expect(Buffer.from((await keepPicture(sent))!.bytes).toString('latin1')).not.toContain('script')
+  expect(Buffer.from((await storePicture(sent))!.bytes).toString('latin1')).not.toContain('script')
 })
 
 test('[IMPL-23] a picture that is too large is scaled down, a small one keeps its size', async () => {
-  expect(await keepPicture(await plain(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2560, height: 1280 })
-  expect(await keepPicture(await plain(3, 2).webp().toBuffer())).toMatchObject({
+  expect(await storePicture(await plain(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2560, height: 1280 })
+  expect(await storePicture(await plain(3, 2).webp().toBuffer())).toMatchObject({
     width: 3,
     height: 2,
     extension: 'jpg',
@@ -68,23 +68,23 @@ test('[IMPL-23] a transparent picture stays transparent, and has no mean colour'
   const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#ff000080' } })
     .webp()
     .toBuffer()
-  const kept = (await keepPicture(sent))!
+  const kept = (await storePicture(sent))!
   expect(kept.extension).toBe('png')
   expect(kept.ground).toBeUndefined()
 })
 
 test('[IMPL-23] an incomplete picture is refused', async () => {
   const photo = await plain(200, 200).jpeg().toBuffer()
-  expect(await keepPicture(photo.subarray(0, photo.length / 2))).toBeUndefined()
-  expect(await keepPicture(Buffer.from('<html></html>'))).toBeUndefined()
-  expect(await keepPicture(Buffer.from('<svg'))).toBeUndefined()
-  expect(await keepPicture(svg('<path').subarray(0, 60))).toBeUndefined()
+  expect(await storePicture(photo.subarray(0, photo.length / 2))).toBeUndefined()
+  expect(await storePicture(Buffer.from('<html></html>'))).toBeUndefined()
+  expect(await storePicture(Buffer.from('<svg'))).toBeUndefined()
+  expect(await storePicture(svg('<path').subarray(0, 60))).toBeUndefined()
 })
 
 test('[IMPL-40] a small file with a giant picture is refused', async () => {
   const giant = await plain(10_000, 6000).png({ compressionLevel: 9 }).toBuffer()
   expect(giant.length).toBeLessThan(1_000_000)
-  expect(await keepPicture(giant)).toBeUndefined()
+  expect(await storePicture(giant)).toBeUndefined()
 })
 
 test('[IMPL-23] a picture is resized in each format, never beyond its own size', async () => {
@@ -111,7 +111,7 @@ test('[IMPL-40] a sanitised SVG keeps its shapes', async () => {
   const drawing = svg(
     '<defs><linearGradient id="g"><stop offset="1" stop-color="#fff"/></linearGradient></defs><path fill="url(#g)" d="M0 0h9v9z"/><use href="#g"/>',
   )
-  const cleaned = Buffer.from((await keepPicture(drawing))!.bytes).toString()
+  const cleaned = Buffer.from((await storePicture(drawing))!.bytes).toString()
   for (const part of [
     '<linearGradient id="g">',
     'stop-color="#fff"',

@@ -4,7 +4,7 @@ import { cleanDrawing } from './drawing.ts'
 import { type PictureFormat, pictureFormatOf } from './picture-types.ts'
 
 /** A stored picture: re-encoded from its pixels, so nothing hidden in the uploaded file is left. */
-export interface KeptPicture {
+export interface StoredPicture {
   bytes: Uint8Array
   /** Extension of its key. */
   extension: 'jpg' | 'png' | 'svg'
@@ -15,7 +15,7 @@ export interface KeptPicture {
 }
 
 /** What a page shows of a picture before it has loaded. */
-export type PictureFacts = Pick<KeptPicture, 'width' | 'height' | 'ground'>
+export type PictureFacts = Pick<StoredPicture, 'width' | 'height' | 'ground'>
 
 /** Formats of resized pictures, smallest file first. */
 export type SizedFormat = 'avif' | 'webp' | 'jpg' | 'png'
@@ -46,7 +46,7 @@ async function openSharp(bytes: Uint8Array, options: SharpOptions = {}): Promise
 }
 
 /** Re-encodes an uploaded picture; undefined if it is not a picture, is broken, has too many pixels or is too heavy an SVG. */
-export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | undefined> {
+export async function storePicture(bytes: Uint8Array): Promise<StoredPicture | undefined> {
   const format = pictureFormatOf(bytes)
   if (!format) return undefined
   try {
@@ -56,7 +56,7 @@ export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | unde
   }
 }
 
-async function keepPixels(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg'>): Promise<KeptPicture> {
+async function keepPixels(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg'>): Promise<StoredPicture> {
   // Rotates by EXIF, which is then dropped, location included.
   const upright = (await openSharp(bytes)).autoOrient()
   const { hasAlpha } = await upright.metadata()
@@ -73,7 +73,7 @@ async function keepPixels(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg
   }
 }
 
-async function keepDrawing(bytes: Uint8Array): Promise<KeptPicture | undefined> {
+async function keepDrawing(bytes: Uint8Array): Promise<StoredPicture | undefined> {
   if (isHeavyDrawing(bytes)) return undefined
   const cleaned = Buffer.from(cleanDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   if (pictureFormatOf(cleaned) !== 'svg') return undefined
@@ -115,7 +115,7 @@ export async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
 export async function cropPicture(
   bytes: Uint8Array,
   area: { x: number; y: number; width: number; height: number },
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const picture = (await openSharp(bytes)).autoOrient()
   const { autoOrient: whole, format } = await picture.metadata()
   const width = Math.max(1, Math.round(area.width * whole.width))

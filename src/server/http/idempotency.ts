@@ -109,7 +109,7 @@ async function runAndKeep(kernel: Opened, write: RepeatableWrite, run: () => Pro
       await ofWrite(kernel.db.deleteFrom('idempotency'), write).execute()
       throw error
     })
-    await keepAnswer(kernel, write, answer)
+    await storeAnswer(kernel, write, answer)
     return answer
   } finally {
     stopHolding()
@@ -135,7 +135,7 @@ function hold({ db, clock }: Opened, write: RepeatableWrite): () => void {
  * Stores the answer of a finished write. If that fails twice, the sender still gets the answer and the key stays claimed:
  * releasing it would let a repetition run the write again.
  */
-async function keepAnswer({ db }: Opened, write: RepeatableWrite, answer: unknown): Promise<void> {
+async function storeAnswer({ db }: Opened, write: RepeatableWrite, answer: unknown): Promise<void> {
   const kept = { response_status: OK, response_body: JSON.stringify(answer ?? null) }
   const keep = () => ofWrite(db.updateTable('idempotency').set(kept), write).execute()
   await keep()

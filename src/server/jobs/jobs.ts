@@ -126,7 +126,7 @@ export function openJobs({
   let own: Database | undefined
   let sender: Promise<PgBoss> | undefined
   let worker: PgBoss | undefined
-  let tellFailure: WorkOptions['onFailure'] = () => Promise.resolve()
+  let reportFailure: WorkOptions['onFailure'] = () => Promise.resolve()
 
   /** A failure is not cached, so that the next call tries again. */
   function getSender(): Promise<PgBoss> {
@@ -150,7 +150,7 @@ export function openJobs({
       const options: SendOptions = { db: fromKysely(database), ...(after && { startAfter: after }) }
       await (await getSender()).send(job.name, job.data.parse(data), options)
     },
-    onFailure: (listener) => void (tellFailure = listener),
+    onFailure: (listener) => void (reportFailure = listener),
     retry: async (database, name, ids) => {
       const answer: object = await (await getSender()).retry(name, [...ids], { db: fromKysely(database) })
       return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0
@@ -169,7 +169,7 @@ export function openJobs({
         monitorIntervalSeconds: superviseEveryS,
       }
       worker = await openBoss(new PgBoss(bossOptions), log)
-      const onFailure = (failure: JobFailure) => tellFailure(failure)
+      const onFailure = (failure: JobFailure) => reportFailure(failure)
       try {
         const options = { log, onFinished, onFailure, pollEveryS, aliveEveryS }
         for (const entry of handled.values()) await work(worker, entry, options)

@@ -1,5 +1,5 @@
 import type { CookieJar } from '../http/cookies.ts'
-import { findPair, findPairByAccess, type SessionKernel, tellSessionsEnded } from './session-store.ts'
+import { findPair, findPairByAccess, type SessionKernel, publishSessionsEnded } from './session-store.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './sessions.ts'
 import { isToken } from './tokens.ts'
 
@@ -54,7 +54,7 @@ export async function endFamily(
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   const isEnded = numUpdatedRows > 0n
-  if (isEnded) await tellSessionsEnded(kernel.db, userId)
+  if (isEnded) await publishSessionsEnded(kernel.db, userId)
   return isEnded
 }
 

@@ -6,7 +6,7 @@ import {
   type Lookup,
   type SessionKernel,
   type SessionRow,
-  tellSessionsEnded,
+  publishSessionsEnded,
   visitorOfPair,
 } from './session-store.ts'
 import { isToken, randomToken, successorOf, type Tokens } from './tokens.ts'
@@ -46,7 +46,7 @@ async function renewPair(kernel: SessionKernel, trx: Transaction, { row, token }
   kernel.log.warn({ userId: row.user_id }, 'An old refresh token came again: all tokens of that sign-in are ended')
   const ended = { ended_at: new Date(kernel.clock.now().getTime() - RENEWAL_GRACE_MS - 1) }
   await trx.updateTable('sessions').set(ended).where('family', '=', row.family).execute()
-  if (row.user_id) await tellSessionsEnded(trx, row.user_id)
+  if (row.user_id) await publishSessionsEnded(trx, row.user_id)
   return { kind: 'bad' }
 }
 

@@ -155,7 +155,7 @@ export interface SessionsEnded {
 }
 
 /** Publishes that event; call it in the transaction that ends or deletes sessions of a user. */
-export const tellSessionsEnded = (db: Database | Transaction, userId: string): Promise<void> => {
+export const publishSessionsEnded = (db: Database | Transaction, userId: string): Promise<void> => {
   const payload: SessionsEnded = { userId }
   return insertEvent(db, { channel: SESSIONS_CHANNEL, audience: { kind: 'server' }, payload })
 }

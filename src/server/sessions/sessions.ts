@@ -10,7 +10,7 @@ import {
   type Lookup,
   type SessionKernel,
   type SessionUser,
-  tellSessionsEnded,
+  publishSessionsEnded,
   TOKEN_COOKIE_MS,
   visitorOfPair,
 } from './session-store.ts'
@@ -127,7 +127,7 @@ export async function endSession(
     )
     .returning('user_id')
     .execute()
-  for (const userId of new Set(ended.map((row) => row.user_id))) if (userId) await tellSessionsEnded(db, userId)
+  for (const userId of new Set(ended.map((row) => row.user_id))) if (userId) await publishSessionsEnded(db, userId)
 }
 
 /** Ends every session of a user, as after a change of password (AUTH-75). */
@@ -143,7 +143,7 @@ export async function endAllSessions(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await tellSessionsEnded(db, userId)
+  if (numUpdatedRows > 0n) await publishSessionsEnded(db, userId)
 }
 
 /** Deletes expired sessions, and guests without a visit for 30 days with all their data. */

@@ -31,7 +31,7 @@ export async function noteDevice(kernel: Kernel, trx: Transaction, coming: Comin
   const known = await listDevices(trx, { userId, since: new Date(now.getTime() - KEPT_MS) })
   await saveDevices(trx, { userId, marks, now })
   const isNew = known.length > 0 && !marks.some((mark) => known.includes(mark))
-  if (isNew) await tellOfDevice(kernel, trx, coming)
+  if (isNew) await notifyOfDevice(kernel, trx, coming)
 }
 
 /** Makes a browser known to an account without an email to its owner, who has just opened one in it. */
@@ -55,7 +55,7 @@ export async function findKnownDevice(
   return (await isDeviceKnown(kernel.db, { userId, mark, since })) ? mark : undefined
 }
 
-function tellOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming): Promise<void> {
+function notifyOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming): Promise<void> {
   const { browser, system } = deviceOf(http.header('user-agent') ?? null)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
     name,

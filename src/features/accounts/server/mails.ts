@@ -45,4 +45,7 @@ export const proofCodeMail = defineMail({
 export const passwordChangedMail = defineMail({ id: 'password-changed', props: z.object({ name, link }) })
 
 /** Informs owners that the account will be deleted, and until when signing in can undo that. */
-export const deletionAskedMail = defineMail({ id: 'deletion-asked', props: z.object({ name, link, days: z.int() }) })
+export const deletionRequestedMail = defineMail({
+  id: 'deletion-asked',
+  props: z.object({ name, link, days: z.int() }),
+})

@@ -26,9 +26,9 @@ import { browserMark } from './providers/browser-mark.ts'
 import { linkOf } from './providers/identity.ts'
 import { findContact, findPasswordHash } from './store-email.ts'
 import { findUserByLink } from './store-links.ts'
-import { takeSecret } from './store-secrets.ts'
+import { consumeSecret } from './store-secrets.ts'
 import { findLinks } from './store-ways-in.ts'
-import { deleteTokens, insertOneTimeToken, takeOneTimeToken } from './store.ts'
+import { deleteTokens, insertOneTimeToken, consumeOneTimeToken } from './store.ts'
 
 interface Owner {
   userId: string
@@ -112,7 +112,7 @@ async function isRightCode(kernel: Kernel, userId: string, typed: string): Promi
   const limit = { key: codeTries(userId), points: PROOF_CODE_TRIES, durationMs: PROOF_CODE_MINUTES * MINUTE_MS }
   if (!(await kernel.limits.take(limit)).isAllowed) return false
   const tokenHash = hashOf(kernel, userId, normaliseCode(typed))
-  const taken = await takeOneTimeToken(kernel.db, { tokenHash, purpose: 'proof', now: kernel.clock.now() })
+  const taken = await consumeOneTimeToken(kernel.db, { tokenHash, purpose: 'proof', now: kernel.clock.now() })
   return taken?.userId === userId
 }
 
@@ -122,7 +122,7 @@ async function isJoined(
   { userId, http, connection, token }: Owner & { connection: Connection; token: string },
 ): Promise<boolean> {
   const browser = browserMark(http.cookies)
-  const taken = await takeSecret(kernel.db, { purpose: 'identity', secret: token, browser, now: kernel.clock.now() })
+  const taken = await consumeSecret(kernel.db, { purpose: 'identity', secret: token, browser, now: kernel.clock.now() })
   if (taken?.linkTo !== userId || taken.identity.connection !== connection) return false
   return (await findUserByLink(kernel.db, linkOf(taken.identity)))?.id === userId
 }

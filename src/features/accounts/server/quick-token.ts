@@ -8,7 +8,7 @@ import { removeTokens, saveTokens } from '#server/sessions/sessions.ts'
 import { hashToken, isToken, randomToken } from '#server/sessions/tokens.ts'
 import type { OpenedSession } from '../model.ts'
 import { enterAccount, openedSessionOf } from './enter-account.ts'
-import { addRole, insertOneTimeToken, takeOneTimeToken } from './store.ts'
+import { addRole, insertOneTimeToken, consumeOneTimeToken } from './store.ts'
 
 /** AUTH-05. */
 const QUICK_TOKEN_HOURS = 24
@@ -29,14 +29,14 @@ export async function makeQuickToken(
 }
 
 /** Uses a quick token up; returns its user, or undefined if it is unknown, used or expired. */
-export async function takeQuickToken(
+export async function consumeQuickToken(
   kernel: Kernel,
   db: Database | Transaction,
   token: string,
 ): Promise<string | undefined> {
   if (!isToken(token)) return undefined
   const now = kernel.clock.now()
-  return (await takeOneTimeToken(db, { tokenHash: hashToken(token), purpose: 'quick', now }))?.userId
+  return (await consumeOneTimeToken(db, { tokenHash: hashToken(token), purpose: 'quick', now }))?.userId
 }
 
 /**
@@ -48,7 +48,7 @@ export async function signInByQuickToken(
   { quickToken, visitor, http }: Pick<KnownRequest, 'visitor' | 'http'> & { quickToken: string },
 ): Promise<OpenedSession> {
   const entered = await kernel.db.transaction().execute(async (trx) => {
-    const userId = await takeQuickToken(kernel, trx, quickToken)
+    const userId = await consumeQuickToken(kernel, trx, quickToken)
     // A blocked account can't get roles.
     if (userId === undefined || !(await addRole(trx, userId, 'disciple'))) return undefined
     return { userId, tokens: await enterAccount(kernel, trx, { userId, visitor, http, isProved: false }) }

@@ -13,7 +13,7 @@ import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { findContact, setEmailVerified } from './store-email.ts'
 import { dropBegun, dropWaysIn } from './store-ways-in.ts'
-import { insertOneTimeToken, takeOneTimeToken, upsertCredential } from './store.ts'
+import { insertOneTimeToken, consumeOneTimeToken, upsertCredential } from './store.ts'
 import { emailPasswordChanged } from './email-password-changed.ts'
 
 interface PasswordLink {
@@ -61,7 +61,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const now = kernel.clock.now()
   const { userId, email } = await kernel.db.transaction().execute(async (trx) => {
-    const taken = await takeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'set-password', now })
+    const taken = await consumeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'set-password', now })
     if (!taken) throw accountsError('accounts.link-not-valid')
     if (taken.data.email) await claimAddress(trx, { userId: taken.userId, email: taken.data.email, now })
     await upsertCredential(trx, { userId: taken.userId, passwordHash, now })

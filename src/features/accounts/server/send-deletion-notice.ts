@@ -1,6 +1,6 @@
 import type { Kernel } from '#server/kernel.ts'
 import { DELETION_GRACE_DAYS } from '../limits.ts'
-import { deletionAskedMail } from './mails.ts'
+import { deletionRequestedMail } from './mails.ts'
 import { waysTo } from './messengers/ways-to.ts'
 import { findDeletionRecipient } from './store-deletion.ts'
 
@@ -17,7 +17,7 @@ export async function sendDeletionNotice(kernel: Kernel, { userId, lang }: Delet
     const link = `${kernel.config.publicUrl}/${lang}/?login=1`
     if (person.email) {
       const props = { name: person.first_name ?? '', link, days: DELETION_GRACE_DAYS }
-      await kernel.mail.send(kernel.db, deletionAskedMail, { to: person.email, lang, props })
+      await kernel.mail.send(kernel.db, deletionRequestedMail, { to: person.email, lang, props })
     }
     await writeByMessengers(kernel, { links: person.links, lang, link })
   } catch (error) {

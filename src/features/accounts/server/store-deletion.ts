@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { tellSessionsEnded } from '#server/sessions/session-store.ts'
+import { publishSessionsEnded } from '#server/sessions/session-store.ts'
 import type { User } from '../model.ts'
 
 type Reader = Database | Transaction
@@ -81,7 +81,7 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<void
   const ways = trx.selectFrom('user_links').select('link').where('user_id', '=', userId)
   await trx.deleteFrom('messenger_stops').where('link', 'in', ways).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await tellSessionsEnded(trx, userId)
+  await publishSessionsEnded(trx, userId)
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

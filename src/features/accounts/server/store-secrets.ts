@@ -46,7 +46,7 @@ interface Named<P extends keyof SecretData> {
 }
 
 /** Stores data for a secret until it is used, and deletes expired ones. */
-export async function keepSecret<P extends keyof SecretData>(
+export async function storeSecret<P extends keyof SecretData>(
   db: Database | Transaction,
   { purpose, secret, browser, data, now, expiresAt }: Named<P> & { data: SecretData[P]; now: Date; expiresAt: Date },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function keepSecret<P extends keyof SecretData>(
 }
 
 /** Uses a secret up: returns its data once, and only to the browser for which it was made. */
-export async function takeSecret<P extends keyof SecretData>(
+export async function consumeSecret<P extends keyof SecretData>(
   db: Database | Transaction,
   { purpose, secret, browser, now }: Named<P> & { now: Date },
 ): Promise<SecretData[P] | undefined> {
@@ -77,7 +77,7 @@ export async function takeSecret<P extends keyof SecretData>(
     .where('expires_at', '>', now)
     .returning('data')
     .executeTakeFirst()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keepSecret` stored the type of this purpose
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `storeSecret` stored the type of this purpose
   return taken?.data as SecretData[P] | undefined
 }
 

@@ -262,7 +262,7 @@ export async function deleteTokens(
 }
 
 /** Uses up a valid token; returns its user and data. Of several concurrent uses only one succeeds. */
-export async function takeOneTimeToken(
+export async function consumeOneTimeToken(
   db: Reader,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: TokenPurpose; now: Date },
 ): Promise<{ userId: string; data: Record<string, string> } | undefined> {

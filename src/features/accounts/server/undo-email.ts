@@ -13,7 +13,7 @@ import { emailChangedMail } from './mails.ts'
 import { makePasswordToken } from './reset-password.ts'
 import { replaceEmail } from './store-email.ts'
 import { dropLaterUndos, dropWaysIn } from './store-ways-in.ts'
-import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
+import { insertOneTimeToken, consumeOneTimeToken } from './store.ts'
 import { emailOwner } from './email-owner.ts'
 
 interface Change {
@@ -54,7 +54,7 @@ export async function undoEmailChange(
 ): Promise<{ email: string; passwordToken: string }> {
   const now = kernel.clock.now()
   const undo = kernel.db.transaction().execute(async (trx) => {
-    const taken = await takeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'undo-email', now })
+    const taken = await consumeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'undo-email', now })
     if (!taken?.data.email) throw accountsError('accounts.link-not-valid')
     const { userId, data } = taken
     const { email = '' } = data

@@ -11,7 +11,7 @@ import { auditOwn } from './audit.ts'
 import { duplicateOf } from './duplicates.ts'
 import { verifyEmailMail } from './mails.ts'
 import { findContact, replaceEmail, setEmailVerified, takeEmailAway, useUpTokens } from './store-email.ts'
-import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
+import { insertOneTimeToken, consumeOneTimeToken } from './store.ts'
 import { emailAddressChanged } from './undo-email.ts'
 
 interface Verification {
@@ -94,8 +94,8 @@ export async function disownEmail(kernel: Kernel, token: string): Promise<void> 
 
 async function takeProof(trx: Transaction, token: string, now: Date) {
   const tokenHash = hashToken(token)
-  const proof = await takeOneTimeToken(trx, { tokenHash, purpose: 'verify-email', now })
-  const change = proof ? undefined : await takeOneTimeToken(trx, { tokenHash, purpose: 'change-email', now })
+  const proof = await consumeOneTimeToken(trx, { tokenHash, purpose: 'verify-email', now })
+  const change = proof ? undefined : await consumeOneTimeToken(trx, { tokenHash, purpose: 'change-email', now })
   const { userId, data } = proof ?? change ?? {}
   if (userId === undefined || !data?.email) throw accountsError('accounts.link-not-valid')
   return { userId, email: data.email, isChange: change !== undefined }

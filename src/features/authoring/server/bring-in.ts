@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { type CourseFiles, readCourse } from '../course-files.ts'
 import { authoringError } from '../errors.ts'
 import type { CourseContent } from '../model.ts'
-import { keepUnpublished, showDraft } from './draft.ts'
+import { saveUnpublished, showDraft } from './draft.ts'
 import { problemsOfBlocks } from './problems.ts'
 import { findDraft, insertEmptyCourse, isAliasTaken, listElsewhere, lockCourse, saveDraft } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function bringIn(
     const isNew = await insertEmptyCourse(trx, { id, settings: content.course, secret: kernel.makeId(), now })
     const row = await lockCourse(trx, id)
     if (!row) throw authoringError('authoring.no-such-course')
-    await keepUnpublished(trx, row, now)
+    await saveUnpublished(trx, row, now)
     const revision = ((await findDraft(trx, id))?.revision ?? 0) + 1
     await saveDraft(trx, { courseId: id, revision, content, by: actorId, now })
     if (!row.published) await showDraft(kernel, trx, { row, content, isNewlyWritten: true })

@@ -8,7 +8,7 @@ import { isSame } from '../changes.ts'
 import { authoringError } from '../errors.ts'
 import { courseContent, type CourseContent, type CourseSettings, type ElementContent, type Sale } from '../model.ts'
 import { applyContent } from './apply.ts'
-import { keepAsItStands, liveContent, publishedContent } from './snapshot.ts'
+import { saveSnapshot, liveContent, publishedContent } from './snapshot.ts'
 import { deleteDraft, findDraft, findVersion, lockCourse, saveDraft } from './store.ts'
 
 type DraftChange = ParsedOf<AuthoringApi, 'PATCH /creator/managedCourses/:id/draft'>['body']
@@ -32,7 +32,7 @@ export async function changeDraft(
   await kernel.content.change(async (trx) => {
     const row = await lockCourse(trx, courseId)
     if (!row) throw authoringError('authoring.no-such-course')
-    await keepUnpublished(trx, row, now)
+    await saveUnpublished(trx, row, now)
     const { content, revision } = await draftContent(trx, row)
     if (revision !== change.revision) throw authoringError('authoring.changed-meanwhile')
     const next = changed(content, change)
@@ -66,8 +66,8 @@ export async function showDraft(
 }
 
 /** Saves the current content of an unpublished course as a version before a draft replaces it. */
-export async function keepUnpublished(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
-  if (!row.published) await keepAsItStands(trx, row, now)
+export async function saveUnpublished(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
+  if (!row.published) await saveSnapshot(trx, row, now)
 }
 
 /** Deletes the draft; returns whether the course exists. */

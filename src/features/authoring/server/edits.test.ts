@@ -3,7 +3,7 @@ import { problemOf } from '#base/errors.ts'
 import { canOpenElement } from '#features/courses/rules.ts'
 import { getCourse, getCourseOutline } from '#features/courses/server/store.ts'
 import { repairCourse } from '#features/progress/server/jobs.ts'
-import { findKeptCourse } from '#features/progress/server/store-elements.ts'
+import { findStoredCourse } from '#features/progress/server/store-elements.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { CourseContent } from '../model.ts'
@@ -74,7 +74,7 @@ type Learner = Awaited<ReturnType<TestApp['signedIn']>>
 /** Returns a learner's progress and which elements are open to them. */
 async function standing({ userId }: Learner, courseId: string) {
   const course = await getCourseOutline(app.db, courseId)
-  const kept = await findKeptCourse(app.db, { userId, courseId })
+  const kept = await findStoredCourse(app.db, { userId, courseId })
   const of = { visitorKind: 'user' as const, progress: kept.elements, isBought: false }
   const elements = course?.elements ?? []
   return {

@@ -11,7 +11,7 @@ import { bringIn } from './bring-in.ts'
 import { changeDraft, draftContent, dropDraft, showDraft } from './draft.ts'
 import { presentManaged, presentWhole } from './present.ts'
 import { publishDraft, restoreVersion } from './publish.ts'
-import { keepAsItStands, liveContent, versionContent } from './snapshot.ts'
+import { saveSnapshot, liveContent, versionContent } from './snapshot.ts'
 import { findOwnCourse, findVersion, listManaged, lockCourse, setPublished } from './store.ts'
 
 export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
@@ -46,7 +46,7 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
       if (!row) throw authoringError('authoring.no-such-course')
       const now = kernel.clock.now()
       // Its tables will contain the draft: what is published now is saved as a version.
-      await keepAsItStands(trx, row, now)
+      await saveSnapshot(trx, row, now)
       await setPublished(trx, row.id, false)
       const draft = row.published ? await draftContent(trx, row) : undefined
       if (draft && draft.revision > 0) await showDraft(kernel, trx, { row, content: draft.content })

@@ -10,7 +10,7 @@ import { courseContent, type CourseContent } from '../model.ts'
 import { announceOnce } from './announce.ts'
 import { applyContent } from './apply.ts'
 import { problemsOf } from './problems.ts'
-import { keepAsItStands, keepVersion, liveContent, publishedContent, versionContent } from './snapshot.ts'
+import { saveSnapshot, saveVersion, liveContent, publishedContent, versionContent } from './snapshot.ts'
 import { deleteDraft, findDraft, findVersion, listScheduled, lockCourse } from './store.ts'
 
 interface By {
@@ -56,7 +56,7 @@ function changeCourse(
   return kernel.content.change(async (trx) => {
     const row = await lockCourse(trx, courseId)
     if (!row) throw authoringError('authoring.no-such-course')
-    await keepAsItStands(trx, row, now)
+    await saveSnapshot(trx, row, now)
     const before = await publishedContent(trx, row)
     const { content, note, restoredFrom } = await nextOf(trx, row)
     if (row.published && isSame(before, content)) throw authoringError('authoring.nothing-to-publish')
@@ -64,7 +64,7 @@ function changeCourse(
     if (problems.length > 0) throw authoringError('authoring.not-ready', problems)
     await applyContent(kernel, trx, { courseId, content, isPublished: true })
     const more = restoredFrom === undefined ? {} : { restoredFrom }
-    const number = await keepVersion(trx, { courseId, content, note, by: actorId, now, ...more })
+    const number = await saveVersion(trx, { courseId, content, note, by: actorId, now, ...more })
     if (restoredFrom === undefined) await deleteDraft(trx, courseId)
     if (before) {
       const [old, next] = [outlineIn(courseId, before), outlineIn(courseId, content)]

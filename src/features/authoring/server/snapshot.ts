@@ -64,7 +64,7 @@ export async function versionContent(db: Connection, version: VersionRow): Promi
 }
 
 /** Saves content as the next version, unless it equals the newest one. Unchanged elements are stored once. */
-export async function keepVersion(
+export async function saveVersion(
   trx: Transaction,
   from: { courseId: string; content: CourseContent; note: string; by: string | null; restoredFrom?: number; now: Date },
 ): Promise<number> {
@@ -75,7 +75,7 @@ export async function keepVersion(
     return newest.number
   const number = (newest?.number ?? 0) + 1
   const elements: VersionRow['elements'] = []
-  for (const element of content.elements) elements.push(await keepRevision(trx, courseId, element))
+  for (const element of content.elements) elements.push(await saveRevision(trx, courseId, element))
   await insertVersion(trx, {
     course_id: courseId,
     number,
@@ -89,7 +89,7 @@ export async function keepVersion(
   return number
 }
 
-async function keepRevision(trx: Transaction, courseId: string, element: ElementContent) {
+async function saveRevision(trx: Transaction, courseId: string, element: ElementContent) {
   // A webinar's schedule is not versioned.
   const { webinar: _, ...content } = element
   const newest = await findNewestRevision(trx, element.id)
@@ -101,13 +101,13 @@ async function keepRevision(trx: Transaction, courseId: string, element: Element
 }
 
 /** Saves the current content as a version if it is none yet: courses from before versioning, and changes made past the drafts. */
-export async function keepAsItStands(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
+export async function saveSnapshot(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
   const newest = await findVersion(trx, { courseId: row.id })
   if (!row.published && (newest || (await findDraft(trx, row.id)))) return
   const live = await liveContent(trx, row)
   if (!row.published && live.elements.length === 0) return
   if (newest && isSame(withoutWebinars(await versionContent(trx, newest)), withoutWebinars(live))) return
-  await keepVersion(trx, { courseId: row.id, content: live, note: '', by: null, now: newest ? now : row.updated_at })
+  await saveVersion(trx, { courseId: row.id, content: live, note: '', by: null, now: newest ? now : row.updated_at })
 }
 
 const withoutWebinars = ({ course, elements }: CourseContent) => ({

@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { awardsError } from '../errors.ts'
-import type { AwardToKeep, KeptAward, TemplateVersion, TemplateWords } from '../model.ts'
+import type { AwardInput, SavedAward, TemplateVersion, TemplateWords } from '../model.ts'
 import { ALL_COURSES } from './certificate-words.ts'
 import {
   deleteTemplate,
@@ -10,17 +10,17 @@ import {
   listTemplateVersions,
   saveTemplate,
 } from './store-certificates.ts'
-import { deleteAward, listKeptAwards, saveAward } from './store.ts'
+import { deleteAward, listSavedAwards, saveAward } from './store.ts'
 
 /** Stands for "every course" in the API, because a path segment can't be empty. */
 export const EVERY_COURSE = '-'
 export const courseOf = (given: string): string => (given === EVERY_COURSE ? ALL_COURSES : given)
 
 /** Saves an award; it is visible to everybody at once. */
-export async function keepAward(
+export async function putAward(
   kernel: Kernel,
-  { id, actorId, award }: { id: string; actorId: string; award: AwardToKeep },
-): Promise<KeptAward> {
+  { id, actorId, award }: { id: string; actorId: string; award: AwardInput },
+): Promise<SavedAward> {
   const now = kernel.clock.now()
   await kernel.content.change(async (trx) => {
     await saveAward(trx, { ...award, id, now })
@@ -29,15 +29,15 @@ export async function keepAward(
   return { ...award, id }
 }
 
-export async function giveNoMore(kernel: Kernel, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+export async function withdrawAward(kernel: Kernel, { id, actorId }: { id: string; actorId: string }): Promise<void> {
   await kernel.content.change(async (trx) => {
     if (!(await deleteAward(trx, id))) throw awardsError('awards.no-such-award')
     await audit(trx, { actorId, action: 'award.deleted', subject: id, now: kernel.clock.now() })
   })
 }
 
-export const listAwards = async (kernel: Kernel): Promise<{ awards: KeptAward[] }> => ({
-  awards: await listKeptAwards(kernel.db),
+export const listAwards = async (kernel: Kernel): Promise<{ awards: SavedAward[] }> => ({
+  awards: await listSavedAwards(kernel.db),
 })
 
 /** Returns the texts for one course, or for all courses, by language. */
@@ -63,7 +63,7 @@ interface TemplateOf {
   actorId: string
 }
 
-export async function keepTemplate(kernel: Kernel, { actorId, ...of }: TemplateOf, words: TemplateWords) {
+export async function putTemplate(kernel: Kernel, { actorId, ...of }: TemplateOf, words: TemplateWords) {
   const now = kernel.clock.now()
   const at = { courseId: courseOf(of.courseId), lang: of.lang }
   await kernel.content.change(async (trx) => {

@@ -6,7 +6,7 @@ import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { EMAILS_PER_HOUR } from './issue.ts'
-import type { Certificate, CheckedCertificate, KeptGiftRequest, OwnAwards } from '../model.ts'
+import type { Certificate, CheckedCertificate, SavedGiftRequest, OwnAwards } from '../model.ts'
 import type { Award } from '../model.ts'
 
 let portal: TestApp
@@ -282,7 +282,7 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
 
   const keeper = await portal.signedIn('mp-admin')
   const listed = (await (await portal.get('/api/lpm/giftRequests?state=new', { as: keeper.as })).json()) as {
-    requests: KeptGiftRequest[]
+    requests: SavedGiftRequest[]
     counts: Record<string, number>
   }
   expect(listed.requests).toMatchObject([

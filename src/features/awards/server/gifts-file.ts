@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { GIFT_STATES, type GiftState } from '../gift-states.ts'
 import { AWARD_LIST_LIMIT } from '../limits.ts'
-import type { KeptGiftRequest } from '../model.ts'
+import type { SavedGiftRequest } from '../model.ts'
 import { findGifts } from './gifts.ts'
 
 const COLUMNS = [
@@ -49,7 +49,7 @@ function linesOf(kernel: Kernel, { state }: GiftFilter): ReadableStream<string> 
   })
 }
 
-function lineOf(request: KeptGiftRequest): string {
+function lineOf(request: SavedGiftRequest): string {
   const { id, state, awardTitle, courseTitle, name, address, phone, email, comment, note, createdAt, changedAt } =
     request
   return csvLine([id, state, awardTitle, courseTitle, name, address, phone, email, comment, note, createdAt, changedAt])

@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import { awardsError } from '../errors.ts'
 import { GIFT_STATES, type GiftState } from '../gift-states.ts'
-import type { Award, GiftRequest, KeptGiftRequest } from '../model.ts'
+import type { Award, GiftRequest, SavedGiftRequest } from '../model.ts'
 import { doneIn } from './earned.ts'
 import { presentAward, presentGift } from './present.ts'
 import {
@@ -17,7 +17,7 @@ import {
   insertGift,
   listCourseAwards,
   listGifts,
-  listKeptAwards,
+  listSavedAwards,
   listOwnGifts,
   lockGift,
   setGiftState,
@@ -32,7 +32,7 @@ const giftNews = defineNotification({
   isAtOnce: true,
   props: z.object({ awardId: z.string(), state: z.enum(GIFT_STATES), note: z.string() }),
   compose: async ({ awardId, state, note }, { kernel, lang, t }) => {
-    const award = (await listKeptAwards(kernel.db)).find(({ id }) => id === awardId)
+    const award = (await listSavedAwards(kernel.db)).find(({ id }) => id === awardId)
     const title = award?.texts[lang]?.title ?? award?.title ?? ''
     const text = note || (state === 'refused' ? await t('mail.giftNews.refusedText') : '')
     return { title: await t(`mail.giftNews.${state}`, { award: title }), ...(text && { text }) }
@@ -61,7 +61,7 @@ export async function findGifts(
   { lang, ...query }: { state?: GiftState | undefined; offset: number; lang: string },
 ) {
   const rows = await listGifts(kernel.db, query)
-  const requests: KeptGiftRequest[] = []
+  const requests: SavedGiftRequest[] = []
   for (const row of rows) requests.push(presentGift(row, await titlesOf(kernel, row, lang)))
   return { requests, counts: await countGifts(kernel.db) }
 }
@@ -70,7 +70,7 @@ export async function findGifts(
 export async function changeGift(
   kernel: Kernel,
   change: { id: string; state: GiftState; note: string; actorId: string; lang: string },
-): Promise<KeptGiftRequest> {
+): Promise<SavedGiftRequest> {
   const { id, state, note, actorId, lang } = change
   const now = kernel.clock.now()
   const row = await kernel.db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ export async function changeGift(
 }
 
 async function titlesOf(kernel: Kernel, { award_id: awardId, course_id: courseId }: GiftRow, lang: string) {
-  const awards = await kernel.content.get('awards kept', () => listKeptAwards(kernel.db))
+  const awards = await kernel.content.get('awards kept', () => listSavedAwards(kernel.db))
   return {
     awardTitle: awards.find(({ id }) => id === awardId)?.title ?? awardId,
     courseTitle: (await cachedTitle(kernel, courseId, lang)) ?? courseId,

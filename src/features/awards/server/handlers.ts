@@ -10,9 +10,9 @@ import {
   dropTemplate,
   findTemplates,
   findTemplateVersions,
-  giveNoMore,
-  keepAward,
-  keepTemplate,
+  withdrawAward,
+  putAward,
+  putTemplate,
   listAwards,
 } from './administer.ts'
 import { doneIn, findOwn } from './earned.ts'
@@ -72,17 +72,17 @@ export const awardsHandlers = (kernel: Kernel): Handlers<AwardsApi> => ({
   'GET /lpm/awards': () => listAwards(kernel),
 
   'PUT /lpm/awards/:id': ({ params, body, visitor: { userId } }) =>
-    keepAward(kernel, { id: params.id, actorId: userId, award: body }),
+    putAward(kernel, { id: params.id, actorId: userId, award: body }),
 
   'DELETE /lpm/awards/:id': async ({ params, visitor: { userId } }) => {
-    await giveNoMore(kernel, { id: params.id, actorId: userId })
+    await withdrawAward(kernel, { id: params.id, actorId: userId })
     return {}
   },
 
   'GET /lpm/certificateTemplates/:courseId': ({ params }) => findTemplates(kernel, params.courseId),
 
   'PUT /lpm/certificateTemplates/:courseId/:lang': ({ params, body, visitor: { userId } }) =>
-    keepTemplate(kernel, { ...params, actorId: userId }, body),
+    putTemplate(kernel, { ...params, actorId: userId }, body),
 
   'GET /lpm/certificateTemplates/:courseId/:lang/versions': ({ params }) => findTemplateVersions(kernel, params),
 

@@ -1,4 +1,4 @@
-import type { Award, Certificate, CheckedCertificate, KeptGiftRequest } from '../model.ts'
+import type { Award, Certificate, CheckedCertificate, SavedGiftRequest } from '../model.ts'
 import { certificatePath, type Done, isEarned, wholeName } from '../rules.ts'
 import type { CertificateContent } from './certificate-sheet.ts'
 import type { CertificateRow } from './store-certificates.ts'
@@ -52,7 +52,7 @@ export const presentAward = (row: AwardRow, from: { lang: string; done: Done; gi
   }
 }
 
-export const presentGift = (row: GiftRow, titles: { awardTitle: string; courseTitle: string }): KeptGiftRequest => ({
+export const presentGift = (row: GiftRow, titles: { awardTitle: string; courseTitle: string }): SavedGiftRequest => ({
   id: row.id,
   courseId: row.course_id,
   awardId: row.award_id,

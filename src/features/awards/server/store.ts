@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Picture } from '#features/files/model.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { GiftState } from '../gift-states.ts'
-import type { AwardCondition, AwardKind, AwardPlace, AwardToKeep, GiftRequest, KeptAward } from '../model.ts'
+import type { AwardCondition, AwardKind, AwardPlace, AwardInput, GiftRequest, SavedAward } from '../model.ts'
 import { AWARD_LIST_LIMIT } from '../limits.ts'
 
 type Connection = Database | Transaction
@@ -15,7 +15,7 @@ interface AwardsTable {
   title: string
   text: string
   image: JSONColumnType<Picture> | null
-  texts: JSONColumnType<KeptAward['texts']>
+  texts: JSONColumnType<SavedAward['texts']>
   created_at: Date
   updated_at: Date
 }
@@ -120,7 +120,7 @@ export async function findDone(db: Connection, { userId, courseId }: { userId: s
 }
 
 /** Lists all awards as their authors save them. */
-export async function listKeptAwards(db: Connection): Promise<KeptAward[]> {
+export async function listSavedAwards(db: Connection): Promise<SavedAward[]> {
   const rows = await db
     .selectFrom('awards')
     .selectAll()
@@ -148,7 +148,7 @@ export async function listKeptAwards(db: Connection): Promise<KeptAward[]> {
 }
 
 /** Saves an award with its courses, replacing the one with its id. */
-export async function saveAward(trx: Transaction, { id, now, ...kept }: AwardToKeep & { id: string; now: Date }) {
+export async function saveAward(trx: Transaction, { id, now, ...kept }: AwardInput & { id: string; now: Date }) {
   const { kind, title, text, image, texts, courses } = kept
   const columns = {
     kind,

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { GIFT_ADDRESS_MAX, GIFT_COMMENT_MAX, GIFT_NAME_MAX } from '../limits.ts'
 import type { Award } from '../model.ts'
 import styles from './certificate-form.module.css'
-import { findGiftDraft, type GiftFields, keepGiftDraft, sendGift } from './gift-sending.ts'
+import { findGiftDraft, type GiftFields, saveGiftDraft, sendGift } from './gift-sending.ts'
 
 type Faults = Partial<Record<keyof GiftFields, string>>
 
@@ -43,7 +43,7 @@ export function GiftForm({ award, isRefused }: { award: Award; isRefused: boolea
     onChange: ({ target }: { target: { value: string } }) => {
       const typed = { ...fields, [name]: target.value }
       setFields(typed)
-      keepGiftDraft(draft, typed)
+      saveGiftDraft(draft, typed)
       setFaults((known) => ({ ...known, [name]: undefined }))
     },
   })

@@ -48,7 +48,7 @@ export function useGiftOnItsWay(awardId: string, onRefused: () => void): boolean
       outbox.onOutcome(({ entry, kind }) => {
         if (!isGift(entry) || entry.owner !== userId || entry.input.body.awardId !== awardId) return
         if (kind === 'dropped') onRefused()
-        else keepGiftDraft({ userId, awardId }, undefined)
+        else saveGiftDraft({ userId, awardId }, undefined)
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAwardsKey(queryKey) })
       }),
     )
@@ -76,7 +76,7 @@ export function findGiftDraft(of: DraftOf): Partial<GiftFields> | undefined {
   }
 }
 
-export function keepGiftDraft(of: DraftOf, fields: GiftFields | undefined): void {
+export function saveGiftDraft(of: DraftOf, fields: GiftFields | undefined): void {
   try {
     if (fields) localStorage.setItem(keyOf(of), JSON.stringify(fields))
     else localStorage.removeItem(keyOf(of))

@@ -3,13 +3,13 @@ import { PRIVATE_PREFIX } from '#features/files/server/private-prefix.ts'
 import { isHeavyDrawing } from '#server/files/drawing-weight.ts'
 import { fileTypeOf } from '#server/files/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { keepPicture } from '#server/files/pictures.ts'
+import { storePicture } from '#server/files/pictures.ts'
 import { Turnstile } from '#server/turnstile.ts'
 import { chatError } from '../errors.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_NAME_MAX_LENGTH } from '../limits.ts'
 import type { Attachment } from '../model.ts'
 import { presentAttachment } from './present.ts'
-import { insertChatFile, keptAttachment } from './store-files.ts'
+import { insertChatFile, storedAttachment } from './store-files.ts'
 
 interface Sent {
   chatId: string
@@ -35,7 +35,7 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
  * Stores a file for a chat after checking its content. It becomes part of a message when its id is passed to
  * `postMessage`.
  */
-export async function keepAttachment(
+export async function storeAttachment(
   kernel: Pick<Kernel, 'db' | 'files' | 'clock' | 'makeId'>,
   { chatId, senderId, name, bytes }: Sent,
 ): Promise<Attachment> {
@@ -62,7 +62,7 @@ export async function keepAttachment(
     created_at: kernel.clock.now(),
   }
   await insertChatFile(kernel.db, file)
-  return presentAttachment(keptAttachment(file))
+  return presentAttachment(storedAttachment(file))
 }
 
 /** Returns the content to store: pictures are re-encoded; other files must be what their name says. */
@@ -71,7 +71,7 @@ async function contentOf(bytes: Uint8Array, name: string): Promise<Content> {
   if (!type) throw chatError('chat.file-kind')
   if (type.kind === 'picture') {
     if (type.extension === 'svg' && isHeavyDrawing(bytes)) throw chatError('chat.drawing-too-heavy')
-    const kept = await turnstile.run(() => keepPicture(bytes))
+    const kept = await turnstile.run(() => storePicture(bytes))
     if (!kept) throw chatError('chat.file-kind')
     return { ...kept, ground: kept.ground ?? null }
   }

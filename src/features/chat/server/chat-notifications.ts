@@ -77,7 +77,7 @@ export async function notifyOfMessage(
     const waitedMs = message.created_at.getTime() - (before.waiting_since ?? message.created_at).getTime()
     if (chat.mentor_id !== null && waitedMs >= STAGES.new / 2)
       await settle(kernel, trx, { userId: chat.mentor_id, kind: waitingKind, props: { chatId: chat.id } })
-    return isOnItsWay ? undefined : tellAnswered(kernel, trx, chat)
+    return isOnItsWay ? undefined : notifyAnswered(kernel, trx, chat)
   }
   const since = chat.waiting_since
   // Only the first message since the last answer starts the waiting time.
@@ -91,10 +91,10 @@ const planStage = (kernel: Kernel, db: Database | Transaction, waiting: Waiting)
 /** Notifies a learner of an answer by their chosen channels, once a day until they read it. */
 export async function notifyLearner(kernel: Kernel, trx: Transaction, chatId: string): Promise<void> {
   const chat = await findChat(trx, chatId)
-  if (chat) await tellAnswered(kernel, trx, chat)
+  if (chat) await notifyAnswered(kernel, trx, chat)
 }
 
-async function tellAnswered(kernel: Kernel, trx: Transaction, chat: ChatRow): Promise<void> {
+async function notifyAnswered(kernel: Kernel, trx: Transaction, chat: ChatRow): Promise<void> {
   const first = await findFirstUnread(trx, chat.id)
   if (!first) return
   const now = kernel.clock.now()

@@ -8,7 +8,7 @@ import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
 import type { ChatOfPortal } from '../model.ts'
 import { postMessage } from './post.ts'
 import { findChatOf, insertChat, lockChat, updateChat } from './store.ts'
-import type { ChatRow, KeptFact, Reader } from './store-tables.ts'
+import type { ChatRow, StoredFact, Reader } from './store-tables.ts'
 import { broadcastHint } from './broadcast.ts'
 
 /** CHAT-04: returns the chats of a user, one per portal. */
@@ -75,7 +75,7 @@ export async function followConnection(kernel: Kernel, trx: Transaction, change:
   })
 }
 
-function factOf(beforeId: string | null, mentorId: string | null): KeptFact | undefined {
+function factOf(beforeId: string | null, mentorId: string | null): StoredFact | undefined {
   if (beforeId === mentorId) return undefined
   if (mentorId === null) return beforeId === null ? undefined : { kind: 'mentor-left', beforeId }
   return beforeId === null ? { kind: 'mentor-joined', mentorId } : { kind: 'mentor-changed', mentorId, beforeId }
@@ -86,12 +86,12 @@ async function cursorOf(trx: Transaction, chatId: string): Promise<string> {
 }
 
 /** Posts a service message. */
-async function say(kernel: Kernel, trx: Transaction, chatId: string, system: KeptFact): Promise<void> {
+async function say(kernel: Kernel, trx: Transaction, chatId: string, system: StoredFact): Promise<void> {
   const id = MESSAGE_ID_PREFIX + kernel.makeId()
   await postMessage(kernel, trx, { chatId, id, authorId: null, isStudent: false, text: '', system, via: 'portal' })
 }
 
-async function sayState(kernel: Kernel, trx: Transaction, chatId: string, system: KeptFact): Promise<ChatRow> {
+async function sayState(kernel: Kernel, trx: Transaction, chatId: string, system: StoredFact): Promise<ChatRow> {
   await say(kernel, trx, chatId, system)
   const chat = await lockChat(trx, chatId)
   if (!chat) throw portalError('AUTH-DENY')

@@ -14,7 +14,7 @@ import { sendFile } from '#server/files/send-file.ts'
 import { uploadedAttachment } from '../api.ts'
 import { chatError } from '../errors.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_PER_HOUR, ATTACHMENTS_WITHIN_MS } from '../limits.ts'
-import { keepAttachment } from './attachments.ts'
+import { storeAttachment } from './attachments.ts'
 import { noteReading, requireChat } from './rights.ts'
 import { findChatFile } from './store-files.ts'
 
@@ -31,7 +31,7 @@ export function addChatUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
     await requireRoom(kernel, ATTACHMENT_MAX_BYTES)
     const bytes = await readBody(context.req.raw, ATTACHMENT_MAX_BYTES)
     const name = context.req.query('name') ?? ''
-    const attachment = await keepAttachment(kernel, { chatId: chat.id, senderId: visitor.userId, name, bytes })
+    const attachment = await storeAttachment(kernel, { chatId: chat.id, senderId: visitor.userId, name, bytes })
     return context.json(uploadedAttachment.parse({ attachment }))
   })
 }

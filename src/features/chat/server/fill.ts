@@ -1,18 +1,18 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
-import { keepAttachment } from './attachments.ts'
+import { storeAttachment } from './attachments.ts'
 import { findChatOf, insertChat, insertMessage, updateChat } from './store.ts'
 import { attachFiles } from './store-files.ts'
 import { markReadAt, refreshChat } from './store-merge.ts'
-import type { KeptFact } from './store-tables.ts'
+import type { StoredFact } from './store-tables.ts'
 
 /** A message of a seeded conversation, by a person or the system. */
 export interface FilledMessage {
   authorId: string | null
   isStudent: boolean
   text: string
-  system: KeptFact | null
+  system: StoredFact | null
   via: string
   at: Date
   /** Null if the other side has not read it. */
@@ -39,12 +39,12 @@ export async function fillChat(kernel: Kernel, filled: FilledChat): Promise<void
   const files = new Map<FilledMessage, string>()
   for (const message of filled.messages) {
     if (!message.file) continue
-    const { fileId } = await keepAttachment(kernel, { chatId: id, senderId: message.authorId, ...message.file })
+    const { fileId } = await storeAttachment(kernel, { chatId: id, senderId: message.authorId, ...message.file })
     files.set(message, fileId)
   }
   await kernel.db.transaction().execute(async (trx) => {
     for (const [index, message] of filled.messages.entries()) {
-      await keepMessage(kernel, trx, { chatId: id, cursor: String(index + 1), message, fileId: files.get(message) })
+      await saveMessage(kernel, trx, { chatId: id, cursor: String(index + 1), message, fileId: files.get(message) })
     }
     await refreshChat(trx, id)
     const { state, snoozedUntil } = filled
@@ -60,7 +60,7 @@ interface Keeping {
   fileId: string | undefined
 }
 
-async function keepMessage(
+async function saveMessage(
   { makeId }: Kernel,
   trx: Transaction,
   { chatId, cursor, message, fileId }: Keeping,

@@ -16,7 +16,7 @@ import { postMessage } from './post.ts'
 import { hereFor, broadcastTyping, watch } from './presence.ts'
 import { participantsOf, presentMessage, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
-import { accessTo, isLookingOn, noteReading, type OpenChat, requireChat } from './rights.ts'
+import { accessTo, isObserving, noteReading, type OpenChat, requireChat } from './rights.ts'
 import { countUnread, findMessage, listLinks } from './store.ts'
 import { refusesBulk, setBulkPreference } from './store-bulk-preference.ts'
 
@@ -52,7 +52,7 @@ export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
 
   'POST /lpm/v2/messages.markAsRead': async ({ body: { chatId, ids }, visitor }) => {
     const { eyes, access } = await requireChat(kernel, visitor, chatId)
-    const read = isLookingOn(access)
+    const read = isObserving(access)
       ? []
       : await kernel.db.transaction().execute((trx) => markRead(kernel, trx, { chatId, ids, reader: eyes }))
     return { ids: read, unreadMessagesCount: await countUnread(kernel.db, { chatId, isStudent: eyes === 'mentor' }) }

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { chatError } from '../errors.ts'
 import { type ChatChanges, findMessage, insertMessage, lockChat, type SignedMessage } from './store.ts'
 import { attachFiles } from './store-files.ts'
-import type { ChatRow, KeptFact } from './store-tables.ts'
+import type { ChatRow, StoredFact } from './store-tables.ts'
 import { broadcastMessage } from './broadcast.ts'
 
 /** A message to post, by a person or the system. */
@@ -19,7 +19,7 @@ export interface Posted {
   text: string
   /** Ids of files uploaded to this chat. */
   attachments?: readonly string[]
-  system?: KeptFact
+  system?: StoredFact
   /** Where it was written: portal, desk, bulk, or the name of a messenger. */
   via: string
 }
@@ -88,7 +88,7 @@ async function withFiles(
   return { ...message, attachments: kept }
 }
 
-type Made = Omit<Posted, 'system'> & { system: KeptFact | null; cursor: string; now: Date }
+type Made = Omit<Posted, 'system'> & { system: StoredFact | null; cursor: string; now: Date }
 
 /** Returns the changes of the chat that result from a message. */
 function stateAfter(chat: ChatRow, message: Made): ChatChanges {

@@ -4,7 +4,7 @@ import { CHAT_USER_PREFIX, SYSTEM_PARTICIPANT_ID } from '../ids.ts'
 import type { Attachment, ChatEyes, ChatMessage, Participant, SystemFact } from '../model.ts'
 import { deliveriesOf } from './messengers/deliveries-of.ts'
 import { listPeople, type SignedMessage } from './store.ts'
-import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'
+import type { ChatRow, StoredAttachment, StoredFact, Reader } from './store-tables.ts'
 
 /** The reader of the messages. */
 export interface Presentation {
@@ -18,7 +18,7 @@ type People = ReadonlyMap<string, Person>
 /** An author who is the system, or a deleted person. */
 const nobody = (id: string): Participant => ({ id, fullName: '', avatarUrl: null, isStudent: false })
 const GONE = `${CHAT_USER_PREFIX}gone`
-const SYSTEM_TEXTS: Readonly<Record<KeptFact['kind'], string>> = {
+const SYSTEM_TEXTS: Readonly<Record<StoredFact['kind'], string>> = {
   'mentor-joined': 'mentorJoined',
   'mentor-changed': 'mentorChanged',
   'mentor-left': 'mentorLeft',
@@ -90,7 +90,7 @@ const nameOf = (people: People, id: string): string => {
   return person ? fullNameOf(person) : ''
 }
 
-const factOf = ({ kind, mentorId, beforeId }: KeptFact, people: People): SystemFact => ({
+const factOf = ({ kind, mentorId, beforeId }: StoredFact, people: People): SystemFact => ({
   kind,
   ...(mentorId !== undefined && { mentorId, mentorName: nameOf(people, mentorId) }),
   ...(beforeId !== undefined && { beforeName: nameOf(people, beforeId) }),
@@ -104,7 +104,7 @@ async function wordsOf({ texts }: Pick<Kernel, 'texts'>, fact: SystemFact, lang:
 }
 
 /** Returns an attachment with its address for people who may read the chat. */
-export const presentAttachment = (kept: KeptAttachment): Attachment => ({
+export const presentAttachment = (kept: StoredAttachment): Attachment => ({
   ...kept,
   url: `/api/lpm/v2/files/${kept.fileId}/${encodeURIComponent(kept.name)}`,
 })

@@ -39,7 +39,7 @@ export async function accessTo(
 }
 
 /** People who only look on leave no trace: messages stay unread for the mentor. */
-export const isLookingOn = (access: Reading): boolean => access === 'leader' || access === 'admin'
+export const isObserving = (access: Reading): boolean => access === 'leader' || access === 'admin'
 
 /** Logs that a leader or administrator reads a chat, once an hour. */
 export async function noteReading(
@@ -47,7 +47,7 @@ export async function noteReading(
   visitor: SignedInVisitor,
   { access, learnerId, what }: { access: Reading; learnerId: string; what: string },
 ): Promise<void> {
-  if (!isLookingOn(access)) return
+  if (!isObserving(access)) return
   const key = `reading ${what} ${visitor.userId} ${learnerId}`
   const { isAllowed } = await kernel.limits.take({ key, points: 1, durationMs: HOUR_MS })
   if (!isAllowed) return

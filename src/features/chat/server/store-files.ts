@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { ChatFileRow, KeptAttachment, MessageRow, Reader } from './store-tables.ts'
+import type { ChatFileRow, StoredAttachment, MessageRow, Reader } from './store-tables.ts'
 
 export async function insertChatFile(db: Database, file: ChatFileRow): Promise<void> {
   await db.insertInto('chat_files').values(file).execute()
@@ -9,7 +9,7 @@ export async function insertChatFile(db: Database, file: ChatFileRow): Promise<v
 export const findChatFile = (db: Reader, id: string): Promise<ChatFileRow | undefined> =>
   db.selectFrom('chat_files').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const keptAttachment = (file: ChatFileRow): KeptAttachment => ({
+export const storedAttachment = (file: ChatFileRow): StoredAttachment => ({
   fileId: file.id,
   name: file.name,
   type: file.type,
@@ -24,7 +24,7 @@ export const keptAttachment = (file: ChatFileRow): KeptAttachment => ({
 export async function attachFiles(
   trx: Transaction,
   { message, ids, senderId }: { message: MessageRow; ids: readonly string[]; senderId: string | null },
-): Promise<KeptAttachment[] | undefined> {
+): Promise<StoredAttachment[] | undefined> {
   const files = await trx
     .updateTable('chat_files')
     .set({ message_id: message.id })
@@ -36,7 +36,7 @@ export async function attachFiles(
     .execute()
   const inOrder = ids.flatMap((id) => files.filter((file) => file.id === id))
   if (inOrder.length !== ids.length) return undefined
-  const attachments = inOrder.map(keptAttachment)
+  const attachments = inOrder.map(storedAttachment)
   await trx
     .updateTable('chat_messages')
     .set({ attachments: JSON.stringify(attachments) })

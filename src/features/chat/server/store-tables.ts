@@ -20,14 +20,14 @@ interface ChatsTable {
 }
 
 /** A service message as stored: names of people are looked up when it is read. */
-export interface KeptFact {
+export interface StoredFact {
   kind: (typeof SYSTEM_KINDS)[number]
   mentorId?: string
   beforeId?: string
 }
 
 /** An attachment as stored with its message: its address is added when it is read. */
-export interface KeptAttachment {
+export interface StoredAttachment {
   fileId: string
   name: string
   type: string
@@ -42,8 +42,8 @@ interface MessagesTable {
   author_id: string | null
   is_student: boolean
   text: string
-  attachments: JSONColumnType<KeptAttachment[]>
-  system: ColumnType<KeptFact | null, string | null, string | null>
+  attachments: JSONColumnType<StoredAttachment[]>
+  system: ColumnType<StoredFact | null, string | null, string | null>
   via: Generated<string>
   created_at: Date
   read_at: Date | null

@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Tables, Transaction } from '#server/database/database.ts'
-import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'
+import type { ChatRow, StoredAttachment, StoredFact, Reader } from './store-tables.ts'
 
 const chats = (db: Reader) =>
   db.selectFrom('chats').selectAll('chats').where('chats.environment_id', '=', ENVIRONMENT_ID)
@@ -64,8 +64,8 @@ export interface NewMessage {
   authorId: string | null
   isStudent: boolean
   text: string
-  attachments: readonly KeptAttachment[]
-  system: KeptFact | null
+  attachments: readonly StoredAttachment[]
+  system: StoredFact | null
   via: string
   now: Date
 }

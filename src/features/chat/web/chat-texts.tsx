@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
-import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { lazyTextsQuery, textsQuery } from '#web/queries.ts'
 
 /**
  * Adds the texts of the chat, which load when it is first opened. Until then, or if that fails, nothing of the chat is
@@ -10,7 +10,7 @@ import { rareTextsQuery, textsQuery } from '#web/queries.ts'
 export function ChatTexts({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { data: texts } = useSuspenseQuery(textsQuery(language.code))
-  const { data: own } = useQuery(rareTextsQuery(language.code, 'chat'))
+  const { data: own } = useQuery(lazyTextsQuery(language.code, 'chat'))
   if (!own) return null
   return (
     <TextsProvider language={language} texts={{ ...texts, ...own }}>

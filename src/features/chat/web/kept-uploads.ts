@@ -8,7 +8,7 @@ import { logged } from './queries.ts'
 /**
  * A finished upload that waits for its message, as stored in the browser. The server keeps its bytes for some hours.
  */
-interface KeptUpload {
+interface StoredUpload {
   /** When the upload finished, in milliseconds. */
   at: number
   attachment: Attachment
@@ -25,14 +25,14 @@ const KEPT_MS = UNSENT_FILE_HOURS * HOUR_MS
 
 /** Stores finished uploads beside their draft. */
 export function keepUploads(key: string, uploads: readonly Finished[]): void {
-  const kept = uploads.flatMap(({ at, attachment }): KeptUpload[] =>
+  const kept = uploads.flatMap(({ at, attachment }): StoredUpload[] =>
     at !== undefined && attachment ? [{ at, attachment }] : [],
   )
   attempt(() => (kept.length > 0 ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key)))
 }
 
 /** Returns uploads from before the page was loaded, without those that have expired on the server. */
-export function findUploads(key: string, now = Date.now()): (KeptUpload & { id: string })[] {
+export function findUploads(key: string, now = Date.now()): (StoredUpload & { id: string })[] {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? '[]'))
   if (!Array.isArray(kept)) return []
   return kept
@@ -56,5 +56,5 @@ export async function isStillThere({ url }: Attachment): Promise<boolean> {
 const GONE = 403
 const NOT_FOUND = 404
 
-const isKept = (entry: unknown): entry is KeptUpload =>
+const isKept = (entry: unknown): entry is StoredUpload =>
   typeof entry === 'object' && entry !== null && 'at' in entry && 'attachment' in entry && typeof entry.at === 'number'

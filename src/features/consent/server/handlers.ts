@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ConsentApi } from '../api.ts'
-import { keepNewestChoice } from './store.ts'
+import { saveNewestChoice } from './store.ts'
 
 export const consentHandlers = (kernel: Kernel): Handlers<ConsentApi> => ({
   'PUT /backoffice/users/me/cookies': async ({ body, visitor }) => {
@@ -9,7 +9,7 @@ export const consentHandlers = (kernel: Kernel): Handlers<ConsentApi> => ({
     const told = body.chosenAt === undefined ? now : new Date(body.chosenAt)
     // A device's clock may be ahead: its choice would never be replaced.
     const chosenAt = told < now ? told : now
-    const cookies = await keepNewestChoice(kernel.db, { userId: visitor.userId, cookies: body.cookies, chosenAt })
+    const cookies = await saveNewestChoice(kernel.db, { userId: visitor.userId, cookies: body.cookies, chosenAt })
     return { learningPortalId: body.learningPortalId, cookies }
   },
 })

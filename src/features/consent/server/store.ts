@@ -17,7 +17,7 @@ interface Choice {
 /**
  * Stores a choice unless a newer one exists; returns the one that counts. Choices for other portals stay as they are.
  */
-export function keepNewestChoice(
+export function saveNewestChoice(
   db: Database,
   { userId, cookies, chosenAt }: Choice,
 ): Promise<Record<string, boolean>> {

@@ -30,7 +30,7 @@ export function setAccountConsent(consent: Consent | undefined): void {
 }
 
 /** Stores a choice and notifies subscribers. */
-export function keepConsent(consent: Consent): void {
+export function saveConsent(consent: Consent): void {
   document.cookie = consentCookie(consent)
   try {
     localStorage.setItem(CHOSEN_AT_KEY, new Date().toISOString())
@@ -44,7 +44,7 @@ export function keepConsent(consent: Consent): void {
 export const isAllowed = (category: ConsentCategory): boolean => allows(currentConsent(), category)
 
 /** Allows one category, as the button on an embedded video does (CONSENT-13). */
-export const allow = (category: ConsentCategory): void => keepConsent({ ...currentConsent(), [category]: true })
+export const allow = (category: ConsentCategory): void => saveConsent({ ...currentConsent(), [category]: true })
 
 /** Whether the visitor allows a category, as state; false on the server and during hydration. */
 export const useConsent = (category: ConsentCategory): boolean =>

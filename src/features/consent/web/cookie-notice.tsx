@@ -7,7 +7,7 @@ import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
 import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from '../model.ts'
 import { allows, sameForAll } from '../rules.ts'
-import { currentConsent, keepConsent } from './consent.ts'
+import { currentConsent, saveConsent } from './consent.ts'
 import styles from './cookie-notice.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function CookieNotice({ isReopened, onAnswered }: Props) {
   const t = useTranslations('portal')
   const [isDetailed, setDetailed] = useState(isReopened)
   const answer = (consent: Consent) => {
-    keepConsent(consent)
+    saveConsent(consent)
     onAnswered()
     document.getElementById('main')?.focus({ preventScroll: true })
   }

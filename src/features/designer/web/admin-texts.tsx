@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
-import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { lazyTextsQuery, textsQuery } from '#web/queries.ts'
 
 /** The author's language, which may differ from that of the page. */
 export const AuthorLanguage = createContext('en')
@@ -11,7 +11,7 @@ export const AuthorLanguage = createContext('en')
 export function AdminTexts({ children }: { children: ReactNode }) {
   const code = use(AuthorLanguage)
   const { data: texts } = useSuspenseQuery(textsQuery(code))
-  const { data: own } = useSuspenseQuery(rareTextsQuery(code, 'admin'))
+  const { data: own } = useSuspenseQuery(lazyTextsQuery(code, 'admin'))
   return (
     <TextsProvider language={languageOf(code)} texts={{ ...texts, ...own }}>
       {children}

@@ -138,7 +138,7 @@ function Screen({ editor }: { editor: Editor }) {
     { id: 'versions', title: t('changes'), content: <Versions onCompare={setComparing} /> },
   ]
   return (
-    // Keys that hold for the whole designer, wherever the focus is.
+    // Shortcuts of the whole designer, wherever the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens
     <div className={styles.designer} onKeyDown={onKeyDown}>
       <TopBar width={width} onWidth={setWidth} status={status} onStatus={setStatus} onHelp={() => setHelping(true)} />

@@ -17,7 +17,7 @@ const KEYS = [
   ['help', '?'],
 ] as const
 
-/** All that keys do, under `?`. */
+/** The list of keyboard shortcuts, under `?`. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('admin.designer')
   return (

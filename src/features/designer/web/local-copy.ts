@@ -2,7 +2,7 @@ import type { LocalCopy } from './draft-saver.ts'
 
 const keyOf = (pageId: string) => `portico-draft:${pageId}`
 
-/** What this device still has of a page that the portal has not; nothing where it may keep nothing. */
+/** Returns unsaved content of a page from this device's storage; undefined if there is none or storage is blocked. */
 export function readLocalCopy(pageId: string): LocalCopy | undefined {
   try {
     const kept = localStorage.getItem(keyOf(pageId))
@@ -16,11 +16,11 @@ export function readLocalCopy(pageId: string): LocalCopy | undefined {
 const isCopy = (copy: unknown): copy is LocalCopy =>
   typeof copy === 'object' && copy !== null && 'content' in copy && 'revision' in copy
 
-export function keepLocalCopy(pageId: string, copy: LocalCopy | undefined): void {
+export function saveLocalCopy(pageId: string, copy: LocalCopy | undefined): void {
   try {
     if (copy) localStorage.setItem(keyOf(pageId), JSON.stringify(copy))
     else localStorage.removeItem(keyOf(pageId))
   } catch {
-    // No room, or not allowed: the portal is told a second later all the same.
+    // Storage is full or blocked: the draft is still saved to the portal a second later.
   }
 }

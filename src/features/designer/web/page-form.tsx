@@ -15,7 +15,7 @@ import { Translators } from './translators.tsx'
 
 const HEADERS = ['paper', 'brand', 'picture'] as const
 
-/** What belongs to the page itself: its title, address, words for search engines, header and languages. */
+/** The form of the page itself: title, address, description for search engines, header and languages. */
 export function PageForm() {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
@@ -136,7 +136,7 @@ function Looks() {
   )
 }
 
-/** The languages of the page: begun ones can be left, others begun. */
+/** The languages of the page: they can be added and removed. */
 function Languages() {
   const t = useTranslations('admin.designer')
   const { content, editWhole: edit, primary, lang, setLang } = useEditor()

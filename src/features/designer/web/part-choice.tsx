@@ -6,7 +6,7 @@ import { RecordChoice } from './record/record-choice.tsx'
 
 const PARTS = ['page', 'record'] as const
 
-/** Of a page of a data source: whether one works on its list, or on how it shows one record. */
+/** On the page of a data source: switches between editing the list and the page of a single record. */
 export function PartChoice() {
   const t = useTranslations('admin.designer')
   const { page, part, setPart, section } = useEditor()

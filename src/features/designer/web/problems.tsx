@@ -7,7 +7,7 @@ import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
 import { useFieldWords, useKindName } from './use-kind-name.ts'
 
-/** What is said of a problem, with the field in which it is. */
+/** The message of a problem, with the field that has it. */
 function useProblemWords() {
   const t = useTranslations('admin.designer.problems')
   const words = useFieldWords()
@@ -17,7 +17,7 @@ function useProblemWords() {
   }
 }
 
-/** What is wrong with one block, over its fields. */
+/** The problems of a block, shown above its fields. */
 export function BlockProblems({ blockId }: { blockId: string }) {
   const { problems } = useEditor()
   return <ProblemList problems={problems.filter((problem) => problem.blockId === blockId)} />
@@ -25,7 +25,7 @@ export function BlockProblems({ blockId }: { blockId: string }) {
 
 const keyOf = ({ code, blockId = '', path = '', lang = '' }: PageProblem) => [code, blockId, path, lang].join(' ')
 
-/** Problems in words, mistakes before hints. */
+/** Messages of problems, errors before hints. */
 export function ProblemList({
   problems,
   withBlocks = false,
@@ -33,7 +33,7 @@ export function ProblemList({
 }: {
   problems: readonly PageProblem[]
   withBlocks?: boolean
-  /** Somebody is led to one of them: what lies over the page makes way. */
+  /** Called when a problem is chosen, so that overlays close and show its field. */
   onGo?: () => void
 }) {
   const wordsOf = useProblemWords()

@@ -6,10 +6,10 @@ const query = queriesOf<PagesAuthoringApi>()
 
 export const callAuthoring = callOf<PagesAuthoringApi>()
 
-/** Every page of the portal, as its authors see them. */
+/** All pages of the portal, as their authors see them. */
 export const pagesQuery = (q?: string) => query('GET /creator/pages', { query: { q } })
 
-/** A page as it is worked on. Asked anew each time: another may have worked on it. */
+/** The draft of a page. Never cached, because somebody else may have edited it. */
 export const draftQuery = (id: string) => ({
   ...query('GET /creator/pages/:id/draft', { params: { id } }),
   staleTime: 0,
@@ -26,7 +26,7 @@ export const versionsQuery = (id: string) => query('GET /creator/pages/:id/versi
 export const versionQuery = (id: string, number: number) =>
   query('GET /creator/pages/:id/versions/:number', { params: { id, number: String(number) } })
 
-/** Whether an answer tells of pages as their authors see them. */
+/** Whether a query key belongs to pages as their authors see them. */
 export const isOfPages = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' && /^GET \/(?:creator\/(?:pages|sections)|lpm\/pageTemplates)/.test(route)
 

@@ -37,5 +37,5 @@ const OWN: Readonly<Record<string, StepIconName>> = {
   'video-episodes': 'video-event',
 }
 
-/** The sign of a kind of block; of one that has none, that of a page. */
+/** Returns the icon of a block type; the icon of a page if the type has none. */
 export const stepIconOf = (type: string): StepIconName => OWN[type] ?? 'common-page'

@@ -13,7 +13,7 @@ import fields from './fields/fields.module.css'
 import { saveFile } from './list/save-file.ts'
 import { callAuthoring, draftQuery } from './queries.ts'
 
-/** The words of the page as a file for who translates them, and the file taken in again. */
+/** Exports the texts of the page as a file for translators, and imports it again. */
 export function Translators() {
   const t = useTranslations('admin.designer')
   const { page, lang, flush, takeTheirs } = useEditor()

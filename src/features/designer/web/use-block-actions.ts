@@ -7,7 +7,7 @@ import { copyBlock, pasteBlock } from './clipboard.ts'
 import { useEditor } from './editor.ts'
 import { useKindName } from './use-kind-name.ts'
 
-/** What can be done to blocks, each with a word of it for who cannot see. */
+/** Actions on blocks, each of which is announced to screen readers. */
 export function useBlockActions() {
   const editor = useEditor()
   const t = useTranslations('admin.designer')
@@ -68,14 +68,14 @@ export function useBlockActions() {
   }
 }
 
-/** Keys on a list of blocks: they do all that the mouse does. Shown under `?`. */
+/** Keyboard shortcuts of the list of blocks, for all that the mouse can do. Listed under `?`. */
 export function useBlockKeys({ onEnter, onAdd }: { onEnter: () => void; onAdd: () => void }) {
   const { content, selected, chosen, select, extend } = useEditor()
   const actions = useBlockActions()
   return (event: KeyboardEvent) => {
     const index = selected ? actions.indexOf(selected.id) : -1
     const isCommand = event.ctrlKey || event.metaKey
-    /** One block more, or one less, is taken along. */
+    /** Extends or shrinks the selection by one block. */
     const reach = (by: -1 | 1) => {
       const far = chosen.at(chosen[0] === selected ? -1 : 0)
       const next = content.components[(far ? actions.indexOf(far.id) : index) + by]

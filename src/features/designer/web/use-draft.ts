@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageContent, PageDraft, PageProblem } from '#features/pages/authoring.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 import { change, type History, historyOf, redo, undo } from '../history.ts'
-import { keepLocalCopy, readLocalCopy } from './local-copy.ts'
+import { saveLocalCopy, readLocalCopy } from './local-copy.ts'
 import { callAuthoring, draftQuery } from './queries.ts'
 
 /** Returns a page being edited: content, undo and redo, and saving state. */
@@ -27,7 +27,7 @@ export function useDraft(page: PageDraft) {
         revision: page.revision,
         save: (content, revision) =>
           callAuthoring('PUT /creator/pages/:id/draft', { params: { id: page.id }, body: { content, revision } }),
-        keep: (copy) => keepLocalCopy(page.id, copy),
+        keep: (copy) => saveLocalCopy(page.id, copy),
         onState: (next, answer) => {
           setState(next)
           if (answer) setSaved({ at: answer.changedAt, problems: answer.problems })

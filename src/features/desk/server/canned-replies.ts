@@ -5,7 +5,7 @@ import { deskError } from '../errors.ts'
 import { ANSWERS_MAX, VIEWS_MAX } from '../limits.ts'
 import type { CannedAnswer, DeskView } from '../model.ts'
 import { requireScope } from './rights.ts'
-import { countAnswers, deleteAnswer, findAnswer, keepAnswer, keepView, listViews } from './store.ts'
+import { countAnswers, deleteAnswer, findAnswer, storeAnswer, saveView, listViews } from './store.ts'
 import { listTeamsOf } from './store-inbox.ts'
 
 /** Returns the teams whose canned replies a visitor may edit: those that they lead; all for administrators. */
@@ -17,7 +17,7 @@ async function ledTeams(kernel: Kernel, visitor: SignedInVisitor): Promise<strin
 }
 
 /** Saves a canned reply, the visitor's own or of a team that they lead. */
-export async function keepCanned(
+export async function saveCannedReply(
   kernel: Kernel,
   visitor: SignedInVisitor,
   answer: CannedAnswer,
@@ -28,7 +28,7 @@ export async function keepCanned(
     const isNew = !(await requireOwn(trx, visitor, { id: answer.id, led }))
     const of = { ownerId: answer.teamId === null ? visitor.userId : null, teamId: answer.teamId }
     if (isNew && (await countAnswers(trx, of)) >= ANSWERS_MAX) throw deskError('desk.too-many')
-    await keepAnswer(trx, answer, { ownerId: visitor.userId, now: kernel.clock.now() })
+    await storeAnswer(trx, answer, { ownerId: visitor.userId, now: kernel.clock.now() })
   })
   return answer
 }
@@ -55,11 +55,11 @@ async function requireOwn(
 }
 
 /** Saves a filter of the inbox under a name. */
-export async function keepChoice(kernel: Kernel, visitor: SignedInVisitor, view: DeskView): Promise<DeskView> {
+export async function saveChoice(kernel: Kernel, visitor: SignedInVisitor, view: DeskView): Promise<DeskView> {
   await kernel.db.transaction().execute(async (trx) => {
     const views = await listViews(trx, visitor.userId)
     if (views.length >= VIEWS_MAX && !views.some(({ id }) => id === view.id)) throw deskError('desk.too-many')
-    const isKept = await keepView(trx, view, { ownerId: visitor.userId, now: kernel.clock.now() })
+    const isKept = await saveView(trx, view, { ownerId: visitor.userId, now: kernel.clock.now() })
     if (!isKept) throw deskError('desk.not-yours')
   })
   return view

@@ -14,7 +14,7 @@ interface Changed {
 }
 
 /** Sends an event to those who have the conversation on their desk, and with `before` to those who had it until now. */
-export async function tellDesk(
+export async function publishToDesk(
   kernel: Telling,
   trx: Transaction,
   { chat, before = [] }: { chat: Changed; before?: readonly (string | null)[] },
@@ -35,7 +35,7 @@ export async function tellDesk(
  * Sends an event to those who have the card of a learner open and may still see them: once, until they reload it, so that a busy learner
  * doesn't cause a flood.
  */
-export async function tellCards(kernel: Telling, db: Reader, learnerIds: readonly string[]): Promise<void> {
+export async function publishCards(kernel: Telling, db: Reader, learnerIds: readonly string[]): Promise<void> {
   const watchers = await lockCardWatchers(db, learnerIds, kernel.clock.now())
   for (const [learnerId, following] of watchers) await tellCard(kernel, db, { learnerId, following })
 }

@@ -7,13 +7,13 @@ import { noteConnection, noteMessage } from './follow-chats.ts'
 import { deskHandlers } from './handlers.ts'
 import { exportDesk } from './store-person.ts'
 import { deleteOldDeskWatchers } from './store-watchers.ts'
-import { tellCards } from './events.ts'
+import { publishCards } from './events.ts'
 
 export const deskFeature = defineFeature({
   name: 'desk',
   api: { desk: answer(deskApi, deskHandlers) },
 
-  listeners: [on(messagePosted, noteMessage), on(connectionChanged, noteConnection), on(learningChanged, tellCards)],
+  listeners: [on(messagePosted, noteMessage), on(connectionChanged, noteConnection), on(learningChanged, publishCards)],
   exportPerson: { desk: exportDesk },
   cleanup: ({ db, clock }) => ({ deskWatchers: () => deleteOldDeskWatchers(db, clock.now()) }),
 })

@@ -4,12 +4,12 @@ import type { ConnectionChange } from '#features/mentors/server/connections.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { indexMessage } from './find.ts'
-import { tellDesk } from './events.ts'
+import { publishToDesk } from './events.ts'
 
 /** Indexes a new message for the search, and updates open desks. */
 export const noteMessage: HandleMessage = async (kernel, trx, { chat, message }) => {
   if (!message.system) await indexMessage(trx, message)
-  await tellDesk(kernel, trx, { chat })
+  await publishToDesk(kernel, trx, { chat })
 }
 
 /** Updates the desks of both mentors when a learner moves from one to the other. */
@@ -20,5 +20,5 @@ export async function noteConnection(
 ): Promise<void> {
   const chat = await findChatOf(trx, learnerId)
   const moved = chat ?? { id: '', mentor_id: now.mentorId, team_id: now.teamId }
-  await tellDesk(kernel, trx, { chat: moved, before: [now.mentorId, before ? before.mentorId : now.mentorId] })
+  await publishToDesk(kernel, trx, { chat: moved, before: [now.mentorId, before ? before.mentorId : now.mentorId] })
 }

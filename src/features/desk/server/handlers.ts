@@ -13,11 +13,11 @@ import { previewBulk, readBulks, sendBulk } from './bulk.ts'
 import { readCard } from './card.ts'
 import { readLearners, searchDesk } from './find.ts'
 import { changeConversation, openConversation, readFrame, readInbox } from './inbox.ts'
-import { dropCanned, keepCanned, keepChoice } from './canned-replies.ts'
+import { dropCanned, saveCannedReply, saveChoice } from './canned-replies.ts'
 import { dropNote, writeNote } from './notes.ts'
 import { requireDeskChat } from './rights.ts'
 import { deleteView } from './store.ts'
-import { followCard, goOnFollowing, keepWatching } from './store-watchers.ts'
+import { followCard, resumeFollowing, keepWatching } from './store-watchers.ts'
 import { readTeam } from './team.ts'
 
 export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
@@ -61,14 +61,14 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
     return { id: noteId }
   },
 
-  'PUT /mp/desk/answers/:id': ({ params: { id }, body, visitor }) => keepCanned(kernel, visitor, { id, ...body }),
+  'PUT /mp/desk/answers/:id': ({ params: { id }, body, visitor }) => saveCannedReply(kernel, visitor, { id, ...body }),
 
   'DELETE /mp/desk/answers/:id': async ({ params: { id }, visitor }) => {
     await dropCanned(kernel, visitor, id)
     return { id }
   },
 
-  'PUT /mp/desk/views/:id': ({ params: { id }, body, visitor }) => keepChoice(kernel, visitor, { id, ...body }),
+  'PUT /mp/desk/views/:id': ({ params: { id }, body, visitor }) => saveChoice(kernel, visitor, { id, ...body }),
 
   'DELETE /mp/desk/views/:id': async ({ params: { id }, visitor }) => {
     const isGone = await kernel.db.transaction().execute((trx) => deleteView(trx, { id, by: visitor.userId }))
@@ -85,7 +85,7 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
     const [now, until] = [kernel.clock.now(), watchedUntil(kernel)]
     await keepWatching(kernel.db, userId, until)
     const { learnerId } = body
-    const isFollowed = learnerId !== undefined && (await goOnFollowing(kernel.db, { learnerId, userId, until, now }))
+    const isFollowed = learnerId !== undefined && (await resumeFollowing(kernel.db, { learnerId, userId, until, now }))
     return { until: until.toISOString(), isFollowed }
   },
 

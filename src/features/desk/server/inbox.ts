@@ -25,7 +25,7 @@ import {
   listNamed,
   listTeamsOf,
 } from './store-inbox.ts'
-import { tellDesk } from './events.ts'
+import { publishToDesk } from './events.ts'
 
 /** Returns what surrounds a visitor's inbox. */
 export async function readFrame(kernel: Kernel, visitor: SignedInVisitor, lang: string): Promise<DeskFrame> {
@@ -121,7 +121,7 @@ export async function changeConversation(
       await closeChat(kernel, trx, { chatId: id, by: visitor.userId })
     if (change.state === 'open' && chat.state === 'closed')
       await reopenChat(kernel, trx, { chatId: id, by: visitor.userId })
-    await tellDesk(kernel, trx, { chat })
+    await publishToDesk(kernel, trx, { chat })
   })
   return readEntry(kernel, id)
 }

@@ -4,8 +4,8 @@ import type { Kernel } from '#server/kernel.ts'
 import { deskError } from '../errors.ts'
 import type { DeskNote } from '../model.ts'
 import { requireDeskChat } from './rights.ts'
-import { deleteNote, keepNote, listNotes, type Reader } from './store.ts'
-import { tellDesk } from './events.ts'
+import { deleteNote, saveNote, listNotes, type Reader } from './store.ts'
+import { publishToDesk } from './events.ts'
 
 interface NoteOf {
   chatId: string
@@ -35,8 +35,8 @@ export async function writeNote(
   const learnerId = chat.learner_id
   await kernel.db.transaction().execute(async (trx) => {
     const note = { id: noteId, by: userId, learnerId, text, now: kernel.clock.now() }
-    if (!(await keepNote(trx, note))) throw deskError('desk.not-yours')
-    await tellDesk(kernel, trx, { chat })
+    if (!(await saveNote(trx, note))) throw deskError('desk.not-yours')
+    await publishToDesk(kernel, trx, { chat })
   })
   const kept = (await readNotes(kernel.db, learnerId, userId)).find(({ id }) => id === noteId)
   if (!kept) throw deskError('desk.not-yours')
@@ -49,6 +49,6 @@ export async function dropNote(kernel: Kernel, visitor: SignedInVisitor, { chatI
   await kernel.db.transaction().execute(async (trx) => {
     const isGone = await deleteNote(trx, { id: noteId, by: visitor.userId, learnerId: chat.learner_id })
     if (!isGone) throw deskError('desk.not-yours')
-    await tellDesk(kernel, trx, { chat })
+    await publishToDesk(kernel, trx, { chat })
   })
 }

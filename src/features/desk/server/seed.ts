@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import type { CannedAnswer, DeskView } from '../model.ts'
 import { indexMessage } from './find.ts'
-import { keepAnswer, keepNote, keepView } from './store.ts'
+import { storeAnswer, saveNote, saveView } from './store.ts'
 import { listUnindexed } from './store-search.ts'
 
 interface Kept {
@@ -14,9 +14,9 @@ interface Kept {
 export async function insertDeskContent(kernel: Kernel, { answers, notes, views }: Kept): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
-    for (const { ownerId, ...answer } of answers) await keepAnswer(trx, answer, { ownerId: ownerId ?? '', now })
-    for (const { authorId: by, at, ...note } of notes) await keepNote(trx, { ...note, by, now: at })
-    for (const { ownerId, ...view } of views) await keepView(trx, view, { ownerId, now })
+    for (const { ownerId, ...answer } of answers) await storeAnswer(trx, answer, { ownerId: ownerId ?? '', now })
+    for (const { authorId: by, at, ...note } of notes) await saveNote(trx, { ...note, by, now: at })
+    for (const { ownerId, ...view } of views) await saveView(trx, view, { ownerId, now })
     for (const message of await listUnindexed(trx)) await indexMessage(trx, message)
   })
 }

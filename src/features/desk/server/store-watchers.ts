@@ -60,7 +60,7 @@ export async function followCard(db: Reader, { learnerId, userId, until }: CardO
 }
 
 /** Renews following a card; false if it is stale, or expired so that an event may have been missed. */
-export async function goOnFollowing(
+export async function resumeFollowing(
   db: Reader,
   { learnerId, userId, until, now }: CardOf & { until: Date; now: Date },
 ): Promise<boolean> {

@@ -72,7 +72,7 @@ interface Kept {
 }
 
 /** Saves a note; false if the id belongs to somebody else's note or to another learner. */
-export async function keepNote(
+export async function saveNote(
   trx: Transaction,
   { id, by, learnerId, text, now }: Kept & { learnerId: string; text: string; now: Date },
 ): Promise<boolean> {
@@ -128,7 +128,7 @@ export async function countAnswers(db: Reader, of: { ownerId: string | null; tea
   return count
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   trx: Transaction,
   { id, teamId, title, text }: CannedAnswer,
   { ownerId, now }: { ownerId: string; now: Date },
@@ -156,7 +156,7 @@ export const listViews = (db: Reader, ownerId: string): Promise<DeskView[]> =>
     .execute()
 
 /** Saves a view; false if its id is somebody else's. */
-export async function keepView(
+export async function saveView(
   trx: Transaction,
   { id, name, filter }: DeskView,
   { ownerId, now }: { ownerId: string; now: Date },

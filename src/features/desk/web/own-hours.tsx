@@ -3,7 +3,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { MentorForm } from '#features/mentors/web/form/mentor-form.tsx'
 import { PushSwitch } from '#features/notifications/web/push/push-switch.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { RareTexts } from '#web/rare-texts.tsx'
+import { LazyTexts } from '#web/lazy-texts.tsx'
 import { DeskMeta } from './desk-meta.tsx'
 import styles from './learners.module.css'
 
@@ -15,9 +15,9 @@ export function OwnHours() {
     <div className={styles.page}>
       <DeskMeta title={t('me')} path="/desk/me/" />
       <PageHead title={t('me')} />
-      <RareTexts name="admin">
+      <LazyTexts name="admin">
         <MentorForm mentorId={id} />
-      </RareTexts>
+      </LazyTexts>
       <PushSwitch />
     </div>
   )

@@ -3,7 +3,7 @@ import { canOpenElement } from '#features/courses/rules.ts'
 import { cachedOutline } from '#features/courses/server/cached.ts'
 import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
-import { findKeptCourse } from '#features/progress/server/store-elements.ts'
+import { findStoredCourse } from '#features/progress/server/store-elements.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { discussionsError } from '../errors.ts'
@@ -50,7 +50,7 @@ export async function checkReadable(kernel: Kernel, place: Place, visitor: Visit
 /** Returns the ids of the elements that a visitor has started, as far as the server knows (DISC-03). */
 export async function startedElements(kernel: Kernel, courseId: string, visitor: Visitor): Promise<Set<string>> {
   if (isGuest(visitor)) return new Set()
-  const { elements } = await findKeptCourse(kernel.db, { userId: visitor.userId, courseId })
+  const { elements } = await findStoredCourse(kernel.db, { userId: visitor.userId, courseId })
   const started = Object.entries(elements).filter(([, { started: since }]) => since)
   return new Set(started.map(([id]) => id))
 }

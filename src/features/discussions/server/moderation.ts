@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { discussionsError } from '../errors.ts'
 import { COMMENTS_PAGE } from '../limits.ts'
 import type { QueuedComment, QueueView } from '../model.ts'
-import { addressOf, tellOfHiding } from './notices.ts'
+import { addressOf, notifyOfHiding } from './notices.ts'
 import { nameOf, presentReply } from './present.ts'
 import {
   countReported,
@@ -22,7 +22,7 @@ import {
 } from './store-moderation.ts'
 import { changeState } from './store.ts'
 import { getComment } from './talk.ts'
-import { getReadable, tellChanged } from './write.ts'
+import { getReadable, publishChanged } from './write.ts'
 
 type CommentRow = Awaited<ReturnType<typeof getComment>>
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
@@ -100,9 +100,9 @@ export async function hide(
     if (!(await changeState(trx, { id, from: 'shown', to: 'hidden', reason, by: visitor.userId }))) return
     await noteDecision(kernel, trx, { row, visitor, action: 'comment.hidden' })
     await settleReports(trx, id)
-    await tellChanged(kernel, trx, row)
+    await publishChanged(kernel, trx, row)
     if (row.user_id !== visitor.userId) {
-      await tellOfHiding(kernel, trx, {
+      await notifyOfHiding(kernel, trx, {
         id,
         discussionId: row.discussion_id,
         elementId: row.element_id,
@@ -121,7 +121,7 @@ export async function restore(kernel: Kernel, id: string, visitor: SignedInVisit
     await settleReports(trx, id)
     if (!(await changeState(trx, { id, from: 'hidden', to: 'shown' }))) return
     await noteDecision(kernel, trx, { row, visitor, action: 'comment.restored' })
-    await tellChanged(kernel, trx, row)
+    await publishChanged(kernel, trx, row)
   })
 }
 

@@ -12,7 +12,7 @@ import { findComment, type Mention, type SignedRow } from './store.ts'
 const EXCERPT_LENGTH = 140
 
 /** The comment that a notification is about. */
-export interface ToldComment {
+export interface NotifiedComment {
   id: string
   discussionId: string
   elementId: string
@@ -62,10 +62,10 @@ const hiddenKind = commentKind('hidden', async (row, t) => ({
 }))
 
 /** Notifies the author of the answered comment and the mentioned people; each at most once per comment. */
-export async function tellOfComment(
+export async function notifyOfComment(
   kernel: Kernel,
   trx: Transaction,
-  { comment, parent }: { comment: ToldComment; parent: SignedRow | undefined },
+  { comment, parent }: { comment: NotifiedComment; parent: SignedRow | undefined },
 ): Promise<void> {
   const answered = parent?.user_id
   if (answered && answered !== comment.userId) {
@@ -77,14 +77,14 @@ export async function tellOfComment(
       dedupeKey: `discussions.reply ${comment.id}`,
     })
   }
-  await tellOfNames(kernel, trx, { comment, except: answered ? [answered] : [] })
+  await notifyMentioned(kernel, trx, { comment, except: answered ? [answered] : [] })
 }
 
 /** Notifies the people whom a comment mentions; once per comment, however often it is edited. */
-export async function tellOfNames(
+export async function notifyMentioned(
   kernel: Kernel,
   trx: Transaction,
-  { comment, except }: { comment: ToldComment; except: string[] },
+  { comment, except }: { comment: NotifiedComment; except: string[] },
 ): Promise<void> {
   for (const { userId } of comment.mentions) {
     if (userId === comment.userId || except.includes(userId)) continue
@@ -99,7 +99,7 @@ export async function tellOfNames(
 }
 
 /** Notifies an author of likes; once per comment and day. */
-export async function tellOfLike(kernel: Kernel, trx: Transaction, comment: ToldComment): Promise<void> {
+export async function notifyOfLike(kernel: Kernel, trx: Transaction, comment: NotifiedComment): Promise<void> {
   if (!comment.userId) return
   const day = Math.floor(kernel.clock.now().getTime() / DAY_MS)
   await notify(kernel, trx, {
@@ -112,7 +112,7 @@ export async function tellOfLike(kernel: Kernel, trx: Transaction, comment: Told
 }
 
 /** Notifies an author that their comment was hidden, and why. */
-export async function tellOfHiding(kernel: Kernel, trx: Transaction, comment: ToldComment): Promise<void> {
+export async function notifyOfHiding(kernel: Kernel, trx: Transaction, comment: NotifiedComment): Promise<void> {
   if (!comment.userId) return
   await notify(kernel, trx, {
     userId: comment.userId,

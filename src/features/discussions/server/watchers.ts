@@ -4,7 +4,7 @@ import { DISCUSSION_CHANNEL } from '../channel.ts'
 import { listWatchers } from './store.ts'
 
 /** Sends viewers of a discussion the event that a comment was written or changed; they then load it. */
-export async function tellWatchers(
+export async function notifyWatchers(
   kernel: Kernel,
   trx: Transaction,
   payload: { discussionId: string; commentId: string; rootId: string },

@@ -9,7 +9,7 @@ import { COMMENTS_PER_MINUTE } from '../limits.ts'
 import type { Reply } from '../model.ts'
 import { editableUntil, namedIn } from '../rules.ts'
 import { checkReadable, checkWritable, getDiscussion } from './access.ts'
-import { tellOfComment, tellOfLike, tellOfNames } from './notices.ts'
+import { notifyOfComment, notifyOfLike, notifyMentioned } from './notices.ts'
 import { nameOf } from './present.ts'
 import {
   changeLike,
@@ -22,7 +22,7 @@ import {
   updateText,
 } from './store.ts'
 import { changedComment, getComment } from './talk.ts'
-import { tellWatchers } from './watchers.ts'
+import { notifyWatchers } from './watchers.ts'
 
 interface Said {
   id: string
@@ -60,8 +60,8 @@ export async function say(
       now: kernel.clock.now(),
     }
     if (!(await insertComment(trx, comment))) return
-    await tellWatchers(kernel, trx, { discussionId, commentId: said.id, rootId: parent?.id ?? said.id })
-    await tellOfComment(kernel, trx, { comment, parent })
+    await notifyWatchers(kernel, trx, { discussionId, commentId: said.id, rootId: parent?.id ?? said.id })
+    await notifyOfComment(kernel, trx, { comment, parent })
   })
   return changedComment(kernel, said.id, visitor)
 }
@@ -105,8 +105,8 @@ export async function rewrite(
   const mentions = await mentionsIn(kernel, said, row.discussion_id)
   await kernel.db.transaction().execute(async (trx) => {
     await updateText(trx, { id, text: said.text, mentions, now: kernel.clock.now() })
-    await tellChanged(kernel, trx, row)
-    await tellOfNames(kernel, trx, { comment: { ...toldOf(row), mentions }, except: [] })
+    await publishChanged(kernel, trx, row)
+    await notifyMentioned(kernel, trx, { comment: { ...toldOf(row), mentions }, except: [] })
   })
   return changedComment(kernel, id, visitor)
 }
@@ -117,7 +117,7 @@ export async function takeBack(kernel: Kernel, id: string, visitor: SignedInVisi
   const row = await getOwn(kernel, id, visitor)
   await kernel.db.transaction().execute(async (trx) => {
     await changeState(trx, { id, from: 'shown', to: 'deleted' })
-    await tellChanged(kernel, trx, row)
+    await publishChanged(kernel, trx, row)
   })
 }
 
@@ -138,7 +138,7 @@ export async function like(
   if (isLiked && row.user_id === visitor.userId) throw discussionsError('discussions.own-comment')
   const { likesCount } = await kernel.db.transaction().execute(async (trx) => {
     const changed = await changeLike(trx, { id, userId: visitor.userId, isLiked, now: kernel.clock.now() })
-    if (changed.isNew) await tellOfLike(kernel, trx, toldOf(row))
+    if (changed.isNew) await notifyOfLike(kernel, trx, toldOf(row))
     return changed
   })
   return { likesCount, isLiked }
@@ -152,8 +152,8 @@ export async function getReadable(kernel: Kernel, id: string, visitor: SignedInV
   return row
 }
 
-export const tellChanged = (kernel: Kernel, trx: Transaction, row: SignedRow): Promise<void> =>
-  tellWatchers(kernel, trx, {
+export const publishChanged = (kernel: Kernel, trx: Transaction, row: SignedRow): Promise<void> =>
+  notifyWatchers(kernel, trx, {
     discussionId: row.discussion_id,
     commentId: row.id,
     rootId: row.parent_id ?? row.id,

@@ -10,7 +10,7 @@ import { dispatch } from '#web/actions.ts'
 import { COMMENT_MAX_LENGTH } from '../limits.ts'
 import { cleanText, namedIn } from '../rules.ts'
 import styles from './composer.module.css'
-import { type Draft, findDraft, keepDraft, NO_DRAFT } from './drafts.ts'
+import { type Draft, findDraft, saveDraft, NO_DRAFT } from './drafts.ts'
 import { MentionChoice, useMentions } from './mention-choice.tsx'
 import { sendComment } from './sending.ts'
 
@@ -33,7 +33,7 @@ export function Composer({ discussionId, parentId, takesFocus = false, onDone }:
   const [draft, setDraft] = useState(() => findDraft(place))
   const change = (next: Draft) => {
     setDraft(next)
-    keepDraft(place, next)
+    saveDraft(place, next)
   }
   const send = (text: string) => {
     if (user.isGuest) return signIn()

@@ -18,7 +18,7 @@ export function findDraft(place: string): Draft {
   }
 }
 
-export function keepDraft(place: string, draft: Draft): void {
+export function saveDraft(place: string, draft: Draft): void {
   try {
     if (draft.text === '') localStorage.removeItem(keyOf(place))
     else localStorage.setItem(keyOf(place), JSON.stringify(draft))

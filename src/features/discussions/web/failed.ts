@@ -21,7 +21,7 @@ const failed = createStore(none, read)
 
 export const useFailedComments = (): readonly FailedComment[] => useStore(failed)
 
-export const keepFailed = (comment: FailedComment): void =>
+export const saveFailed = (comment: FailedComment): void =>
   change([...failed.get().filter(({ id }) => id !== comment.id), comment].slice(-KEPT_MAX))
 
 export const forgetFailed = (id: string): void => change(failed.get().filter((comment) => comment.id !== id))

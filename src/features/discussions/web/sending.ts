@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#web/outbox-storage.ts'
 import type { DiscussionsApi } from '../api.ts'
 import type { Reply } from '../model.ts'
 import { addComment } from './cache.ts'
-import { keepFailed } from './failed.ts'
+import { saveFailed } from './failed.ts'
 import { discussionQuery } from './queries.ts'
 
 const ROUTE = 'POST /dvm/discussions/:id/comments'
@@ -72,7 +72,7 @@ export function noteOutcome(queryClient: QueryClient, userId: string, outcome: O
     return
   }
   const { code, message } = outcome.problem
-  keepFailed({ ...body, userId, discussionId: params.id, code, message })
+  saveFailed({ ...body, userId, discussionId: params.id, code, message })
   void queryClient.invalidateQueries({ queryKey: discussionQuery(params.id, '').queryKey.slice(0, 1) })
 }
 

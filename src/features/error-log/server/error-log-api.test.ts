@@ -11,8 +11,8 @@ import {
   REPORTS_PER_ADDRESS,
   STACK_MAX_LENGTH,
 } from '../limits.ts'
-import type { KeptFailure } from '../model.ts'
-import { keepFailure } from './keep-failure.ts'
+import type { RecordedFailure } from '../model.ts'
+import { recordFailure } from './record-failure.ts'
 import { deleteOldFailures } from './store.ts'
 
 const FAILURE = {
@@ -65,7 +65,7 @@ describe('the error log', () => {
   const list = async (query = '') => {
     const { as } = await portal.signedIn('envmgr-admin')
     const answer = await portal.get(`/api/backoffice/failures${query}`, { as })
-    return (await answer.json()) as { failures: KeptFailure[]; next: string | null }
+    return (await answer.json()) as { failures: RecordedFailure[]; next: string | null }
   }
   const messages = async (query?: string) => (await list(query)).failures.map(({ message }) => message)
 
@@ -173,7 +173,7 @@ describe('the error log', () => {
   test('[IMPL-41] is searched by text, place and id, and paged with the latest first', async () => {
     for (let number = 0; number <= FAILURES_PIECE; number += 1) {
       const met = { place: 'browser', code: 'error', route: '/', message: `number ${number} of 100%` } as const
-      await keepFailure(portal.kernel, met)
+      await recordFailure(portal.kernel, met)
       portal.clock.advance(1)
     }
     const { failures, next } = await list('?q=100%25')

@@ -2,7 +2,7 @@ import { answer, defineFeature, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { failuresApi } from '../api.ts'
 import { type FailuresFacts, failuresHandlers } from './handlers.ts'
-import { keepJobFailures, keepServerFailures } from './keep-failure.ts'
+import { recordJobFailures, recordServerFailures } from './record-failure.ts'
 import { deleteOldFailedJobs } from './store-jobs.ts'
 import { deleteOldFailures } from './store.ts'
 
@@ -12,8 +12,8 @@ export const errorLogFeature = (factsOf: (kernel: Kernel) => FailuresFacts): Fea
     name: 'error-log',
     api: { failures: answer(failuresApi, (kernel) => failuresHandlers(kernel, factsOf(kernel))) },
     setUp: (kernel) => {
-      keepServerFailures(kernel)
-      keepJobFailures(kernel)
+      recordServerFailures(kernel)
+      recordJobFailures(kernel)
     },
     cleanup: ({ db, clock }) => ({
       failures: () => deleteOldFailures(db, clock.now()),

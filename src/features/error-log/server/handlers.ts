@@ -16,7 +16,7 @@ import {
 } from '../limits.ts'
 import type { Failure } from '../model.ts'
 import { isOwnFailure, withoutPerson } from '../rules.ts'
-import { keepFailure } from './keep-failure.ts'
+import { recordFailure } from './record-failure.ts'
 import { findFailures } from './store.ts'
 import { takeFailedJobs } from './store-jobs.ts'
 
@@ -46,7 +46,7 @@ export const failuresHandlers = (kernel: Kernel, facts: FailuresFacts): Handlers
     if (!isOwnFailure(failure)) return {}
     kernel.metrics.browserFailures.inc({ kind: failure.kind })
     const userId = visitor.kind === 'guest' ? undefined : visitor.userId
-    await keepFailure(kernel, { ...failure, place: 'browser', code: failure.kind, route: failure.path, userId })
+    await recordFailure(kernel, { ...failure, place: 'browser', code: failure.kind, route: failure.path, userId })
     // An error that every visitor meets would flood the log.
     const line = { key: `browser-failure ${failure.message}`, points: LINES_PER_MESSAGE, durationMs: HOUR_MS }
     const { isAllowed } = await kernel.limits.take(line)

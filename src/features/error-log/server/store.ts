@@ -3,13 +3,13 @@ import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database/database.ts'
 import { FAILURES_KEPT_DAYS, FAILURES_KEPT_MAX, FAILURES_PIECE } from '../limits.ts'
-import type { FailureFilter, KeptFailure } from '../model.ts'
+import type { FailureFilter, RecordedFailure } from '../model.ts'
 
 interface FailuresTable {
   id: string
   environment_id: Generated<string>
   fingerprint: string
-  place: KeptFailure['place']
+  place: RecordedFailure['place']
   code: string
   route: string
   message: string
@@ -30,8 +30,8 @@ declare module '#server/database/database.ts' {
   }
 }
 
-type Counted = Pick<KeptFailure, 'id' | 'place' | 'code' | 'route' | 'message' | 'stack' | 'build'> &
-  Pick<KeptFailure, 'requestId' | 'userId' | 'attempt' | 'attempts'> & { fingerprint: string }
+type Counted = Pick<RecordedFailure, 'id' | 'place' | 'code' | 'route' | 'message' | 'stack' | 'build'> &
+  Pick<RecordedFailure, 'requestId' | 'userId' | 'attempt' | 'attempts'> & { fingerprint: string }
 
 /** Inserts a failure, or increments the count of the entry with its fingerprint; returns the id of the entry. */
 export async function countFailure(
@@ -98,7 +98,13 @@ export async function deleteOldFailures(db: Database, now: Date): Promise<void> 
   await db.deleteFrom('failures').where('id', 'in', tooMany.offset(FAILURES_KEPT_MAX)).execute()
 }
 
-function present({ request_id: requestId, user_id: userId, first_seen, last_seen, ...row }: FailureRow): KeptFailure {
+function present({
+  request_id: requestId,
+  user_id: userId,
+  first_seen,
+  last_seen,
+  ...row
+}: FailureRow): RecordedFailure {
   const { id, place, code, route, message, stack, build, count, attempt, attempts, given_up: givenUp } = row
   const seen = { firstSeen: first_seen.toISOString(), lastSeen: last_seen.toISOString() }
   return {

@@ -3,7 +3,7 @@ import { isAnswered } from '#features/results/grade.ts'
 import { realAnswers } from '#features/results/hide-answers.ts'
 import type { Answer, Question } from '#features/results/questions.ts'
 import { completeElement } from '#features/progress/server/complete-element.ts'
-import { tellLearning } from '#features/progress/server/learning-listeners.ts'
+import { notifyLearning } from '#features/progress/server/learning-listeners.ts'
 import { cachedOutline } from '#features/courses/server/cached.ts'
 import { outlineForLearner } from '#features/courses/server/person.ts'
 import { MINUTE_MS } from '#base/clock.ts'
@@ -59,7 +59,7 @@ export async function startAttempt(kernel: Kernel, test: LoadedTest, visitor: Kn
     // Another tab was faster: its attempt is continued.
     if (!(await insertAttempt(trx, attempt))) return
     await tell(kernel, trx, { ...attempt, version: 1 })
-    await tellLearning(kernel, trx, attempt.user_id)
+    await notifyLearning(kernel, trx, attempt.user_id)
     if (deadline) await kernel.jobs.send(trx, endOverdueJob, { attemptId: attempt.id }, { after: endOf(deadline) })
   })
 }
@@ -174,7 +174,7 @@ export async function endAttempt(kernel: Kernel, attemptId: string): Promise<voi
     })
     if (passed) await complete(kernel, trx, attempt)
     await tell(kernel, trx, { ...attempt, version })
-    await tellLearning(kernel, trx, attempt.user_id)
+    await notifyLearning(kernel, trx, attempt.user_id)
   })
 }
 

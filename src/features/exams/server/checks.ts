@@ -2,7 +2,7 @@ import type { SignedInVisitor } from '#base/roles.ts'
 import { cachedElements, cachedPresentation } from '#features/courses/server/cached.ts'
 import { type Scope, scopeOf } from '#features/mentors/server/may-read.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { tellLearning } from '#features/progress/server/learning-listeners.ts'
+import { notifyLearning } from '#features/progress/server/learning-listeners.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -98,7 +98,7 @@ export async function judge(
     })
     if (isAccepted) await complete(kernel, trx, attempt)
     await tell(kernel, trx, { ...attempt, version })
-    await tellLearning(kernel, trx, attempt.user_id)
+    await notifyLearning(kernel, trx, attempt.user_id)
     await notify(kernel, trx, {
       userId: attempt.user_id,
       kind: testChecked,

@@ -9,7 +9,7 @@ import type { CropArea, FileUse } from '../media.ts'
 import type { FocalPoint } from '../model.ts'
 import { FILES_PATH, isSizable } from '../rules.ts'
 import { cleanCaptions } from './captions.ts'
-import { keepMade, type MadeContent } from './make-content.ts'
+import { storeGenerated, type MadeContent } from './make-content.ts'
 import {
   changeFile,
   type FileChange,
@@ -110,7 +110,7 @@ export async function cropFile(kernel: Kernel, id: string, crop: CropArea | null
   if (file.kind !== 'picture' || !isSizable(FILES_PATH + file.key)) throw filesError('files.no-crop')
   const whole = file.original_key ?? file.key
   const bytes = await buffer(await kernel.files.read(whole))
-  const made = crop ? await keepMade(kernel, await cropPicture(bytes, crop)) : undefined
+  const made = crop ? await storeGenerated(kernel, await cropPicture(bytes, crop)) : undefined
   const content = made ? contentChange(made) : await wholeAgain(file, whole, bytes)
   try {
     return await changed(kernel, id, async (now) => {
@@ -160,7 +160,7 @@ export async function replaceFile(kernel: Kernel, uploadId: string, { id, actorI
 }
 
 /** Stores cleaned captions of a video or audio file in one language; null removes them. */
-export async function keepCaptions(
+export async function saveCaptions(
   kernel: Kernel,
   id: string,
   { lang, text }: { lang: string; text: string | null },

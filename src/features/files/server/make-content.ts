@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeOf } from '#server/files/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type KeptPicture, keepPicture, pixelsOf } from '#server/files/pictures.ts'
+import { type StoredPicture, storePicture, pixelsOf } from '#server/files/pictures.ts'
 import { pictureFormatOf } from '#server/files/picture-types.ts'
 import { isHeavyDrawing } from '#server/files/drawing-weight.ts'
 import { Turnstile } from '#server/turnstile.ts'
@@ -52,9 +52,9 @@ export async function makeContent(
 /** Re-encodes an uploaded picture from its pixels and stores it. */
 async function makePicture(kernel: MakingKernel, bytes: Buffer): Promise<MadeContent> {
   await refuseGiants(bytes)
-  const kept = await keepPicture(bytes)
+  const kept = await storePicture(bytes)
   if (!kept) throw filesError('files.not-what-it-says')
-  return keepMade(kernel, kept)
+  return storeGenerated(kernel, kept)
 }
 
 /** Refuses pictures that are too large with a clear error, before anything is decompressed. */
@@ -70,7 +70,7 @@ export async function refuseGiants(bytes: Buffer): Promise<void> {
 }
 
 /** Stores a re-encoded picture under a new key. */
-export async function keepMade(kernel: MakingKernel, kept: KeptPicture): Promise<MadeContent> {
+export async function storeGenerated(kernel: MakingKernel, kept: StoredPicture): Promise<MadeContent> {
   const key = keyFor(kernel, kept.extension)
   await kernel.files.put(key, kept.bytes)
   return {

@@ -7,7 +7,7 @@ import {
   cropFile,
   deleteFileOf,
   describeFile,
-  keepCaptions,
+  saveCaptions,
   type NoteMedia,
   replaceFile,
   returnFile,
@@ -44,7 +44,7 @@ export const mediaHandlers = (kernel: Kernel, { note }: { note: NoteMedia }): Ha
   'PUT /fs/media/:id/content': async ({ params: { id }, body: { uploadId }, visitor }) =>
     presentFile(await replaceFile(kernel, uploadId, { id, actorId: visitor.userId, note })),
 
-  'PUT /fs/media/:id/captions': async ({ params: { id }, body }) => presentFile(await keepCaptions(kernel, id, body)),
+  'PUT /fs/media/:id/captions': async ({ params: { id }, body }) => presentFile(await saveCaptions(kernel, id, body)),
 
   'DELETE /fs/media/:id': async ({ params: { id }, query: { force }, visitor }) => {
     await deleteFileOf(kernel, force === '1', { id, actorId: visitor.userId, note })

@@ -8,7 +8,7 @@ import { DAY_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
-import { keepUpload } from './upload.ts'
+import { storeUpload } from './upload.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-unused-'))
 let portal: TestApp
@@ -24,7 +24,7 @@ async function upload() {
   const sent = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3366cc' } })
     .jpeg()
     .toBuffer()
-  const { id, src } = await keepUpload(portal.kernel, { sent, ownerId: null })
+  const { id, src } = await storeUpload(portal.kernel, { sent, ownerId: null })
   return { id, src, key: src.replace('/files/', '') }
 }
 const isThere = async ({ id, key }: { id: string; key: string }) => {

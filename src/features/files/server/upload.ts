@@ -4,7 +4,7 @@ import { checkAccess } from '#server/http/endpoints.ts'
 import { portalError } from '#server/http/errors.ts'
 import { fileTypeOf } from '#server/files/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { keepPicture } from '#server/files/pictures.ts'
+import { storePicture } from '#server/files/pictures.ts'
 import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import { Turnstile } from '#server/turnstile.ts'
@@ -32,18 +32,18 @@ export function serveUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
     if (turnstile.isFull) throw portalError('portal.too-many')
     await requireRoom(kernel, PICTURE_MAX_BYTES)
     const sent = await readUpload(context.req.raw)
-    const uploaded = await turnstile.run(() => keepUpload(kernel, { sent, ownerId }))
+    const uploaded = await turnstile.run(() => storeUpload(kernel, { sent, ownerId }))
     return context.json(endpoint.output.parse(uploaded))
   })
 }
 
 /** Stores an uploaded picture: first its bytes, then its row, so that no row is without a file. */
-export async function keepUpload(
+export async function storeUpload(
   kernel: Kernel,
   { sent, ownerId }: { sent: Uint8Array; ownerId: string | null },
 ): Promise<UploadedPicture> {
   await refuseGiants(Buffer.from(sent))
-  const kept = await keepPicture(sent)
+  const kept = await storePicture(sent)
   if (!kept) throw filesError('files.no-picture')
   const { bytes, width, height, ground } = kept
   const id = kernel.makeId()

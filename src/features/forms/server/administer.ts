@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
 import { formsError } from '../errors.ts'
-import type { FormToKeep } from '../model.ts'
+import type { FormInput } from '../model.ts'
 import {
   deleteForm,
   deleteRecord,
@@ -56,9 +56,9 @@ export async function makeForm(
 }
 
 /** Saves a form with its fields; returns the new revision. */
-export async function keepForm(
+export async function saveForm(
   kernel: Kernel,
-  { id, revision, plural, fields, by, ...form }: FormToKeep & { id: string; revision: number; by: string },
+  { id, revision, plural, fields, by, ...form }: FormInput & { id: string; revision: number; by: string },
 ): Promise<number> {
   const { data_source_id: dataSourceId } = await getForm(kernel, id)
   const now = kernel.clock.now()

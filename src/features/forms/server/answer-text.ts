@@ -1,8 +1,8 @@
-import type { DataField, KeptValue } from '../model.ts'
+import type { DataField, SavedValue } from '../model.ts'
 import { wordsIn } from '../words.ts'
 
 /** Formats an answer as text for emails and spreadsheets; for choices, the labels of the chosen options. */
-export function answerText(field: DataField | undefined, value: KeptValue | undefined, lang: string): string {
+export function answerText(field: DataField | undefined, value: SavedValue | undefined, lang: string): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? '✓' : ''
   if (typeof value === 'string') return optionText(field, value, lang)

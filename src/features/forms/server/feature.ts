@@ -4,14 +4,14 @@ import { formsApi } from '../api.ts'
 import { formsHandlers } from './handlers.ts'
 import { addRecordFiles } from './records-file.ts'
 import { exportRecords, forgetRecords, moveRecords } from './store.ts'
-import { tellElsewhere, webhookJob } from './webhook.ts'
+import { callWebhook, webhookJob } from './webhook.ts'
 
 export const formsFeature = defineFeature({
   name: 'forms',
   api: { forms: answer(formsApi, formsHandlers) },
 
   addresses: addRecordFiles,
-  jobs: (kernel) => kernel.jobs.handle(webhookJob, ({ recordId }) => tellElsewhere(kernel, recordId)),
+  jobs: (kernel) => kernel.jobs.handle(webhookJob, ({ recordId }) => callWebhook(kernel, recordId)),
   exportPerson: { forms: exportRecords },
   erasePerson: async (trx, userId, { events }) => {
     await forgetRecords(trx, userId)

@@ -4,11 +4,11 @@ import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { emailsTo } from '#test/emails.ts'
 import { SENDS_MAX, SENDS_PER_ADDRESS, SENDS_WITHIN_MS } from '../fields.ts'
-import type { FormToKeep } from '../model.ts'
+import type { FormInput } from '../model.ts'
 import { matchesPattern } from './match-pattern.ts'
 import { isPublicAddress, type Post, postSafely } from './safe-post.ts'
 import { forgetRecords, moveRecords } from './store.ts'
-import { signatureOf, tellElsewhere } from './webhook.ts'
+import { signatureOf, callWebhook } from './webhook.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const json = async (answer: Response | Promise<Response>): Promise<any> => (await answer).json()
-const field = (id: string, type: FormToKeep['fields'][number]['type'], validation = {}, rest = {}) => ({
+const field = (id: string, type: FormInput['fields'][number]['type'], validation = {}, rest = {}) => ({
   id,
   type,
   label: { en: `The ${id}`, ar: `${id} ar` },
   validation,
   ...rest,
 })
-const FORM: FormToKeep = {
+const FORM: FormInput = {
   plural: 'questions',
   title: { en: 'Ask us', ar: 'اسألنا' },
   subtitle: { en: 'We answer.' },
@@ -47,7 +47,7 @@ const FORM: FormToKeep = {
   noticeAddresses: ['team@portico.test'],
   webhookUrl: 'https://hooks.example.org/portico',
 }
-async function keep(change: Partial<FormToKeep> = {}): Promise<Response> {
+async function keep(change: Partial<FormInput> = {}): Promise<Response> {
   const body = { ...FORM, ...change, revision }
   const answer = await app.call('PUT', `/api/backoffice/forms/${formId}`, { as: admin.as, body })
   if (answer.ok) revision += 1
@@ -192,7 +192,7 @@ test('[IMPL-29] a webhook is signed, retried until it succeeds, and never sent i
   await send('w1', { name: 'Ada' })
   const posts: Post[] = []
   const posted = (status: number) =>
-    tellElsewhere(app.kernel, 'w1', async (post) => {
+    callWebhook(app.kernel, 'w1', async (post) => {
       posts.push(post)
       return status
     })

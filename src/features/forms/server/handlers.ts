@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { FormsApi } from '../api.ts'
 import { formsError } from '../errors.ts'
 import { RECORDS_PAGE } from '../fields.ts'
-import { getForm, getSource, keepForm, makeForm, releaseRecord, removeForm, removeRecord } from './administer.ts'
+import { getForm, getSource, saveForm, makeForm, releaseRecord, removeForm, removeRecord } from './administer.ts'
 import { presentField, presentForm, presentListed, presentRecord } from './present.ts'
 import { receiveRecord } from './receive.ts'
 import { listShownRecords } from './shown-records.ts'
@@ -54,7 +54,7 @@ export const formsHandlers = (kernel: Kernel): Handlers<FormsApi> => ({
   },
 
   'PUT /backoffice/forms/:id': async ({ params, body, visitor }) => ({
-    revision: await keepForm(kernel, { ...body, id: params.id, by: visitor.userId }),
+    revision: await saveForm(kernel, { ...body, id: params.id, by: visitor.userId }),
   }),
 
   'DELETE /backoffice/forms/:id': async ({ params, visitor, http }) => {

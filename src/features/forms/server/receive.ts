@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import { formsError } from '../errors.ts'
 import { type FieldValue, SENDS_MAX, SENDS_PER_ADDRESS, SENDS_WITHIN_MS } from '../fields.ts'
-import type { DataField, KeptValue } from '../model.ts'
+import type { DataField, SavedValue } from '../model.ts'
 import { checkAnswer, type FormFault, isFile, valueGiven } from '../rules.ts'
 import { wordsIn } from '../words.ts'
 import { answerText } from './answer-text.ts'
@@ -96,12 +96,12 @@ interface Stored {
 /** Keeps only the fields of the data source; the user and the missionary only if it has those fields (FORM-05 to FORM-08). */
 function recordOf({ clock }: Kernel, { source, form, sent }: Stored): NewRecord {
   const asks = (id: string) => source.fields.some((field) => field.type === 'hidden' && field.id === id)
-  const answers: Record<string, KeptValue> = {}
+  const answers: Record<string, SavedValue> = {}
   const files: NewRecord['files'][number][] = []
   for (const field of source.fields) {
     const value = valueGiven(sent.values[field.id])
     if (value === undefined || field.type === 'hidden') continue
-    if (!isFile(value)) answers[field.id] = keptValue(field, value)
+    if (!isFile(value)) answers[field.id] = savedValue(field, value)
     else {
       const content = Buffer.from(value.data, 'base64')
       answers[field.id] = { name: value.name, bytes: content.length }
@@ -121,7 +121,7 @@ function recordOf({ clock }: Kernel, { source, form, sent }: Stored): NewRecord 
   }
 }
 
-function keptValue({ type, validation }: DataField, value: string | boolean | readonly string[]): KeptValue {
+function savedValue({ type, validation }: DataField, value: string | boolean | readonly string[]): SavedValue {
   if (typeof value === 'string') return type === 'email' || validation.email ? normaliseEmail(value) : value
   return typeof value === 'boolean' ? value : [...value]
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   formId = (await call('POST', '/backoffice/forms', { title: 'Groups', plural: 'circles', label: 'x' })).id ?? ''
   const [form] = (await call('GET', '/backoffice/forms')).forms as { id: string; dataSourceId: string }[]
   sourceId = form?.dataSourceId ?? ''
-  await keepForm(1)
+  await saveForm(1)
   const made = await call('POST', '/creator/pages', {
     title: 'Circles',
     alias: 'circles',
@@ -41,7 +41,7 @@ const field = (id: string, type: string, rest: object = {}) => ({
   ...rest,
 })
 const option = (id: string, uk: string) => ({ id, label: { en: id.toUpperCase(), uk } })
-const keepForm = (revision: number, isCityPublic = true) =>
+const saveForm = (revision: number, isCityPublic = true) =>
   call('PUT', `/backoffice/forms/${formId}`, {
     revision,
     plural: 'circles',
@@ -114,10 +114,10 @@ test("[PAGE-46] only answers to public fields leave the server, and they disappe
   expect(JSON.stringify(shown)).not.toContain('secret@example.org')
   expect(shown.fields.map(({ id }) => id)).toEqual(['name', 'city'])
   expect(html(await page('open'))).toBe('<p>Open in KYIV, </p>')
-  await keepForm(2, false)
+  await saveForm(2, false)
   expect(html(await page('open'))).toBe('<p>Open in , </p>')
   expect((await list()).records.every(({ words }) => !('city' in words))).toBe(true)
-  await keepForm(3)
+  await saveForm(3)
 })
 
 test('[PAGE-46] the list is paged, searched and filtered by choices', async () => {

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { ShownRecords } from '../api.ts'
 import { formsError } from '../errors.ts'
 import { FILTER_FIELDS, type RecordOrder } from '../fields.ts'
-import type { DataField, KeptValue } from '../model.ts'
+import type { DataField, SavedValue } from '../model.ts'
 import { answerText } from './answer-text.ts'
 import { presentField } from './present.ts'
 import { findDataSource } from './store.ts'
@@ -77,12 +77,12 @@ function whereOf(text: string, fields: readonly DataField[]): ShownFilter['where
   })
 }
 
-function wordsOf(answers: Record<string, KeptValue>, fields: readonly DataField[], lang: string) {
+function wordsOf(answers: Record<string, SavedValue>, fields: readonly DataField[], lang: string) {
   const said = fields.map((field) => [field.id, textOf(field, answers[field.id], lang)] as const)
   return Object.fromEntries(said.filter(([, text]) => text !== ''))
 }
 
-function textOf(field: DataField, value: KeptValue | undefined, lang: string): string {
+function textOf(field: DataField, value: SavedValue | undefined, lang: string): string {
   if (field.type !== 'date' || typeof value !== 'string') return answerText(field, value, lang)
   // A date has no time zone: it is the same day everywhere.
   const day = new Date(`${value}T00:00:00Z`)

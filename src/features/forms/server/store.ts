@@ -3,7 +3,7 @@ import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { RecordFilter } from '../api.ts'
-import type { DataField, KeptValue } from '../model.ts'
+import type { DataField, SavedValue } from '../model.ts'
 import type { Words } from '../words.ts'
 
 type Json<T extends object> = JSONColumnType<T>
@@ -37,7 +37,7 @@ interface RecordsTable {
   form_id: string | null
   user_id: string | null
   missionary_id: string | null
-  answers: Json<Record<string, KeptValue>>
+  answers: Json<Record<string, SavedValue>>
   lang: string
   created_at: Written<Date>
   shown: Generated<boolean>
@@ -223,7 +223,7 @@ export interface NewRecord {
   formId: string | null
   userId: string | null
   missionaryId: string | null
-  answers: Record<string, KeptValue>
+  answers: Record<string, SavedValue>
   files: readonly { fieldId: string; name: string; type: string; content: Buffer }[]
   lang: string
   at: Date

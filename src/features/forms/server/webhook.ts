@@ -22,7 +22,7 @@ export const signatureOf = (secret: string, { timestamp, body }: { timestamp: st
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 /** Sends a record to the form's webhook. Does nothing if either was deleted meanwhile. */
-export async function tellElsewhere(
+export async function callWebhook(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   recordId: string,
   post: (what: Post) => Promise<number> = postSafely,

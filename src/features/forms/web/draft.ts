@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, FieldValue>>
 const keyOf = (formId: string) => `form-draft:${formId}`
 
 /** Stores what was filled in, without files; does nothing if storage is blocked. */
-export function keepDraft(formId: string, values: FormValues): void {
+export function saveDraft(formId: string, values: FormValues): void {
   const words = Object.entries(values).filter(([, value]) => !isFile(value))
   try {
     sessionStorage.setItem(keyOf(formId), JSON.stringify(Object.fromEntries(words)))

@@ -10,13 +10,13 @@ import { debounce } from '#ui/timing.ts'
 import { DRAFT_DEBOUNCE_MS, type FileValue, type ShownField, type WholeForm } from '../fields.ts'
 import { checkAnswer, type FormFault } from '../rules.ts'
 import { compiled } from '../safe-pattern.ts'
-import { dropDraft, type FormValues, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, type FormValues, saveDraft, readDraft } from './draft.ts'
 import { OneField } from './form-fields.tsx'
 import { fileValueOf, fillIn, valuesIn } from './form-values.ts'
 import styles from './form.module.css'
 import { isWaiting, readyToSend } from './send-later.ts'
 import type { RecordToSend } from './send-record.ts'
-import { tellProblem } from './tell-problem.ts'
+import { showProblem } from './show-problem.ts'
 
 interface FormBodyProps {
   form: WholeForm
@@ -80,7 +80,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
     startReady()
     later(() => {
       if (!place.current) return
-      keepDraft(form.id, valuesIn(place.current, form.fields, files))
+      saveDraft(form.id, valuesIn(place.current, form.fields, files))
       if (faults[name] !== undefined) look(name, false)
     })
   }
@@ -122,7 +122,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
         ...old,
         ...Object.fromEntries(validationErrors.map((each) => [each.field, each.message])),
       }))
-      tellProblem(error, { t, locale: formatLocale })
+      showProblem(error, { t, locale: formatLocale })
     } finally {
       isSending.current = false
     }

@@ -28,7 +28,7 @@ export async function prefetchForm(queryClient: QueryClient, id: string, lang: s
 
 export const formsQuery = () => query('GET /backoffice/forms')
 
-export const keptFormQuery = (id: string) => query('GET /backoffice/forms/:id', { params: { id } })
+export const savedFormQuery = (id: string) => query('GET /backoffice/forms/:id', { params: { id } })
 
 export const recordsQuery = (id: string, filter: RecordFilter & { offset?: number }) =>
   query('GET /backoffice/forms/:id/records', { params: { id }, query: filter })

@@ -6,7 +6,7 @@ import type { WholeForm } from '../fields.ts'
 import { dataSourceQuery, formQuery } from './queries.ts'
 
 /** Logs with the wording of spec §8 that a form couldn't be loaded (FORM-21). */
-export const tellFormFailure = (error: unknown): void =>
+export const showFormFailure = (error: unknown): void =>
   console.error(`Error while fetching form: ${problemOf(error).message}`)
 
 /** Returns a form with its fields, in the language of the page. */
@@ -17,7 +17,7 @@ export function useForm(id: string): { form: WholeForm | undefined; hasFailed: b
   const source = useQuery({ ...dataSourceQuery(sourceId ?? '-', code), enabled: sourceId !== undefined })
   const error = form.error ?? source.error
   useEffect(() => {
-    if (error) tellFormFailure(error)
+    if (error) showFormFailure(error)
   }, [error])
   const retry = () => void (form.error ? form.refetch() : source.refetch())
   if (!form.data || !source.data) return { form: undefined, hasFailed: error !== null, retry }

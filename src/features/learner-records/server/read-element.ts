@@ -1,7 +1,7 @@
 import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
 import { listPeople } from '#features/chat/server/store.ts'
 import { cachedElement, cachedElements, cachedPresentation } from '#features/courses/server/cached.ts'
-import { findKeptCourse } from '#features/progress/server/store-elements.ts'
+import { findStoredCourse } from '#features/progress/server/store-elements.ts'
 import { listInteractions } from '#features/results/server/find-interaction.ts'
 import { listNewest } from '#features/results/server/store.ts'
 import { findAttempt, listAttempts } from '#features/exams/server/store.ts'
@@ -34,7 +34,7 @@ export async function readElement(kernel: Kernel, wanted: Wanted): Promise<Learn
   const [course, elements, kept, watched, answers, attempts] = await Promise.all([
     cachedPresentation(kernel, { id: courseId, lang, isBought: false }),
     cachedElements(kernel, { id: courseId, lang }),
-    findKeptCourse(kernel.db, { userId: learnerId, courseId }),
+    findStoredCourse(kernel.db, { userId: learnerId, courseId }),
     watchedIn(kernel, wanted),
     answersIn(kernel, wanted),
     attemptsIn(kernel, wanted),

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellCourse } from './use-course-auth.ts'
+import { announceAccess } from './use-course-auth.ts'
 
 const asked: string[] = []
 let answer: () => Response
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const tell = (courseId: string) => tellCourse({ userId: 'ruth', courseId, queryClient: new QueryClient() })
+const tell = (courseId: string) => announceAccess({ userId: 'ruth', courseId, queryClient: new QueryClient() })
 const AUTH = (courseId: string) => `POST /api/lpm/courses/${courseId}/auth`
 
 test('[PROG-16, LIMIT-24] progress is upgraded, with force, 2000 ms after the course auth', async () => {

@@ -18,12 +18,12 @@ export function useCourseAuth(courseId: string): void {
   const queryClient = useQueryClient()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
   useEffect(() => {
-    if (userId !== undefined) void tellCourse({ userId, courseId, queryClient })
+    if (userId !== undefined) void announceAccess({ userId, courseId, queryClient })
   }, [userId, courseId, queryClient])
 }
 
 /** Reports it unless that was done, and upgrades the progress a little later. */
-export async function tellCourse({ userId, courseId, queryClient }: Participant): Promise<void> {
+export async function announceAccess({ userId, courseId, queryClient }: Participant): Promise<void> {
   const key = `${userId} ${courseId}`
   if (told.has(key)) return
   told.add(key)

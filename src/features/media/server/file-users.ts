@@ -1,10 +1,10 @@
 import { FILES_PATH } from '#features/files/rules.ts'
 import { listPosterUses } from '#features/files/server/store-library.ts'
 import type { FileUsers } from '#features/files/server/uses.ts'
-import { findNamed, nameAnew } from './store-uses.ts'
+import { findNamed, renameUses } from './store-uses.ts'
 
 /** Pages, courses and settings that name files. */
-export const contentFiles: FileUsers = { find: findNamed, follow: nameAnew }
+export const contentFiles: FileUsers = { find: findNamed, follow: renameUses }
 
 /** Videos that have a picture of the library as their poster. */
 export const posters: FileUsers = {

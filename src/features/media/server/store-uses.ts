@@ -171,7 +171,7 @@ export async function findNamed(db: Database | Transaction, addresses: readonly 
 }
 
 /** Replaces the address of a moved file everywhere. Rows are locked, so that no change is lost. */
-export async function nameAnew(trx: Transaction, moved: MovedFile): Promise<void> {
+export async function renameUses(trx: Transaction, moved: MovedFile): Promise<void> {
   for (const place of PLACES.filter(({ isForGood }) => !isForGood)) {
     const columns = sql.join(place.columns.map((column) => sql.ref(`t.${column}`)))
     const { rows } = await sql<{ at: string } & Record<string, unknown>>`

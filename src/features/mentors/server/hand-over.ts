@@ -13,7 +13,7 @@ import { findMentor, type MentorRow } from './store-people.ts'
 import { findOpenTeam, listOwnTeamIds } from './store-teams.ts'
 
 /** Takes a learner from the queue. If two mentors do so at once, one of them succeeds. */
-export async function takeLearner(
+export async function claimLearner(
   kernel: Kernel,
   { visitor, learnerId }: { visitor: SignedInVisitor; learnerId: string },
 ): Promise<Connection> {
@@ -56,7 +56,7 @@ interface GivingByHand {
 }
 
 /** Gives a learner to another mentor regardless of free places, or back to a queue. */
-export async function giveLearner(kernel: Kernel, giving: GivingByHand): Promise<Connection> {
+export async function assignLearner(kernel: Kernel, giving: GivingByHand): Promise<Connection> {
   const { visitor, learnerId, mentorId, word } = giving
   return kernel.db.transaction().execute(async (trx) => {
     await lockLearner(trx, learnerId)

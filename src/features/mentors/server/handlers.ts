@@ -8,7 +8,7 @@ import type { ConnectionEntry, MentorsApi, WaitingLearner } from '../api.ts'
 import { mentorsError } from '../errors.ts'
 import { MENTORS_LISTED_MAX, PUBLIC_MENTORS_MAX, QUEUE_LISTED_MAX } from '../limits.ts'
 import { PRESENCES, PROFILE_PREFIX } from '../model.ts'
-import { giveLearner, takeLearner } from './hand-over.ts'
+import { assignLearner, claimLearner } from './hand-over.ts'
 import { logReading, mayRead, scopeOf } from './may-read.ts'
 import { isTaking, presentMentor, presentProfile, presentPublic } from './mentor.ts'
 import { chooseOwn, ownConnection } from './own-connection.ts'
@@ -67,13 +67,13 @@ export const mentorsHandlers = (kernel: Kernel): Handlers<MentorsApi> => ({
   },
 
   'POST /mp/learners/:id/mentor': async ({ params, body, visitor }) => ({
-    connectionId: (await giveLearner(kernel, { visitor, learnerId: params.id, ...body })).id,
+    connectionId: (await assignLearner(kernel, { visitor, learnerId: params.id, ...body })).id,
   }),
 
   'GET /mp/queue': async ({ visitor }) => ({ waiting: await queueOf(kernel, visitor) }),
 
   'POST /mp/queue/:learnerId/take': async ({ params, visitor }) => ({
-    connectionId: (await takeLearner(kernel, { visitor, learnerId: params.learnerId })).id,
+    connectionId: (await claimLearner(kernel, { visitor, learnerId: params.learnerId })).id,
   }),
 
   'GET /mp/mentors': async ({ visitor }) => ({ mentors: await mentorsOf(kernel, visitor) }),

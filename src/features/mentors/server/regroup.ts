@@ -6,7 +6,7 @@ import type { LeaveCause } from '../model.ts'
 import type { Candidate } from '../routing.ts'
 import { findConnection } from './connections.ts'
 import { candidateOf } from './mentor.ts'
-import { giveMentor } from './route-learner.ts'
+import { assignMentor } from './route-learner.ts'
 import { listLearnerIds, listLeft, listWaitingIds, lockLearners, lockPlaces } from './store-connections.ts'
 import { listTaking } from './store-people.ts'
 
@@ -70,5 +70,5 @@ async function regroupOne(
 ): Promise<void> {
   const held = await findConnection(trx, learnerId)
   if (!held || (held.mentorId !== null && left === undefined)) return
-  await giveMentor(kernel, trx, { learnerId, candidates, held, ...(left !== undefined && { left }) })
+  await assignMentor(kernel, trx, { learnerId, candidates, held, ...(left !== undefined && { left }) })
 }

@@ -32,7 +32,7 @@ export async function routeLearner(
   if (held && (held.mentorId !== null || held.reason.rule === 'given')) return held
   await lockPlaces(trx)
   const candidates = (await listTaking(trx)).map((row) => candidateOf(row, kernel.clock.now()))
-  return giveMentor(kernel, trx, { learnerId, candidates, preference, held })
+  return assignMentor(kernel, trx, { learnerId, candidates, preference, held })
 }
 
 interface Giving {
@@ -46,7 +46,7 @@ interface Giving {
 }
 
 /** Assigns a learner to the mentor chosen by the rules. The learner's row and the places must be locked. */
-export async function giveMentor(kernel: Kernel, trx: Transaction, giving: Giving): Promise<Connection> {
+export async function assignMentor(kernel: Kernel, trx: Transaction, giving: Giving): Promise<Connection> {
   const { learnerId, candidates, preference = {}, held, left } = giving
   const seeker = await seekerOf(trx, giving)
   const named = await namedBy(kernel, trx, { seeker, candidates })

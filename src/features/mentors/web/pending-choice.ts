@@ -12,7 +12,7 @@ export interface MentorChoice {
 }
 
 /** Keeps a guest's choice until after sign-in, across pages. */
-export function keepChoice(choice: MentorChoice): void {
+export function saveChoice(choice: MentorChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...choice, until: Date.now() + KEPT_MS }))
   } catch {

@@ -23,7 +23,7 @@ export const notesHandlers = (kernel: Kernel): Handlers<NotesApi> => ({
     return { notes: await withPlaces(kernel, notes, lang), total, courses: await Promise.all(courses) }
   },
 
-  'PUT /lpm/notes/:id': ({ params: { id }, body, visitor: { userId } }) => keepNote(kernel, { userId, id }, body),
+  'PUT /lpm/notes/:id': ({ params: { id }, body, visitor: { userId } }) => saveNote(kernel, { userId, id }, body),
 
   'POST /lpm/notes/:id/deletion': ({ params: { id }, body: { bases }, visitor: { userId } }) =>
     kernel.db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export const notesHandlers = (kernel: Kernel): Handlers<NotesApi> => ({
     }),
 })
 
-async function keepNote(kernel: Kernel, of: { userId: string; id: string }, input: NoteInput) {
+async function saveNote(kernel: Kernel, of: { userId: string; id: string }, input: NoteInput) {
   const element = await cachedElement(kernel, input.elementId)
   return kernel.db.transaction().execute(async (trx) => {
     const kept = await lockNote(trx, of)

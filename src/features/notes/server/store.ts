@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { NoteColor } from '../limits.ts'
 import type { Note } from '../model.ts'
-import type { KeptNote } from '../rules.ts'
+import type { SavedNote } from '../rules.ts'
 
 type Written<T> = ColumnType<T, T | string, T | string>
 
@@ -42,7 +42,7 @@ interface NoteOf {
 export async function lockNote(
   trx: Transaction,
   { userId, id }: NoteOf,
-): Promise<(KeptNote & { courseId: string }) | undefined> {
+): Promise<(SavedNote & { courseId: string }) | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('notes'), hashtext(${`${userId} ${id}`}))`.execute(trx)
   const row = await trx
     .selectFrom('notes')
@@ -75,7 +75,7 @@ export function presentNote(row: Selectable<NotesTable>): Note {
 export async function writeNote(
   trx: Transaction,
   { userId, id }: NoteOf,
-  note: KeptNote & { courseId: string },
+  note: SavedNote & { courseId: string },
 ): Promise<void> {
   const content = {
     kind: note.kind,

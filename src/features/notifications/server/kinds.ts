@@ -20,7 +20,7 @@ export interface ComposeAround {
 }
 
 /** Data for an email that a kind writes itself. */
-export interface OwnLetter {
+export interface OwnEmail {
   to: string
   lang: string
   /** First name of the reader; empty if unknown. */
@@ -43,7 +43,7 @@ export interface NotificationKind<Props extends object> {
   isUrgent?: boolean
   compose: (props: Props, around: ComposeAround) => Promise<NotificationWords>
   /** Sends its own email with `kernel.mail.send(trx, …)` when it goes out alone; without it a common one is sent. */
-  sendLetter?: (kernel: Kernel, trx: Transaction, props: Props, letter: OwnLetter) => Promise<unknown>
+  sendLetter?: (kernel: Kernel, trx: Transaction, props: Props, letter: OwnEmail) => Promise<unknown>
 }
 
 const kinds = new Map<string, NotificationKind<object>>()

@@ -53,7 +53,7 @@ const award = defineNotification({
   compose: async ({ course }) => ({ title: `Award for ${course}` }),
 })
 
-const tellReply = ({ userId }: Person, author = 'Grace', dedupeKey?: string) =>
+const notifyOfReply = ({ userId }: Person, author = 'Grace', dedupeKey?: string) =>
   notify(portal.kernel, portal.db, {
     userId,
     kind: reply,
@@ -61,7 +61,7 @@ const tellReply = ({ userId }: Person, author = 'Grace', dedupeKey?: string) =>
     to: '/lesson/mark-1/',
     ...(dedupeKey !== undefined && { dedupeKey }),
   })
-const tellAward = ({ userId }: Person, course: string) =>
+const notifyOfAward = ({ userId }: Person, course: string) =>
   notify(portal.kernel, portal.db, { userId, kind: award, props: { course }, to: '/profile/' })
 const listOf = async ({ as }: Person, query = '', headers: Record<string, string> = {}) =>
   (await (await portal.get(`/api/lpm/notifications${query}`, { as, headers })).json()) as NotificationList
@@ -77,8 +77,8 @@ const outcomesOf = async ({ userId }: Person, channel: 'mail' | 'messenger' = 'm
 describe('in the portal', () => {
   test('[IMPL-31, ROUTE-13] notifications are composed in the reader’s language when they are read, newest first', async () => {
     const ruth = await portal.signedIn()
-    await tellReply(ruth, 'Grace')
-    await tellAward(ruth, 'Mark')
+    await notifyOfReply(ruth, 'Grace')
+    await notifyOfAward(ruth, 'Mark')
     const list = await listOf(ruth, '', { 'accept-language': 'uk' })
     expect(list).toMatchObject({ next: null, unread: 2 })
     expect(list.notifications.map(({ title, text, to, isRead }) => ({ title, text, to, isRead }))).toEqual([
@@ -89,9 +89,9 @@ describe('in the portal', () => {
 
   test('[IMPL-31] pages follow each other without gaps, even when something new arrives in between', async () => {
     const ruth = await portal.signedIn()
-    for (const author of ['a', 'b', 'c', 'd', 'e']) await tellReply(ruth, author)
+    for (const author of ['a', 'b', 'c', 'd', 'e']) await notifyOfReply(ruth, author)
     const first = await listOf(ruth, '?limit=2')
-    await tellReply(ruth, 'new')
+    await notifyOfReply(ruth, 'new')
     const second = await listOf(ruth, `?limit=2&before=${first.next}`)
     const third = await listOf(ruth, `?limit=2&before=${second.next}`)
     const authors = [first, second, third].map(({ notifications }) =>
@@ -104,18 +104,18 @@ describe('in the portal', () => {
     const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
     const guest = await portal.guestSession()
     const told = [
-      await tellReply(ruth, 'Grace', 'k'),
-      await tellReply(ruth, 'Grace', 'k'),
-      await tellReply(omar, 'Grace', 'k'),
+      await notifyOfReply(ruth, 'Grace', 'k'),
+      await notifyOfReply(ruth, 'Grace', 'k'),
+      await notifyOfReply(omar, 'Grace', 'k'),
     ]
-    expect([told, await tellReply(guest)]).toEqual([[true, false, true], false])
+    expect([told, await notifyOfReply(guest)]).toEqual([[true, false, true], false])
     expect([(await listOf(ruth)).unread, (await listOf(omar)).unread]).toEqual([1, 1])
   })
 
   test('[IMPL-31] one notification or all seen ones can be marked as read; other people’s stay unread', async () => {
     const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
-    for (const person of [ruth, omar]) await tellReply(person)
-    await tellAward(ruth, 'Mark')
+    for (const person of [ruth, omar]) await notifyOfReply(person)
+    await notifyOfAward(ruth, 'Mark')
     const { notifications } = await listOf(ruth)
     const [newest, oldest] = notifications
     const put = (path: string, body?: object) =>
@@ -126,7 +126,7 @@ describe('in the portal', () => {
     expect([(await listOf(omar)).unread, (await listOf(ruth)).unread]).toEqual([1, 2])
     await put(`${oldest?.id}/read`)
     expect((await listOf(ruth)).notifications.map(({ isRead }) => isRead)).toEqual([false, true])
-    await tellReply(ruth, 'later')
+    await notifyOfReply(ruth, 'later')
     await put('read', { upTo: newest?.id })
     expect((await listOf(ruth)).notifications.map(({ isRead }) => isRead)).toEqual([false, true, true])
   })
@@ -144,15 +144,15 @@ describe('in the portal', () => {
     })
     await expect(failed).rejects.toThrow('It did not happen')
     expect([await channels(), await titlesOf(ruth)]).toEqual([[], []])
-    await tellReply(ruth)
+    await notifyOfReply(ruth)
     expect(await channels()).toEqual(['notifications'])
   })
 
   test('[IMPL-31] old notifications are deleted; one whose subject is gone is kept with a general text', async () => {
     const ruth = await portal.signedIn()
-    await tellReply(ruth, 'old')
+    await notifyOfReply(ruth, 'old')
     portal.clock.advance(DAY_MS)
-    await tellReply(ruth, 'kept')
+    await notifyOfReply(ruth, 'kept')
     await portal.db.updateTable('notifications').set({ kind: 'gone.kind' }).where('user_id', '=', ruth.userId).execute()
     await deleteNotificationsBefore(portal.db, new Date(portal.clock.now().getTime() - DAY_MS + 1))
     expect(await titlesOf(ruth)).toEqual(['There was something new for you'])
@@ -172,7 +172,7 @@ describe('by email', () => {
   test('[IMPL-31] a reply is emailed at once, in the reader’s language, with an unsubscribe link', async () => {
     const ruth = await portal.signedIn()
     await portal.db.updateTable('users').set({ lang: 'de' }).where('id', '=', ruth.userId).execute()
-    await tellReply(ruth)
+    await notifyOfReply(ruth)
     await byMail(ruth)
     await byMail(ruth)
     const [letter, ...more] = await lettersOf(ruth)
@@ -188,7 +188,7 @@ describe('by email', () => {
 
   test('[IMPL-31] nothing is sent to an unverified address or a blocked account', async () => {
     const [unproved, blocked] = [await portal.signedIn(), await portal.signedIn()]
-    for (const person of [unproved, blocked]) await tellReply(person)
+    for (const person of [unproved, blocked]) await notifyOfReply(person)
     await prove(portal, unproved, null)
     await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute()
     for (const person of [unproved, blocked]) await byMail(person)
@@ -198,13 +198,13 @@ describe('by email', () => {
 
   test('[IMPL-31] other notifications wait for an hour and are sent together, one email per topic', async () => {
     const ruth = await portal.signedIn()
-    await tellAward(ruth, 'Mark')
+    await notifyOfAward(ruth, 'Mark')
     portal.clock.advance(HOUR_MS / 2)
-    await tellAward(ruth, 'Psalms')
+    await notifyOfAward(ruth, 'Psalms')
     await byMail(ruth)
     expect(await lettersOf(ruth)).toEqual([])
     portal.clock.advance(HOUR_MS / 2)
-    await tellReply(ruth)
+    await notifyOfReply(ruth)
     await byMail(ruth)
     const letters = await lettersOf(ruth)
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
@@ -217,7 +217,7 @@ describe('by email', () => {
 
   test('[IMPL-31, ROUTE-13] nothing is emailed that was read meanwhile or is unwanted, or to an account being deleted', async () => {
     const [reader, unwilling, leaving] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
-    for (const person of [reader, unwilling, leaving]) await tellReply(person)
+    for (const person of [reader, unwilling, leaving]) await notifyOfReply(person)
     const id = (await listOf(reader)).notifications[0]?.id
     await portal.call('PUT', `/api/lpm/notifications/${id}/read`, { as: reader.as })
     const choice = '/api/backoffice/users/me/notifications/answers/mail'
@@ -235,7 +235,7 @@ describe('by email', () => {
         [reader, unwilling, leaving].map(async (each) => (await lettersOf(each)).map(({ kind }) => kind)),
       ),
     ).toEqual([[], [], []])
-    await tellReply(unwilling)
+    await notifyOfReply(unwilling)
     expect(await outcomesOf(unwilling)).toEqual(['unwanted'])
   })
 })
@@ -255,8 +255,8 @@ describe('by the reader’s clock', () => {
     await put(ruth, 'notifications/answers/mail', { isOn: true, rhythm: 'daily' })
     // Switching a channel keeps the rhythm.
     await put(ruth, 'notifications/answers/mail', { isOn: true })
-    await tellReply(ruth, 'Grace')
-    await tellReply(ruth, 'Omar')
+    await notifyOfReply(ruth, 'Grace')
+    await notifyOfReply(ruth, 'Omar')
     expect(await dueOf(ruth, 'mail')).toEqual(['02:15', '02:15'])
     portal.clock.advance(DAY_MS)
     await byMail(ruth)
@@ -270,7 +270,7 @@ describe('by the reader’s clock', () => {
     const hour = portal.clock.now().getUTCHours()
     const quiet = { isOn: true, from: hour, to: (hour + 3) % 24 }
     await put(ruth, 'clock', { timeZone: 'UTC', quiet })
-    await tellReply(ruth)
+    await notifyOfReply(ruth)
     const morning = `${String(quiet.to).padStart(2, '0')}:00`
     expect(await dueOf(ruth, 'push')).toEqual([morning])
     await byMail(ruth)
@@ -309,7 +309,7 @@ describe('by messenger', () => {
       await portal.db.transaction().execute(async (trx) => {
         for (const link of links) await addLink(trx, { userId: person.userId, link, now })
       })
-      await tellReply(person)
+      await notifyOfReply(person)
       return person
     }
     const [both, blocked, stopped] = [

@@ -75,7 +75,7 @@ export async function give(kernel: Kernel, giving: Giving): Promise<OrderRespons
 }
 
 /** Creates or changes a campaign, and records who did in the audit log. */
-export async function keepCampaign(
+export async function putCampaign(
   kernel: Kernel,
   { id, terms, actorId }: { id: string; terms: CampaignTerms; actorId: string },
 ): Promise<ManagedCampaign> {

@@ -10,7 +10,7 @@ import { handleAsking } from './ask-provider.ts'
 import { exportOrders } from './export-orders.ts'
 import { sendGift } from './gifts.ts'
 import { ordersHandlers } from './handlers.ts'
-import { writeToPayer } from './letters.ts'
+import { emailPayer } from './payer-emails.ts'
 import { orderChanged } from './listeners.ts'
 import { promotionsHandlers } from './promotions-handlers.ts'
 import { addOrdersFile } from './orders-file.ts'
@@ -36,7 +36,7 @@ export const ordersFeature = defineFeature({
     handleReconciling(kernel)
   },
   listeners: [
-    on(orderChanged, writeToPayer, 'receipts'),
+    on(orderChanged, emailPayer, 'receipts'),
     on(orderChanged, sendGift, 'gifts'),
     on(orderChanged, endRefund, 'refunds'),
   ],

@@ -4,7 +4,7 @@ import { normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
 import { codeInAddress, type PromotionsApi } from '../promotions-api.ts'
 import { promotionsError } from '../promotions-errors.ts'
-import { allCampaigns, currentCampaign, give, keepCampaign } from './campaigns.ts'
+import { allCampaigns, currentCampaign, give, putCampaign } from './campaigns.ts'
 import { allDiscounts, changeDiscount, createDiscount, quoteFor, removeDiscount } from './discounts.ts'
 import { claimGift, linkOfGift, readGift } from './gifts.ts'
 import { placeOrder, type Wanted } from './place-order.ts'
@@ -76,7 +76,7 @@ export const promotionsHandlers = (kernel: Kernel): Handlers<PromotionsApi> => (
 
   'PUT /backoffice/campaigns/:id': ({ params, body, visitor }) => {
     if (!CAMPAIGN_ID.test(params.id)) throw promotionsError('orders.bad-code')
-    return keepCampaign(kernel, { id: params.id, terms: body, actorId: visitor.userId })
+    return putCampaign(kernel, { id: params.id, terms: body, actorId: visitor.userId })
   },
 })
 

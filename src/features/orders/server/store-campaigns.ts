@@ -72,7 +72,7 @@ export function listCampaigns(db: Database | Transaction, { active, id }: { acti
   return query.execute()
 }
 
-export type KeptCampaign = Pick<CampaignRow, 'id' | 'title' | 'text' | 'currency' | 'ends_at' | 'active'> & {
+export type SavedCampaign = Pick<CampaignRow, 'id' | 'title' | 'text' | 'currency' | 'ends_at' | 'active'> & {
   target_minor: string | null
   sums: number[]
 }
@@ -80,7 +80,7 @@ export type KeptCampaign = Pick<CampaignRow, 'id' | 'title' | 'text' | 'currency
 /** Creates or changes a campaign. Activating one ends the active one. */
 export async function saveCampaign(
   trx: Transaction,
-  { texts, ...row }: KeptCampaign & { texts?: Record<string, Words> },
+  { texts, ...row }: SavedCampaign & { texts?: Record<string, Words> },
   now: Date,
 ): Promise<void> {
   const { id, ...terms } = row

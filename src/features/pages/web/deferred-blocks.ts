@@ -137,17 +137,17 @@ function forget(element: Element): void {
 }
 
 function watchIntents(): void {
-  addEventListener('click', keepClick, true)
+  addEventListener('click', recordClick, true)
   for (const intent of INTENTS) addEventListener(intent, loadTarget, { capture: true, passive: true })
 }
 
 function unwatchIntents(): void {
-  removeEventListener('click', keepClick, true)
+  removeEventListener('click', recordClick, true)
   for (const intent of INTENTS) removeEventListener(intent, loadTarget, true)
 }
 
 // React drops clicks on dehydrated content. Links and forms work without it.
-function keepClick(event: MouseEvent): void {
+function recordClick(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]')
   if (button && loadTarget(event)) clicked.push(button)
 }

@@ -10,7 +10,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { endAllSessions } from '#server/sessions/sessions.ts'
 import { adminError } from '../errors.ts'
 import type { Person } from '../model.ts'
-import { grantableRoles, hasSameRoles, STAFF_ROLES, staffRolesOf, standsAbove } from '../rules.ts'
+import { grantableRoles, hasSameRoles, STAFF_ROLES, staffRolesOf, outranks } from '../rules.ts'
 import { findRoles, lockPerson, setRoles, setStatus } from './store-person.ts'
 
 /** The acting administrator, and the person concerned. */
@@ -74,7 +74,7 @@ export async function lockBelow(trx: Transaction, { actorId, id }: Doing) {
   const person = await lockPerson(trx, id)
   if (!person) throw adminError('admin.no-such-person')
   const own = await findRoles(trx, actorId)
-  if (!hasRole(own, 'mp-admin') || standsAbove(person.roles, own)) throw adminError('admin.above-you')
+  if (!hasRole(own, 'mp-admin') || outranks(person.roles, own)) throw adminError('admin.above-you')
   return { person, own, isLast }
 }
 

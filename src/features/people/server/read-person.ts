@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { listFamilies } from '#server/sessions/session-list.ts'
 import { adminError } from '../errors.ts'
 import type { Person } from '../model.ts'
-import { grantableRoles, standsAbove } from '../rules.ts'
+import { grantableRoles, outranks } from '../rules.ts'
 import { deletedAfter, presentLine } from './present.ts'
 import { findPerson, listBoughtBy, listCoursesOf } from './store-person.ts'
 
@@ -46,7 +46,7 @@ export async function readPerson(
     bought: bought.map((course) => ({ ...course, at: course.at.toISOString() })),
     records,
     may: {
-      roles: standsAbove(row.roles, visitor.roles) ? [] : grantableRoles(visitor.roles),
+      roles: outranks(row.roles, visitor.roles) ? [] : grantableRoles(visitor.roles),
       administer: isAdministrator,
       isSelf: id === visitor.userId,
     },

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { COURSES_MAX } from '../limits.ts'
 
 type Reader = Database | Transaction
-type KeptRole = Exclude<Role, 'guest'>
+type StoredRole = Exclude<Role, 'guest'>
 
 /** Finds an account, blocked or not; guests are not accounts. */
 export function findPerson(db: Reader, id: string) {
@@ -27,7 +27,7 @@ export function lockPerson(trx: Transaction, id: string) {
 }
 
 /** Returns a person's current roles; none for a blocked account. */
-export async function findRoles(db: Reader, id: string): Promise<KeptRole[]> {
+export async function findRoles(db: Reader, id: string): Promise<StoredRole[]> {
   const found = await accounts(db)
     .select('roles')
     .where('id', '=', id)
@@ -36,7 +36,7 @@ export async function findRoles(db: Reader, id: string): Promise<KeptRole[]> {
   return found?.roles ?? []
 }
 
-export async function setRoles(trx: Transaction, id: string, roles: readonly KeptRole[]): Promise<void> {
+export async function setRoles(trx: Transaction, id: string, roles: readonly StoredRole[]): Promise<void> {
   await trx
     .updateTable('users')
     .set({ roles: [...roles] })

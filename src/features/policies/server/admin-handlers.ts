@@ -4,7 +4,7 @@ import { changeSettings, freshSettings } from '#features/portal/server/settings.
 import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { KeptPolicy, PoliciesAdminApi } from '../admin-api.ts'
+import type { SavedPolicy, PoliciesAdminApi } from '../admin-api.ts'
 import { policiesError } from '../errors.ts'
 import { POLICY_CATEGORIES, type PolicyCategory, TERMS_CATEGORIES, type TermsCategory } from '../model.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 export const policiesAdminHandlers = (kernel: Kernel): Handlers<PoliciesAdminApi> => ({
   'GET /backoffice/policies': async () => ({
-    policies: await keptPolicies(kernel),
+    policies: await savedPolicies(kernel),
     cookies: await countCookieChoices(kernel.db),
   }),
 
@@ -66,7 +66,7 @@ export const policiesAdminHandlers = (kernel: Kernel): Handlers<PoliciesAdminApi
 
 const ALL: readonly PolicyCategory[] = [...POLICY_CATEGORIES.default, ...POLICY_CATEGORIES.mentor]
 
-async function keptPolicies(kernel: Kernel): Promise<KeptPolicy[]> {
+async function savedPolicies(kernel: Kernel): Promise<SavedPolicy[]> {
   const { db } = kernel
   const [pages, kept, agreed, { policies }] = await Promise.all([
     listPolicyPages(db),
@@ -99,7 +99,7 @@ function versionsOf(
   category: string,
   kept: readonly OfVersion[],
   agreed: readonly (OfVersion & { agreed: string })[],
-): KeptPolicy['versions'] {
+): SavedPolicy['versions'] {
   const isOf = (each: OfVersion) => each.category === category
   const keptAt = new Set(kept.filter(isOf).map(({ version }) => version.toISOString()))
   const agreedAt = new Map(agreed.filter(isOf).map((each) => [each.version.toISOString(), Number(each.agreed)]))

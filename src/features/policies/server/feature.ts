@@ -5,7 +5,7 @@ import { policiesApi } from '../api.ts'
 import { TERMS_CATEGORIES } from '../model.ts'
 import { policiesAdminHandlers } from './admin-handlers.ts'
 import { policiesHandlers } from './handlers.ts'
-import { keepPolicyVersions } from './store-versions.ts'
+import { savePolicyVersions } from './store-versions.ts'
 import { insertAcceptances } from './store.ts'
 
 export const policiesFeature = defineFeature({
@@ -17,5 +17,5 @@ export const policiesFeature = defineFeature({
   listeners: [
     on(registered, ({ userId, now, trx }) => insertAcceptances(trx, { userId, now, categories: TERMS_CATEGORIES })),
   ],
-  setUp: ({ content }) => content.beforeCommit('policies', keepPolicyVersions),
+  setUp: ({ content }) => content.beforeCommit('policies', savePolicyVersions),
 })

@@ -2,7 +2,7 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PoliciesApi } from '../api.ts'
-import { askedPolicies } from '../rules.ts'
+import { requiredPolicies } from '../rules.ts'
 import { insertAcceptances, listAcceptances } from './store.ts'
 
 export const policiesHandlers = (kernel: Kernel): Handlers<PoliciesApi> => ({
@@ -17,5 +17,5 @@ export const policiesHandlers = (kernel: Kernel): Handlers<PoliciesApi> => ({
 
 async function policiesOf(kernel: Kernel, userId: string) {
   const [accepted, { policies }] = await Promise.all([listAcceptances(kernel.db, userId), currentSettings(kernel)])
-  return { accepted, asked: askedPolicies({ accepted, ...policies, now: kernel.clock.now() }) }
+  return { accepted, asked: requiredPolicies({ accepted, ...policies, now: kernel.clock.now() }) }
 }

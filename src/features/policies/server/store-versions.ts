@@ -19,7 +19,7 @@ declare module '#server/database/database.ts' {
 const CATEGORIES: readonly string[] = Object.values(POLICY_CATEGORIES).flat()
 
 /** Stores the published text of each policy, since people may agree to it from now on. */
-export async function keepPolicyVersions(trx: Transaction): Promise<void> {
+export async function savePolicyVersions(trx: Transaction): Promise<void> {
   await trx
     .insertInto('policy_versions')
     .columns(['environment_id', 'category', 'version', 'title', 'content'])

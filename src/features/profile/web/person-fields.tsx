@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { checkName, checkPhone, maskPhone, normaliseName } from '#features/accounts/rules.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
-import { LetterLanguage } from './letter-language.tsx'
+import { EmailLanguage } from './email-language.tsx'
 import { callProfile } from './queries.ts'
 import { SavedField } from './saved-field.tsx'
 
@@ -61,7 +61,7 @@ export function PersonFields() {
         check={CHECKS.phone}
         save={savePhone}
       />
-      <LetterLanguage />
+      <EmailLanguage />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { clampTime } from '../merge.ts'
 import { type CourseProgress, type Variable, variableName } from '../model.ts'
 import { openedElementMarker } from '../rules.ts'
 import { ownerOf, readableBy } from './authorize.ts'
-import { findKeptCourse } from './store-elements.ts'
+import { findStoredCourse } from './store-elements.ts'
 import { fieldOf, reportOfField } from './fields.ts'
 import { elementIn, outlineFor, type ProgressFacts, progressOf, reportTaker, type TakeReport } from './report.ts'
 import { listVariables, requireProgress, setVariables } from './store.ts'
@@ -34,7 +34,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   'GET /lpm/progresses/:id/courses/:courseId': async ({ params, visitor }) => {
     const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     await outlineFor(kernel, of)
-    const [kept, variables] = await Promise.all([findKeptCourse(kernel.db, of), listVariables(kernel.db, of)])
+    const [kept, variables] = await Promise.all([findStoredCourse(kernel.db, of), listVariables(kernel.db, of)])
     return { ...progressOf(of.courseId, kept), variables: valuesOf(variables) }
   },
 
@@ -43,7 +43,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
     await outlineFor(kernel, of)
     const removed = await cachedRemoved(kernel, { id: of.courseId, lang: normaliseLocale(query.lang) })
     if (removed.length === 0) return { elements: [] }
-    const { elements } = await findKeptCourse(kernel.db, of)
+    const { elements } = await findStoredCourse(kernel.db, of)
     // Nobody misses an element that the course opened but the learner never visited.
     return { elements: removed.filter(({ id }) => elements[id]?.started ?? elements[id]?.state === 'done') }
   },
@@ -51,7 +51,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   'GET /lpm/progresses/:id/courses/:courseId/openedElement': async ({ params, visitor }) => {
     const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     const course = await outlineFor(kernel, of)
-    const marker = openedElementMarker(course, progressOf(of.courseId, await findKeptCourse(kernel.db, of)))
+    const marker = openedElementMarker(course, progressOf(of.courseId, await findStoredCourse(kernel.db, of)))
     if (!marker) throw progressError('progress.no-such-element')
     return marker
   },
@@ -60,7 +60,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
     const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     const field = fieldOf(params.field)
     const element = elementIn(await outlineFor(kernel, of), params.elementId)
-    const { elements } = await findKeptCourse(kernel.db, of)
+    const { elements } = await findStoredCourse(kernel.db, of)
     return { value: elements[element.id]?.[field] ?? null }
   },
 

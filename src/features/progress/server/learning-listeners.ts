@@ -8,7 +8,7 @@ export const learningChanged =
     'progress.learning-changed',
   )
 
-export async function tellLearning(kernel: Kernel, db: Connection, ...learnerIds: readonly string[]): Promise<void> {
+export async function notifyLearning(kernel: Kernel, db: Connection, ...learnerIds: readonly string[]): Promise<void> {
   const changed = [...new Set(learnerIds)]
   if (changed.length === 0) return
   for (const handle of kernel.hooks.of(learningChanged)) await handle(kernel, db, changed)

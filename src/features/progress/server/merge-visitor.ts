@@ -1,14 +1,14 @@
 import type { Kernel } from '#server/kernel.ts'
 import type { Merge } from '#server/person-data.ts'
 import { withElements } from '../merge.ts'
-import { changeElements, findKeptCourse } from './store-elements.ts'
+import { changeElements, findStoredCourse } from './store-elements.ts'
 import { deleteProgress, listStartedCourses, listVariables, markFinished, setVariables } from './store.ts'
 
 /** Merges a guest's progress into an account's, element by element; nothing done in either is lost. */
 export async function mergeProgress({ from, to, trx }: Merge, kernel: Kernel): Promise<void> {
   const now = kernel.clock.now().toISOString()
   for (const courseId of await listStartedCourses(trx, from)) {
-    const given = await findKeptCourse(trx, { userId: from, courseId })
+    const given = await findStoredCourse(trx, { userId: from, courseId })
     const of = { userId: to, courseId, now }
     await changeElements(kernel, trx, of, (kept) => withElements(kept, given.elements).elements)
     if (given.finishedAt) await markFinished(trx, { ...of, finishedAt: given.finishedAt })

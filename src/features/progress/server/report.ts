@@ -6,8 +6,8 @@ import type { Kernel } from '#server/kernel.ts'
 import { progressError, reportRefused } from '../errors.ts'
 import type { CourseProgress, ElementProgress, ElementReport } from '../model.ts'
 import { canReport, emptyProgress, recordReport } from '../rules.ts'
-import { tellLearning } from './learning-listeners.ts'
-import { changeElements, type KeptCourse, RecentCourses } from './store-elements.ts'
+import { notifyLearning } from './learning-listeners.ts'
+import { changeElements, type StoredCourse, RecentCourses } from './store-elements.ts'
 import { type Connection, type CourseOf, markIfFinished } from './store.ts'
 
 type Elements = CourseProgress['elements']
@@ -38,7 +38,7 @@ export function elementIn(course: CourseOutline, elementId: string) {
 /** Converts a stored course to the shape that the rules take. */
 export const progressOf = (
   courseId: string,
-  { elements, timestamp, finishedAt }: Pick<KeptCourse, 'elements' | 'timestamp' | 'finishedAt'>,
+  { elements, timestamp, finishedAt }: Pick<StoredCourse, 'elements' | 'timestamp' | 'finishedAt'>,
 ): CourseProgress => ({
   ...emptyProgress(courseId),
   elements,
@@ -77,7 +77,7 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
     const mayFinish = (await facts.mayFinish(asked)).has(element.id)
     const hasSeenEnough = (await facts.hasSeenEnough(asked)).has(element.id)
     let before: Elements = {}
-    const change = (kept: KeptCourse): Elements => {
+    const change = (kept: StoredCourse): Elements => {
       before = kept.elements
       const report = reportOf(kept.elements[element.id])
       return reported({
@@ -106,14 +106,14 @@ export async function noteEnd(
   { course, ...of }: CourseOf & { now: string; course: CourseOutline },
 ): Promise<boolean> {
   const isEnd = await markIfFinished(db, { ...of, elementIds: visibleElements(course).map(({ id }) => id) })
-  if (isEnd) await tellLearning(kernel, db, of.userId)
+  if (isEnd) await notifyLearning(kernel, db, of.userId)
   return isEnd
 }
 
 interface Reported {
   course: CourseOutline
   element: OutlineElement
-  kept: KeptCourse
+  kept: StoredCourse
   report: ElementReport
   now: string
   isBought: boolean

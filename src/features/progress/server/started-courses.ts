@@ -5,7 +5,7 @@ import type { StartedCourse } from '../model.ts'
 import { coursePercent } from '../rules.ts'
 import { progressOf } from './report.ts'
 import { type CourseOf, listStartedCourses } from './store.ts'
-import { findKeptCourse } from './store-elements.ts'
+import { findStoredCourse } from './store-elements.ts'
 
 /** Returns the courses that a learner has started and may still take, newest first. */
 export async function startedCourses(kernel: Kernel, userId: string): Promise<StartedCourse[]> {
@@ -16,7 +16,10 @@ export async function startedCourses(kernel: Kernel, userId: string): Promise<St
 }
 
 async function presentStarted(kernel: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
-  const [course, kept] = await Promise.all([cachedPublishedOutline(kernel, of.courseId), findKeptCourse(kernel.db, of)])
+  const [course, kept] = await Promise.all([
+    cachedPublishedOutline(kernel, of.courseId),
+    findStoredCourse(kernel.db, of),
+  ])
   if (!course || kept.timestamp === null) return undefined
   const own = await outlineForLearner(kernel, course, of.userId)
   const percent = coursePercent(own, progressOf(of.courseId, kept))

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { progressError } from '../errors.ts'
 import { isSameRecord } from '../merge.ts'
 import type { CourseProgress, ElementProgress, Place, ProgressState } from '../model.ts'
-import { tellLearning } from './learning-listeners.ts'
+import { notifyLearning } from './learning-listeners.ts'
 import { type Connection, type CourseOf, requireCourse, type Written } from './store.ts'
 
 interface ElementsTable {
@@ -32,7 +32,7 @@ declare module '#server/database/database.ts' {
 type Elements = CourseProgress['elements']
 
 /** A course's stored progress, without its variables. */
-export interface KeptCourse {
+export interface StoredCourse {
   elements: Elements
   /** Version of each stored element, for optimistic locking. */
   versions: Record<string, number>
@@ -46,13 +46,13 @@ const MAX_RECENT = 1000
 
 /** The courses that this process read or wrote last; the oldest entry is evicted first. */
 export class RecentCourses {
-  readonly #kept = new Map<string, KeptCourse>()
+  readonly #kept = new Map<string, StoredCourse>()
 
-  find(of: CourseOf): KeptCourse | undefined {
+  find(of: CourseOf): StoredCourse | undefined {
     return this.#kept.get(keyOf(of))
   }
 
-  remember(of: CourseOf, kept: KeptCourse): void {
+  remember(of: CourseOf, kept: StoredCourse): void {
     this.#kept.delete(keyOf(of))
     this.#kept.set(keyOf(of), kept)
     const [oldest] = this.#kept.keys()
@@ -62,7 +62,7 @@ export class RecentCourses {
 
 const keyOf = ({ userId, courseId }: CourseOf): string => `${userId} ${courseId}`
 
-export async function findKeptCourse(db: Connection, of: CourseOf): Promise<KeptCourse> {
+export async function findStoredCourse(db: Connection, of: CourseOf): Promise<StoredCourse> {
   const rows = await db
     .selectFrom('progress_courses as course')
     .leftJoin('progress_elements as element', (join) =>
@@ -118,7 +118,7 @@ const writeBatch = defineBatch({
       const written = await upsertElements(trx, changes.flat())
       const outcomes = changes.map((writes) => writes.every((write) => written.has(rowKeyOf(write))))
       const learners = changes.flatMap(([first], index) => (first && outcomes[index] ? first.userId : []))
-      await tellLearning(kernel, trx, ...learners)
+      await notifyLearning(kernel, trx, ...learners)
       return outcomes
     }),
 })
@@ -133,12 +133,12 @@ export async function changeElements(
   kernel: Kernel,
   db: Connection,
   of: CourseOf & { now: string },
-  change: (kept: KeptCourse) => Elements,
+  change: (kept: StoredCourse) => Elements,
   recent?: RecentCourses,
 ): Promise<Elements> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const remembered = tries === 0 ? recent?.find(of) : undefined
-    const kept = remembered ?? (await findKeptCourse(db, of))
+    const kept = remembered ?? (await findStoredCourse(db, of))
     try {
       const written = await writeElements(kernel, db, { ...of, kept, elements: change(kept) })
       if (written) recent?.remember(of, written)
@@ -150,10 +150,10 @@ export async function changeElements(
   throw progressError('progress.busy')
 }
 
-type CourseWrite = CourseOf & { now: string; kept: KeptCourse; elements: Elements }
+type CourseWrite = CourseOf & { now: string; kept: StoredCourse; elements: Elements }
 
 /** Returns the progress after the write; undefined on a write conflict. */
-async function writeElements(kernel: Kernel, db: Connection, write: CourseWrite): Promise<KeptCourse | undefined> {
+async function writeElements(kernel: Kernel, db: Connection, write: CourseWrite): Promise<StoredCourse | undefined> {
   const { kept, elements, now } = write
   const writes = changesOf(write)
   if (writes.length === 0) return kept
@@ -170,7 +170,7 @@ async function writeElements(kernel: Kernel, db: Connection, write: CourseWrite)
 async function writeWithin(kernel: Kernel, db: Connection, writes: readonly ElementWrite[]): Promise<boolean> {
   const written = await upsertElements(db, writes)
   if (written.size < writes.length) return false
-  await tellLearning(kernel, db, ...writes.map(({ userId }) => userId))
+  await notifyLearning(kernel, db, ...writes.map(({ userId }) => userId))
   return true
 }
 

@@ -6,7 +6,7 @@ import { makeCourse } from '#test/make/course.ts'
 import type { ElementReport } from '../model.ts'
 import { repairCourse } from './jobs.ts'
 import { mergeProgress } from './merge-visitor.ts'
-import { findKeptCourse } from './store-elements.ts'
+import { findStoredCourse } from './store-elements.ts'
 import { listVariables } from './store.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ const claim = (elements: Record<string, ElementReport>, variables = {}) => ({
   claims: [{ courseId, elements, variables }],
 })
 
-const keptOf = (userId: string) => findKeptCourse(app.db, { userId, courseId })
+const keptOf = (userId: string) => findStoredCourse(app.db, { userId, courseId })
 const states = async (userId = learner.userId) =>
   Object.entries((await keptOf(userId)).elements)
     .map(([key, { state }]) => `${key.slice(-1)} ${state}`)
@@ -245,7 +245,7 @@ test('[S-M5] claims on lessons with required answers and videos need a constant 
   await countQueries(1)
   const few = await countQueries(1)
   expect(await countQueries(100)).toBe(few)
-  const kept = await findKeptCourse(app.db, { userId: learner.userId, courseId: large.id })
+  const kept = await findStoredCourse(app.db, { userId: learner.userId, courseId: large.id })
   // Nothing was answered or watched.
   expect(new Set(Object.values(kept.elements).map(({ state }) => state))).toEqual(new Set(['opened']))
 })

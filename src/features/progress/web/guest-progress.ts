@@ -9,7 +9,7 @@ const NAME = 'portico-progress'
 const STORE = 'progress'
 
 /** A guest's course as stored in the browser. */
-interface KeptCourse extends Pick<CourseProgress, 'courseId' | 'elements'> {
+interface StoredCourse extends Pick<CourseProgress, 'courseId' | 'elements'> {
   /** Course variables by name. Missing in records from before variables were stored. */
   variables?: Record<string, Variable>
 }
@@ -88,7 +88,7 @@ export class GuestProgress {
   /** Returns everything stored, as claims for the account that signs in. */
   async claims(): Promise<GuestClaim[]> {
     await this.#recovered()
-    const courses: KeptCourse[] = await (await this.#database()).getAll(STORE)
+    const courses: StoredCourse[] = await (await this.#database()).getAll(STORE)
     return courses.map(({ courseId, elements, variables = {} }) => ({ courseId, elements, variables }))
   }
 
@@ -96,14 +96,14 @@ export class GuestProgress {
   async clear(claims: readonly GuestClaim[]): Promise<void> {
     for (const { courseId, elements, variables } of claims) {
       const transaction = (await this.#database()).transaction(STORE, 'readwrite')
-      const kept: KeptCourse = (await transaction.store.get(courseId)) ?? { courseId, elements: {} }
+      const kept: StoredCourse = (await transaction.store.get(courseId)) ?? { courseId, elements: {} }
       const rest = {
         courseId,
         elements: changedSince(kept.elements, elements),
         variables: changedSince(kept.variables ?? {}, variables),
       }
       const isEmpty = Object.keys(rest.elements).length + Object.keys(rest.variables).length === 0
-      await (isEmpty ? transaction.store.delete(courseId) : transaction.store.put(rest satisfies KeptCourse))
+      await (isEmpty ? transaction.store.delete(courseId) : transaction.store.put(rest satisfies StoredCourse))
       await transaction.done
       this.#drop(courseId)
       if (!isEmpty) this.#show(rest)
@@ -119,7 +119,7 @@ export class GuestProgress {
     else this.#drop(courseId)
   }
 
-  #show({ courseId, elements, variables = {} }: KeptCourse): CourseProgress {
+  #show({ courseId, elements, variables = {} }: StoredCourse): CourseProgress {
     const known = withElements(this.#shown.get(courseId) ?? emptyProgress(courseId), elements)
     const values = Object.entries(variables).map(([name, { value }]) => [name, value] as const)
     const shown = { ...known, variables: { ...known.variables, ...Object.fromEntries(values) } }
@@ -133,17 +133,17 @@ export class GuestProgress {
     this.#changes.emit()
   }
 
-  async #read(courseId: string): Promise<KeptCourse | undefined> {
+  async #read(courseId: string): Promise<StoredCourse | undefined> {
     await this.#recovered()
     return (await this.#database()).get(STORE, courseId)
   }
 
-  async #write({ courseId, elements, variables = {} }: KeptCourse): Promise<void> {
+  async #write({ courseId, elements, variables = {} }: StoredCourse): Promise<void> {
     const transaction = (await this.#database()).transaction(STORE, 'readwrite', { durability: 'strict' })
-    const kept: KeptCourse | undefined = await transaction.store.get(courseId)
+    const kept: StoredCourse | undefined = await transaction.store.get(courseId)
     const { elements: all } = withElements(kept ?? emptyProgress(courseId), elements)
     const said = withNewest(kept?.variables ?? {}, variables)
-    await transaction.store.put({ courseId, elements: all, variables: said } satisfies KeptCourse)
+    await transaction.store.put({ courseId, elements: all, variables: said } satisfies StoredCourse)
     await transaction.done
   }
 
@@ -181,7 +181,7 @@ export const guestProgress = new GuestProgress({
 })
 
 /** Synchronises this tab with the others. Call it once per page. */
-export function hearOtherTabs(): void {
+export function listenToOtherTabs(): void {
   if (channel) return
   channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => void guestProgress.hear(data).catch(() => {}))

@@ -4,14 +4,14 @@ import { openOutbox } from '#web/outbox-door.ts'
 import { startOutbox } from '#web/outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { withElements } from '../merge.ts'
-import { hearOtherTabs } from './guest-progress.ts'
+import { listenToOtherTabs } from './guest-progress.ts'
 import type { Learner } from './learner.ts'
 import { isSync, isSyncAnswer } from './pending.ts'
 import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
 
 /** Starts the learner's outbox and sends a guest's work to the account. Returns the function that stops it. */
 export async function keepProgress({ userId, queryClient }: Learner): Promise<() => void> {
-  hearOtherTabs()
+  listenToOtherTabs()
   const { outbox } = await openOutbox()
   const endNoting = outbox.onOutcome((outcome) => noteOutcome(queryClient, outcome))
   startOutbox(userId)

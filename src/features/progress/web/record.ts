@@ -4,7 +4,7 @@ import { EARLIEST_TIME, REPORT_DELAY_MS } from '../limits.ts'
 import { applySync } from '../merge.ts'
 import type { CourseProgress, ElementProgress, ElementReport, Place } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
-import { guestProgress, hearOtherTabs } from './guest-progress.ts'
+import { guestProgress, listenToOtherTabs } from './guest-progress.ts'
 import { type Learner, withLearner } from './learner.ts'
 import { pendingReports, SYNC_ROUTE, withReports } from './pending.ts'
 import { courseProgressQuery, progressId } from './queries.ts'
@@ -59,7 +59,7 @@ function placeAfter(known: Place | null, place: Partial<Place> | undefined): Pla
 function report(element: ElementOf, makeReport: MakeReport, delayMs = 0): void {
   withLearner((learner) => {
     const { userId } = learner
-    if (userId === undefined) void keepForGuest(element, makeReport)
+    if (userId === undefined) void saveForGuest(element, makeReport)
     else reportForUser({ ...learner, userId }, { element, makeReport, delayMs })
   })
 }
@@ -103,8 +103,8 @@ const asOldest = (body: ElementReport): ElementReport => ({
   history: EARLIEST_TIME,
 })
 
-async function keepForGuest(element: ElementOf, makeReport: MakeReport): Promise<void> {
-  hearOtherTabs()
+async function saveForGuest(element: ElementOf, makeReport: MakeReport): Promise<void> {
+  listenToOtherTabs()
   const { elements } = guestProgress.find(element.courseId) ?? (await guestProgress.load(element.courseId))
   const now = nowText()
   const body = makeReport(elements[element.elementId], now)

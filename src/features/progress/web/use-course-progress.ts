@@ -4,7 +4,7 @@ import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { CourseProgress } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
-import { guestProgress, hearOtherTabs } from './guest-progress.ts'
+import { guestProgress, listenToOtherTabs } from './guest-progress.ts'
 import { pendingReports, unconfirmedIn, withReports } from './pending.ts'
 import { courseProgressQuery } from './queries.ts'
 
@@ -47,7 +47,7 @@ function useGuestProgress(courseId: string, isGuest: boolean): Known {
   const progress = useSyncExternalStore(guestProgress.subscribe, find, () => undefined)
   useEffect(() => {
     if (!isGuest) return
-    hearOtherTabs()
+    listenToOtherTabs()
     if (!guestProgress.find(courseId)) void guestProgress.load(courseId)
   }, [courseId, isGuest])
   return useMemo(() => ({ progress, unconfirmed: none }), [progress])

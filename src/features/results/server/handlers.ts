@@ -9,8 +9,8 @@ import { dialogIdOf } from '../dialog-id.ts'
 import { listInteractions } from './find-interaction.ts'
 import { findAnswered, presentQuiz, presentResult } from './present-own.ts'
 import { countQuiz, findQuiz, identifyQuizzes, listNewest, listQuizzes } from './store.ts'
-import { takeInteraction } from './take-interaction.ts'
-import { takeQuiz } from './take-quiz.ts'
+import { submitInteraction } from './submit-interaction.ts'
+import { submitQuiz } from './submit-quiz.ts'
 
 export const resultsHandlers = (kernel: Kernel): Handlers<ResultsApi> => ({
   'GET /lpm/learningPortals/:portalId/interactionResults': async ({ params, query, visitor }) => {
@@ -37,12 +37,12 @@ export const resultsHandlers = (kernel: Kernel): Handlers<ResultsApi> => ({
 
   'POST /lpm/learningPortals/:portalId/interactionResults': async ({ params, query, body, visitor }) => {
     checkPortal(params.portalId)
-    return takeInteraction(kernel, { body, visitor, lang: query.lang })
+    return submitInteraction(kernel, { body, visitor, lang: query.lang })
   },
 
   'POST /lpm/learningPortals/:portalId/quizResults': async ({ params, query, body, visitor }) => {
     checkPortal(params.portalId)
-    return takeQuiz(kernel, { body, visitor, lang: query.lang, email: await emailOf(kernel, visitor) })
+    return submitQuiz(kernel, { body, visitor, lang: query.lang, email: await emailOf(kernel, visitor) })
   },
 
   'GET /lpm/learningPortals/:portalId/quizResults/aggregate': async ({ params, query, visitor }) => {

@@ -25,7 +25,7 @@ export async function findDraft(key: string): Promise<readonly Answer[] | undefi
 }
 
 /** Saves an answer while it is typed: a copy at once, the database write is debounced. */
-export function keepDraft(key: string, answers: readonly Answer[]): void {
+export function saveDraft(key: string, answers: readonly Answer[]): void {
   copies.keep(key, answers)
   const save = savers.get(key) ?? debounce((latest: readonly Answer[]) => void write(key, latest), INPUT_DEBOUNCE_MS)
   savers.set(key, save)

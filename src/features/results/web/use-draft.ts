@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { Answer } from '../questions.ts'
-import { dropDraft, findDraft, keepDraft } from './drafts.ts'
+import { dropDraft, findDraft, saveDraft } from './drafts.ts'
 import { useElementPlace } from '#features/progress/web/element-place.ts'
 
 interface Draft {
@@ -41,7 +41,7 @@ export function useDraft(start: readonly Answer[]): Draft {
     change: (next) => {
       isTouched.current = true
       setValue(next)
-      if (key) keepDraft(key, next)
+      if (key) saveDraft(key, next)
     },
     restart: setValue,
     drop: () => {

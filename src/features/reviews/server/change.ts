@@ -2,7 +2,7 @@ import { audit, type AuditEntry } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { reviewsError } from '../errors.ts'
-import { tellOfAnswer, tellOfChecking } from './notices.ts'
+import { notifyOfAnswer, notifyOfChecking } from './notices.ts'
 import {
   countRating,
   deleteOwnReview,
@@ -54,7 +54,7 @@ export async function publish(kernel: Kernel, { id, actorId }: Deciding): Promis
     await updateReview(trx, id, { status: 'published', reason: null, published_at: kernel.clock.now() })
     await countRating(trx, row.course_id)
     await noteDecision(kernel, trx, { row, actorId, action: 'review.published' })
-    await tellOfChecking(kernel, trx, row)
+    await notifyOfChecking(kernel, trx, row)
   })
 }
 
@@ -65,7 +65,7 @@ export async function reject(kernel: Kernel, { id, actorId, reason }: Deciding &
     await updateReview(trx, id, { status: 'rejected', reason, published_at: null, is_pinned: false })
     await countRating(trx, row.course_id)
     await noteDecision(kernel, trx, { row, actorId, action: 'review.rejected' })
-    await tellOfChecking(kernel, trx, row)
+    await notifyOfChecking(kernel, trx, row)
   })
 }
 
@@ -80,7 +80,7 @@ export async function answer(
     await updateReview(trx, id, answered ?? { answer: text, answered_by: userId, answered_at: now })
     const action = answered ? 'review.answer-removed' : 'review.answered'
     await noteDecision(kernel, trx, { row, actorId: userId, action })
-    if (!answered && row.status === 'published') await tellOfAnswer(kernel, trx, row)
+    if (!answered && row.status === 'published') await notifyOfAnswer(kernel, trx, row)
   })
 }
 

@@ -1,5 +1,5 @@
 import { cachedPublishedOutline } from '#features/courses/server/cached.ts'
-import { findKeptCourse } from '#features/progress/server/store-elements.ts'
+import { findStoredCourse } from '#features/progress/server/store-elements.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -83,7 +83,7 @@ async function getCourseId(kernel: Kernel, id: string): Promise<string> {
 
 /** Only learners who have started an element may review the course (REVIEW-06). */
 async function hasLearned(kernel: Kernel, of: { courseId: string; userId: string }): Promise<boolean> {
-  const { elements } = await findKeptCourse(kernel.db, of)
+  const { elements } = await findStoredCourse(kernel.db, of)
   return Object.values(elements).some(({ started }) => started)
 }
 

@@ -46,7 +46,7 @@ const answeredKind = reviewKind('answered', async ({ row, course, t }) => ({
 const addressOf = ({ course_id: id }: SignedReview): string => `/courses/${encodeURIComponent(id)}/#reviews`
 
 /** Notifies an author that their review was published or rejected. */
-export async function tellOfChecking(kernel: Kernel, trx: Transaction, row: SignedReview): Promise<void> {
+export async function notifyOfChecking(kernel: Kernel, trx: Transaction, row: SignedReview): Promise<void> {
   await notify(kernel, trx, {
     userId: row.user_id,
     kind: checkedKind,
@@ -56,7 +56,7 @@ export async function tellOfChecking(kernel: Kernel, trx: Transaction, row: Sign
 }
 
 /** Notifies an author of an answer; once, however often it is edited. */
-export async function tellOfAnswer(kernel: Kernel, trx: Transaction, row: SignedReview): Promise<void> {
+export async function notifyOfAnswer(kernel: Kernel, trx: Transaction, row: SignedReview): Promise<void> {
   await notify(kernel, trx, {
     userId: row.user_id,
     kind: answeredKind,

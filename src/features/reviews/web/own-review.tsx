@@ -13,7 +13,7 @@ import type { CheckedReview } from '../model.ts'
 import styles from './course-reviews.module.css'
 import { callReviews, ownReviewQuery } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
-import { findReviewDraft, isReview, keepReviewDraft } from './sending.ts'
+import { findReviewDraft, isReview, saveReviewDraft } from './sending.ts'
 import { Stars } from './stars.tsx'
 
 /** The learner's own review, or its form: open once the course is finished, behind a button before. */
@@ -65,7 +65,7 @@ function useWaiting(courseId: string): boolean {
         if (!isReview(entry) || entry.owner !== userId || entry.input.params.id !== courseId) return
         if (kind === 'dropped') {
           const { rating, text } = entry.input.body
-          keepReviewDraft(courseId, { rating, text })
+          saveReviewDraft(courseId, { rating, text })
           showToast({ tone: 'error', text: t('reviewRefused') })
         }
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isOfReviews(route) })

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH } from '../limits.ts'
 import type { CheckedReview } from '../model.ts'
 import styles from './course-reviews.module.css'
-import { findReviewDraft, keepReviewDraft, type ReviewDraft, sendReview } from './sending.ts'
+import { findReviewDraft, saveReviewDraft, type ReviewDraft, sendReview } from './sending.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function ReviewForm({ courseId, known, onDone, onCancel }: Props) {
   const change = (next: Partial<ReviewDraft>) => {
     const changed = { ...draft, ...next }
     setDraft(changed)
-    keepReviewDraft(courseId, changed)
+    saveReviewDraft(courseId, changed)
   }
   const text = cleanText(draft.text)
   const isShort = text.length < REVIEW_MIN_LENGTH
@@ -40,7 +40,7 @@ export function ReviewForm({ courseId, known, onDone, onCancel }: Props) {
     setTried(true)
     if (isShort || isLong || draft.rating === 0) return
     void sendReview(userId, courseId, { rating: draft.rating, text, lang })
-    keepReviewDraft(courseId, undefined)
+    saveReviewDraft(courseId, undefined)
     onDone()
   }
   const error = isTried && isShort ? t('reviewTooShort', { count: REVIEW_MIN_LENGTH }) : undefined
@@ -63,7 +63,7 @@ export function ReviewForm({ courseId, known, onDone, onCancel }: Props) {
           <Button
             variant="text"
             onClick={() => {
-              keepReviewDraft(courseId, undefined)
+              saveReviewDraft(courseId, undefined)
               onCancel()
             }}
           >

@@ -47,7 +47,7 @@ export function findReviewDraft(courseId: string): ReviewDraft | undefined {
   }
 }
 
-export function keepReviewDraft(courseId: string, draft: ReviewDraft | undefined): void {
+export function saveReviewDraft(courseId: string, draft: ReviewDraft | undefined): void {
   try {
     if (draft) localStorage.setItem(keyOf(courseId), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(courseId))

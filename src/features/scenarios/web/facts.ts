@@ -12,7 +12,7 @@ import { openedElementQuery } from '#features/progress/web/queries.ts'
 import type { Facts, ScenarioOptions, TargetElement } from '../model.ts'
 import { signInMethods } from '../registry.ts'
 import { offeredMethods } from '../rules.ts'
-import { isProfilePutOff } from './put-off.ts'
+import { isProfilePostponed } from './put-off.ts'
 
 /** Collects the facts by which scenarios decide, from what the page has loaded and, where needed, from the server. */
 export async function readFacts(
@@ -29,7 +29,7 @@ export async function readFacts(
   return {
     visitor: kindOf(user),
     // A visitor who postponed completing the profile counts as complete for a while (docs/decisions/022).
-    isComplete: hasWholeProfile(user) || isProfilePutOff(user.id, Date.now()),
+    isComplete: hasWholeProfile(user) || isProfilePostponed(user.id, Date.now()),
     isNew: user.isNew,
     isDeletionAsked: isDeletionAsked(user),
     methods: offeredMethods(signInMethods(), portal.registration).map(({ id }) => id),

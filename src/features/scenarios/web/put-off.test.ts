@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { stubStorage } from '#test/stub-storage.ts'
-import { isProfilePutOff, PUT_OFF_DAYS, putOffProfile } from './put-off.ts'
+import { isProfilePostponed, PUT_OFF_DAYS, postponeProfile } from './put-off.ts'
 
 const NOW = Date.parse('2026-03-02T10:00:00Z')
 let kept: Map<string, string>
@@ -11,18 +11,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('[SCEN-63] a visitor who postpones completing their profile is asked again after 30 days, and other visitors are asked at once', () => {
-  expect(isProfilePutOff('ruth', NOW)).toBe(false)
-  putOffProfile('ruth', NOW)
-  expect(isProfilePutOff('ruth', NOW + PUT_OFF_DAYS * DAY_MS - 1)).toBe(true)
-  expect(isProfilePutOff('ruth', NOW + PUT_OFF_DAYS * DAY_MS)).toBe(false)
-  expect(isProfilePutOff('tomas', NOW)).toBe(false)
+  expect(isProfilePostponed('ruth', NOW)).toBe(false)
+  postponeProfile('ruth', NOW)
+  expect(isProfilePostponed('ruth', NOW + PUT_OFF_DAYS * DAY_MS - 1)).toBe(true)
+  expect(isProfilePostponed('ruth', NOW + PUT_OFF_DAYS * DAY_MS)).toBe(false)
+  expect(isProfilePostponed('tomas', NOW)).toBe(false)
 })
 
 test('a browser with blocked storage or invalid values in it postpones nothing', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   kept.set('profile-put-off', '{')
-  expect(isProfilePutOff('ruth', NOW)).toBe(false)
+  expect(isProfilePostponed('ruth', NOW)).toBe(false)
   vi.stubGlobal('localStorage', undefined)
-  putOffProfile('ruth', NOW)
-  expect(isProfilePutOff('ruth', NOW)).toBe(false)
+  postponeProfile('ruth', NOW)
+  expect(isProfilePostponed('ruth', NOW)).toBe(false)
 })

@@ -5,7 +5,7 @@ export const PUT_OFF_DAYS = 30
 const STORAGE_KEY = 'profile-put-off'
 
 /** Records on this device that a user has postponed completing their profile. */
-export function putOffProfile(userId: string, now: number): void {
+export function postponeProfile(userId: string, now: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, until: now + PUT_OFF_DAYS * DAY_MS }))
   } catch (error) {
@@ -14,7 +14,7 @@ export function putOffProfile(userId: string, now: number): void {
 }
 
 /** Whether this user has recently postponed it on this device. */
-export function isProfilePutOff(userId: string, now: number): boolean {
+export function isProfilePostponed(userId: string, now: number): boolean {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('userId' in kept) || !('until' in kept)) return false

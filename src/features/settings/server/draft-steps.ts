@@ -19,7 +19,7 @@ export interface Saving<Value> {
 }
 
 /** Saves a part to the draft, unless somebody else has changed it there since it was read. */
-export async function keepDraft<Value>(
+export async function updateDraft<Value>(
   kernel: Kernel,
   name: DraftPartName,
   { body, visitor }: Saving<Value>,

@@ -7,7 +7,7 @@ import { hasRole, type Visitor } from '#base/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
-import { DRAFT_PART_NAMES, DRAFT_PARTS, type DraftPartName, keptPart, revisionOf, type SettingsPart } from './parts.ts'
+import { DRAFT_PART_NAMES, DRAFT_PARTS, type DraftPartName, savedPart, revisionOf, type SettingsPart } from './parts.ts'
 import { findStoredDraft, saveStoredDraft, type StoredParts } from './store-drafts.ts'
 
 /** The settings with the draft applied, and which parts it changes. */
@@ -68,7 +68,7 @@ export async function presentDraft(kernel: Kernel, settings: PortalSettings) {
   if (!draft || !merged?.success) return null
   const names = partsIn(draft.parts)
   const drafted = <Value>(name: DraftPartName, part: SettingsPart<Value>) =>
-    names.includes(name) ? { begun: draft.parts[name]?.begun ?? '', ...keptPart(part, merged.data) } : undefined
+    names.includes(name) ? { begun: draft.parts[name]?.begun ?? '', ...savedPart(part, merged.data) } : undefined
   return {
     revision: revisionOf(draft.parts),
     changedAt: draft.changed_at.toISOString(),

@@ -9,13 +9,13 @@ import type { Kernel } from '#server/kernel.ts'
 import type { SettingsApi, SettingsPartName } from '../api.ts'
 import { settingsError } from '../errors.ts'
 import { presentDraft, withoutDraft } from './drafts.ts'
-import { dropDraft, keepDraft, publishDraft, type Saving } from './draft-steps.ts'
+import { dropDraft, updateDraft, publishDraft, type Saving } from './draft-steps.ts'
 import { earlierOf } from './earlier.ts'
 import {
   bannerSettings,
   codeSettings,
   DRAFT_PART_NAMES,
-  keptPart,
+  savedPart,
   lookSettings,
   maintenanceSettings,
   menuSettings,
@@ -33,14 +33,14 @@ export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
     const settings = await freshSettings(kernel)
     const regions = await listRegions(kernel.db)
     return {
-      look: keptPart(lookSettings, settings),
-      menu: keptPart(menuSettings, settings),
-      banner: keptPart(bannerSettings, settings),
-      maintenance: keptPart(maintenanceSettings, settings),
-      portal: keptPart(portalFacts, settings),
-      registration: keptPart(registrationSettings, settings),
-      code: keptPart(codeSettings, settings),
-      services: keptPart(servicesSettings, settings),
+      look: savedPart(lookSettings, settings),
+      menu: savedPart(menuSettings, settings),
+      banner: savedPart(bannerSettings, settings),
+      maintenance: savedPart(maintenanceSettings, settings),
+      portal: savedPart(portalFacts, settings),
+      registration: savedPart(registrationSettings, settings),
+      code: savedPart(codeSettings, settings),
+      services: savedPart(servicesSettings, settings),
       regions: { revision: revisionOf(regions), value: { regions } },
       draft: await presentDraft(kernel, settings),
     }
@@ -79,7 +79,7 @@ async function savePart<Value extends object>(
   await requireAdminProof(kernel, http)
   const drafted = DRAFT_PART_NAMES.find((each) => each === name)
   if (body.draft && drafted) {
-    await keepDraft(kernel, drafted, request)
+    await updateDraft(kernel, drafted, request)
     return { revision: body.revision, value: body.value }
   }
   const by = { by: visitor.userId, now: kernel.clock.now() }
@@ -87,7 +87,7 @@ async function savePart<Value extends object>(
   const settings = await changeSettings(
     kernel,
     (stored) => {
-      const kept = keptPart(part, settingsSchema(kernel).parse(stored))
+      const kept = savedPart(part, settingsSchema(kernel).parse(stored))
       if (kept.revision !== body.revision) throw settingsError('settings.changed-meanwhile')
       before = kept.value
       return part.write(stored, body.value)
@@ -99,7 +99,7 @@ async function savePart<Value extends object>(
       await noteChange(trx, { actorId: visitor.userId, subject: part.subject, now: by.now })
     },
   )
-  return keptPart(part, settings)
+  return savedPart(part, settings)
 }
 
 const noteChange = (trx: Transaction, entry: { actorId: string; subject: string; now: Date }) =>

@@ -2,14 +2,14 @@ import type { PortalSettings } from '#features/portal/model.ts'
 import { hashOf } from '#features/portal/server/theme-file.ts'
 import type { z } from 'zod'
 import {
-  bannerToKeep,
+  bannerInput,
   codePart,
   lookPart,
-  maintenanceToKeep,
-  menuToKeep,
-  portalToKeep,
-  registrationToKeep,
-  servicesToKeep,
+  maintenanceInput,
+  menuInput,
+  portalInput,
+  registrationInput,
+  servicesInput,
 } from '../parts.ts'
 
 /** How a part is read from the settings, and written back beside the rest. */
@@ -45,25 +45,25 @@ export const lookSettings = definePart(lookPart, {
   write: (stored, value) => ({ ...stored, ...value }),
 })
 
-export const menuSettings = definePart(menuToKeep, {
+export const menuSettings = definePart(menuInput, {
   subject: 'navigation',
   read: ({ navigation }) => navigation,
   write: (stored, navigation) => ({ ...stored, navigation }),
 })
 
-export const bannerSettings = definePart(bannerToKeep, {
+export const bannerSettings = definePart(bannerInput, {
   subject: 'banner',
   read: ({ banner }) => ({ banner }),
   write: (stored, value) => ({ ...stored, ...value }),
 })
 
-export const maintenanceSettings = definePart(maintenanceToKeep, {
+export const maintenanceSettings = definePart(maintenanceInput, {
   subject: 'maintenance',
   read: ({ maintenance }) => ({ maintenance }),
   write: (stored, value) => ({ ...stored, ...value }),
 })
 
-export const portalFacts = definePart(portalToKeep, {
+export const portalFacts = definePart(portalInput, {
   subject: 'portal',
   read: ({ name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, integrations: { radio } }) => {
     return { name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, radio }
@@ -75,7 +75,7 @@ export const portalFacts = definePart(portalToKeep, {
   }),
 })
 
-export const registrationSettings = definePart(registrationToKeep, {
+export const registrationSettings = definePart(registrationInput, {
   subject: 'registration',
   read: ({ registration, anonymous }) => ({ registration, anonymous }),
   write: (stored, value) => ({ ...stored, ...value }),
@@ -91,7 +91,7 @@ export const codeSettings = definePart(codePart, {
   }),
 })
 
-export const servicesSettings = definePart(servicesToKeep, {
+export const servicesSettings = definePart(servicesInput, {
   subject: 'services',
   read: ({ type, courseId, organization, gdpr, embeds, integrations: { tagManager, hotjar } }) => {
     return { type, courseId, organization, gdpr, embeds, tagManager, hotjar }
@@ -117,7 +117,7 @@ export type DraftPartName = keyof typeof DRAFT_PARTS
 export const DRAFT_PART_NAMES = ['look', 'menu', 'banner', 'portal', 'registration', 'code', 'services'] as const
 
 /** Returns a part with its revision. */
-export function keptPart<Value>(part: SettingsPart<Value>, settings: PortalSettings) {
+export function savedPart<Value>(part: SettingsPart<Value>, settings: PortalSettings) {
   const value = part.read(settings)
   return { revision: revisionOf(value), value }
 }

@@ -8,7 +8,7 @@ import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { openPopup } from '#web/popups.ts'
-import { rareTextsQuery } from '#web/queries.ts'
+import { lazyTextsQuery } from '#web/queries.ts'
 import styles from './draft-bar.module.css'
 import { leaveDraft } from './draft-cookie.ts'
 import { callSettings, settingsQuery } from './queries.ts'
@@ -23,7 +23,7 @@ interface DraftBarProps {
 export function DraftBar(props: DraftBarProps) {
   const language = useLanguage()
   // Pages for visitors don't include texts of the administration: they are loaded with the bar.
-  const { data: texts } = useQuery(rareTextsQuery(language.code, 'admin'))
+  const { data: texts } = useQuery(lazyTextsQuery(language.code, 'admin'))
   const place = usePlaceAbove()
   if (!texts) return null
   return createPortal(

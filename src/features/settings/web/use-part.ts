@@ -54,16 +54,16 @@ export function usePart<Name extends keyof SettingsParts>(
   const textOf = useProblemText()
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(settingsQuery())
-  const keptDraft = draftOf(data, name)
+  const savedDraft = draftOf(data, name)
   const leftKey = ['settings left', name]
   const left = queryClient.getQueryData<{ begun: Part; draft: Part['value'] }>(leftKey)
   const [begun, setBegun] = useState<Part>(left?.begun ?? data[name])
-  const [draft, setShownDraft] = useState<Part['value']>(left?.draft ?? keptDraft?.value ?? begun.value)
+  const [draft, setShownDraft] = useState<Part['value']>(left?.draft ?? savedDraft?.value ?? begun.value)
   const [theirs, setTheirs] = useState<Part>()
   const [faults, setFaults] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
 
-  const isDraft = keptDraft !== undefined && isSame(draft, keptDraft.value)
+  const isDraft = savedDraft !== undefined && isSame(draft, savedDraft.value)
   const isChanged = !isSame(draft, begun.value)
   const { forget } = useUnsavedWork<Part['value']>({
     place: `settings:${name}`,
@@ -119,7 +119,7 @@ export function usePart<Name extends keyof SettingsParts>(
   const tryOut = () =>
     run(async () => {
       await withProof(() =>
-        put({ revision: begun.revision, value: draft, draft: { from: keptDraft?.revision ?? null } }),
+        put({ revision: begun.revision, value: draft, draft: { from: savedDraft?.revision ?? null } }),
       )
       await queryClient.fetchQuery(settingsQuery())
       queryClient.removeQueries({ queryKey: leftKey })

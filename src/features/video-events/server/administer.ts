@@ -10,12 +10,12 @@ import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import { videoEventsError } from '../errors.ts'
 import { PARTICIPANTS_SHOWN } from '../limits.ts'
-import type { EventToKeep, KeptEvent } from '../model.ts'
+import type { EventInput, SavedEvent } from '../model.ts'
 import {
   deleteEvent,
   hasForeignEpisode,
   isAliasTaken,
-  listKeptEvents,
+  listSavedEvents,
   listParticipants,
   saveEvent,
 } from './store-events.ts'
@@ -23,10 +23,10 @@ import {
 const FILES_PER_HOUR = 30
 
 /** Saves an event; it is visible to everybody at once. */
-export async function keepEvent(
+export async function putEvent(
   kernel: Kernel,
-  { id, actorId, event }: { id: string; actorId: string; event: EventToKeep },
-): Promise<KeptEvent> {
+  { id, actorId, event }: { id: string; actorId: string; event: EventInput },
+): Promise<SavedEvent> {
   const now = kernel.clock.now()
   await kernel.content.change(async (trx) => {
     if (await isAliasTaken(trx, { id, alias: event.alias })) throw videoEventsError('video-events.alias-taken')
@@ -50,8 +50,8 @@ export async function findParticipants(kernel: Kernel, id: string) {
   return { participants: await listParticipants(kernel.db, id, PARTICIPANTS_SHOWN), total }
 }
 
-async function getKept({ db }: Kernel, id: string): Promise<KeptEvent> {
-  const [event] = await listKeptEvents(db, id)
+async function getKept({ db }: Kernel, id: string): Promise<SavedEvent> {
+  const [event] = await listSavedEvents(db, id)
   if (!event) throw videoEventsError('video-events.not-found')
   return event
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import type { KeptEvent, VideoEvent } from '../model.ts'
+import type { SavedEvent, VideoEvent } from '../model.ts'
 
 let portal: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -33,7 +33,7 @@ const event = (more: object = {}) => ({
 })
 const keep = async (id: string, body: object) => {
   const answer = await portal.call('PUT', `/api/dvm/videoEvents/${id}`, { as: admin.as, body })
-  const json = (await answer.json()) as KeptEvent & { code?: string; validationErrors?: { field: string }[] }
+  const json = (await answer.json()) as SavedEvent & { code?: string; validationErrors?: { field: string }[] }
   return { status: answer.status, ...json }
 }
 const look = async (id: string) => (await (await portal.get(`/api/dvm/videoEvents/${id}?lang=uk`)).json()) as VideoEvent

@@ -5,8 +5,8 @@ import type { VideoEventsApi } from '../api.ts'
 import { videoEventsError } from '../errors.ts'
 import type { Episode } from '../model.ts'
 import { episodeAt } from '../rules.ts'
-import { findParticipants, keepEvent, takeEventAway } from './administer.ts'
-import { listKeptEvents } from './store-events.ts'
+import { findParticipants, putEvent, takeEventAway } from './administer.ts'
+import { listSavedEvents } from './store-events.ts'
 import { type EpisodeRow, findEvent, insertParticipant } from './store.ts'
 
 export const videoEventsHandlers = (kernel: Kernel): Handlers<VideoEventsApi> => ({
@@ -33,10 +33,10 @@ export const videoEventsHandlers = (kernel: Kernel): Handlers<VideoEventsApi> =>
     return { videoEventId: id }
   },
 
-  'GET /dvm/videoEvents': async () => ({ events: await listKeptEvents(kernel.db) }),
+  'GET /dvm/videoEvents': async () => ({ events: await listSavedEvents(kernel.db) }),
 
   'PUT /dvm/videoEvents/:id': ({ params, body, visitor: { userId } }) =>
-    keepEvent(kernel, { id: params.id, actorId: userId, event: body }),
+    putEvent(kernel, { id: params.id, actorId: userId, event: body }),
 
   'DELETE /dvm/videoEvents/:id': async ({ params, visitor: { userId } }) => {
     await takeEventAway(kernel, { id: params.id, actorId: userId })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { instantOf, localTimeOf } from '#base/zoned-time.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { EpisodeToKeep, EventToKeep, KeptEvent } from '../model.ts'
+import type { EpisodeInput, EventInput, SavedEvent } from '../model.ts'
 
 type Connection = Database | Transaction
 
 /** Lists events as their authors save them, last changed first; all, or the one with an id. */
-export async function listKeptEvents(db: Connection, id?: string): Promise<KeptEvent[]> {
+export async function listSavedEvents(db: Connection, id?: string): Promise<SavedEvent[]> {
   const events = await db
     .selectFrom('video_events')
     .selectAll()
@@ -73,7 +73,7 @@ export async function isAliasTaken(db: Connection, { id, alias }: { id: string; 
 }
 
 /** Whether an episode with one of these ids belongs to another event. */
-export async function hasForeignEpisode(db: Connection, { id, episodes }: EventToKeep & { id: string }) {
+export async function hasForeignEpisode(db: Connection, { id, episodes }: EventInput & { id: string }) {
   if (episodes.length === 0) return false
   const ids = episodes.map((episode) => episode.id)
   const row = await db
@@ -86,7 +86,7 @@ export async function hasForeignEpisode(db: Connection, { id, episodes }: EventT
 }
 
 /** Saves an event with its episodes; other episodes of the event are deleted. */
-export async function saveEvent(trx: Transaction, { id, now, ...event }: EventToKeep & { id: string; now: Date }) {
+export async function saveEvent(trx: Transaction, { id, now, ...event }: EventInput & { id: string; now: Date }) {
   const { alias, title, host, published, texts, episodes } = event
   const columns = {
     alias,
@@ -110,7 +110,7 @@ export async function saveEvent(trx: Transaction, { id, now, ...event }: EventTo
   for (const [index, episode] of episodes.entries()) await saveEpisode(trx, { ...episode, eventId: id, index })
 }
 
-async function saveEpisode(trx: Transaction, episode: EpisodeToKeep & { eventId: string; index: number }) {
+async function saveEpisode(trx: Transaction, episode: EpisodeInput & { eventId: string; index: number }) {
   const { id, eventId, localStart, timeZone, poster, texts, ...plain } = episode
   const columns = {
     ...plain,

@@ -8,7 +8,7 @@ import { attend, presentAttendance } from './attend.ts'
 import { homeOf } from './homes.ts'
 import { cachedWebinar } from './cached.ts'
 import { presentWebinar } from './present.ts'
-import { findAttendants, findPlaces, keepWebinar } from './schedule.ts'
+import { findAttendants, findPlaces, putWebinar } from './schedule.ts'
 import { findAttendance, type WebinarRow } from './store.ts'
 
 export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
@@ -33,7 +33,7 @@ export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
   'GET /creator/webinars': ({ query }) => findPlaces(kernel, normaliseLocale(query.lang)),
 
   'PUT /creator/webinars/:id': ({ params, body, visitor: { userId } }) =>
-    keepWebinar(kernel, { id: params.id, actorId: userId, webinar: body }),
+    putWebinar(kernel, { id: params.id, actorId: userId, webinar: body }),
 
   'GET /creator/webinars/:id/attendance': ({ params }) => findAttendants(kernel, params.id),
 })

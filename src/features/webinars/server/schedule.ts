@@ -11,7 +11,7 @@ import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import { webinarsError } from '../errors.ts'
 import { ATTENDANTS_SHOWN } from '../limits.ts'
-import type { Attendant, WebinarPlace, WebinarToKeep } from '../model.ts'
+import type { Attendant, WebinarPlace, WebinarInput } from '../model.ts'
 import { presentAttendance } from './attend.ts'
 import { stateOf } from './present.ts'
 import { countAttendants, listAttendants, listPlaces, listWebinars, saveWebinar } from './store-schedule.ts'
@@ -37,7 +37,7 @@ export async function findPlaces(kernel: Kernel, lang: string): Promise<{ webina
   return { webinars }
 }
 
-const presentKept = (row: WebinarRow): WebinarToKeep => ({
+const presentKept = (row: WebinarRow): WebinarInput => ({
   localStart: localTimeOf(row.start_date, row.time_zone),
   timeZone: row.time_zone,
   durationMinutes: row.duration_minutes,
@@ -48,10 +48,10 @@ const presentKept = (row: WebinarRow): WebinarToKeep => ({
 })
 
 /** Saves a webinar's schedule; it is visible to everybody at once. */
-export async function keepWebinar(
+export async function putWebinar(
   kernel: Kernel,
-  { id, actorId, webinar }: { id: string; actorId: string; webinar: WebinarToKeep },
-): Promise<WebinarToKeep> {
+  { id, actorId, webinar }: { id: string; actorId: string; webinar: WebinarInput },
+): Promise<WebinarInput> {
   const now = kernel.clock.now()
   await kernel.content.change(async (trx) => {
     const [place] = await listPlaces(trx, id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { instantOf } from '#base/zoned-time.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { WebinarToKeep } from '../model.ts'
+import type { WebinarInput } from '../model.ts'
 import type { WebinarRow } from './store.ts'
 
 type Connection = Database | Transaction
@@ -55,7 +55,7 @@ export const listWebinars = (db: Connection): Promise<WebinarRow[]> =>
 /** Saves time and addresses. A changed time increases the revision, so that calendars replace their entry. */
 export async function saveWebinar(
   trx: Transaction,
-  { place, now, ...kept }: WebinarToKeep & { place: Place; now: Date },
+  { place, now, ...kept }: WebinarInput & { place: Place; now: Date },
 ): Promise<void> {
   // The contract has validated the time.
   const start = instantOf(kept.localStart, kept.timeZone) ?? new Date(Number.NaN)

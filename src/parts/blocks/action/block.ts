@@ -20,13 +20,13 @@ const action = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('scenario'),
     scenario: z.enum(SCENARIOS),
-    /** Ids of what the scenario is about. */
+    /** Ids of the scenario's subjects. */
     options: z.exactOptional(
       z.object({
         course: z.exactOptional(course),
         element: z.exactOptional(id),
         returnTo: z.exactOptional(ownPath),
-        /** Which form dynamic-form shows. */
+        /** The form that `dynamic-form` shows. */
         form: z.exactOptional(id.meta({ field: 'form' })),
       }),
     ),
@@ -62,7 +62,7 @@ export const block = {
     title: z.string().max(160).optional(),
     text: z.string().max(600).optional(),
     button: z.object({ text: z.string().min(1).max(80), action }),
-    /** `button` stands within a text, `band` is a plane of the page, `card` a wall with an open door. */
+    /** `button` is part of a text, `band` is a panel, `card` a wall with an open door. */
     variant: z.enum(['button', 'band', 'card']),
   }),
   starter: { button: { text: '', action: { kind: 'link', to: '/' } }, variant: 'button' },

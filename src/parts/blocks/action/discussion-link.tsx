@@ -4,7 +4,7 @@ import type { ActionProps } from './block.ts'
 
 type DiscussionAction = Extract<ActionProps['button']['action'], { kind: 'discussion' }>
 
-/** Opens a discussion over the page; before the app has come, the same page by an address that opens it. */
+/** Opens a discussion in a popup; before hydration by an address that opens it. */
 export function DiscussionLink({ action, ...link }: { action: DiscussionAction } & ComponentProps<'a'>) {
   const { discussionId, courseId } = action
   const open = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A door that stands open in a wall of the portal's colour; its light falls over the floor, which is 64 of 400 high. */
+/** A drawing of an open door in a wall of the portal's colour; its light falls onto the floor, which is 64 of 400 high. */
 export function OpenDoor({ className }: { className: string | undefined }) {
   const opening = useId()
   return (

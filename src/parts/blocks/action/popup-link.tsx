@@ -22,7 +22,7 @@ export function PopupLink(props: { action: PopupAction; className: string; child
   )
 }
 
-/** Where the same is to be found without a popup. */
+/** Returns the address of the same content as a page. */
 function addressOf({ popup, options }: PopupAction): string {
   if (options?.url) return options.url
   if (popup === 'page' && options?.alias) return `/${options.alias}/`

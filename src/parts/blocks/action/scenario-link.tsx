@@ -4,7 +4,7 @@ import type { ActionProps } from './block.ts'
 
 type ScenarioAction = Extract<ActionProps['button']['action'], { kind: 'scenario' }>
 
-/** Starts a scenario. Before the app has come it is a link that makes the page open with it. */
+/** Starts a scenario. Before hydration it is a link to the page that opens with the scenario. */
 export function ScenarioLink(props: { action: ScenarioAction; className: string; children: ReactNode }) {
   const { scenario, options } = props.action
   const start = (event: MouseEvent) => {

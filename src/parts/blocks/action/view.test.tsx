@@ -20,6 +20,6 @@ test.each([
   ['/uk/courses/mark/', { kind: 'popup', popup: 'award', options: { awardId: 'a1', courseId: 'mark' } }],
   ['/uk/terms-of-use/', { kind: 'popup', popup: 'terms' }],
   ['/files/demo/storm.webm', { kind: 'popup', popup: 'video', options: { url: '/files/demo/storm.webm' } }],
-] as const)('[POPUP-39] before scripts have come, what opens a popup leads to %s', (address, action) => {
+] as const)('[POPUP-39] before hydration, a button that opens a popup is a link to %s', (address, action) => {
   expect(draw(action)).toContain(`href="${address}"`)
 })

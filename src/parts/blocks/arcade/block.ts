@@ -23,7 +23,7 @@ export const block = {
       )
       .min(ENTRIES_MIN)
       .max(ENTRIES_MAX),
-    /** `arches` stand beside each other above their words, `list` holds small ones beside them. */
+    /** `arches` are side by side above their text, `list` are small and beside it. */
     variant: z.enum(['arches', 'list']),
   }),
   starter: { title: '', entries: [], variant: 'arches' },

@@ -5,7 +5,7 @@ import { archClass } from '#ui/arch.ts'
 import styles from './arcade.module.css'
 import type { ArcadeProps } from './block.ts'
 
-/** What is to be found here, seen through equal arches that stand on one step. */
+/** Highlights of a portal or page, in equal arches on one step. */
 export function View({ title, lead, entries, variant }: ArcadeProps) {
   const { isHead } = useBlockPlace()
   const Title = isHead ? 'h2' : 'h3'

@@ -15,12 +15,12 @@ const props = z.object({
   /** Seconds. */
   duration: z.number().positive(),
   picture: picture.optional(),
-  /** What is heard, in words. */
+  /** The transcript. */
   transcript: z.string().max(TRANSCRIPT_MAX_LENGTH).optional(),
-  /** The same with its times: the words then follow what is heard. */
+  /** A transcript with times, which follows the playback. */
   captions: captionFiles.optional(),
   ...mediaExtras,
-  /** `cover` gives the picture half of the room. */
+  /** `cover` gives the picture half of the width. */
   variant: z.enum(['row', 'cover']),
 })
 

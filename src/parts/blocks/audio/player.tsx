@@ -20,13 +20,13 @@ const Words = lazy(() => import('./words.tsx').then((module) => ({ default: modu
 
 type Props = Pick<AudioProps, 'title' | 'src' | 'duration' | 'chapters' | 'chaptersFile'> & {
   captions?: readonly Captions[] | undefined
-  /** What stands right under the controls. */
+  /** Content below the controls. */
   foot: ReactNode
 }
 
 const none: readonly Captions[] = []
 
-/** Its controls stand in the first page already: a press is enough, and nothing of the recording is loaded before one. */
+/** The controls are in the server's HTML already. Nothing of the audio is loaded before the first press. */
 export function Player({ title, src, duration, captions = none, foot, ...extras }: Props) {
   const t = useTranslations('page')
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
@@ -39,14 +39,14 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
   const length = playback.duration ?? duration
   const { preferences, run, jumpTo } = useControls(player, { isReady: playback.isReady, duration: length, chapters })
   useEffect(() => {
-    // Where nothing is loaded yet, this is where it will begin.
+    // Playback starts where the visitor stopped.
     if (audio) audio.currentTime = start
   }, [audio, start])
   useKeepPlace(player)
   useVideoProgress(player)
   useKeys(controls, run)
   useKeys(words, run, { isRead: true })
-  // Before it is loaded it stands where it will begin.
+  // Before loading, the position at which playback will start.
   const time = playback.duration === undefined && !playback.isPlaying ? start : playback.time
   const hasWords = captions.length > 0 || chapters.length > 0
   const playLabel = playback.isPlaying ? t('videoPause') : t('videoPlay', { title })

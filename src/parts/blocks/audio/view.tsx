@@ -6,7 +6,7 @@ import type { AudioProps } from './block.ts'
 import styles from './audio.module.css'
 import { Player } from './player.tsx'
 
-/** A recording of our own: it plays, goes on where one stopped, and can be read. Without scripts the browser plays it. */
+/** An audio file with a player that resumes where the visitor stopped, and a transcript. Without scripts the browser plays it. */
 export function View({ title, text, picture, transcript, variant, completeAt, ...recording }: AudioProps) {
   const t = useTranslations('page')
   return (

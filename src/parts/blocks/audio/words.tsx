@@ -1,7 +1,7 @@
 import type { Captions, Chapter } from '#features/pages/media-model.ts'
 import { MediaWords, useCaptions } from '#features/pages/web/media/media-words.tsx'
 
-/** Chapters and words of a recording, once it plays. */
+/** Chapters and transcript of an audio, once it plays. */
 export function Words(props: {
   chapters: readonly Chapter[]
   captions: readonly Captions[]

@@ -9,7 +9,7 @@ export const block = {
   props: z.object({
     before: picture,
     after: picture,
-    /** Words on the pictures, where "Before" and "After" are not right. */
+    /** Labels of the pictures, in place of "Before" and "After". */
     beforeLabel: z.string().max(60).optional(),
     afterLabel: z.string().max(60).optional(),
     caption: z.string().max(300).optional(),

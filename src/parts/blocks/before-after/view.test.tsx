@@ -19,7 +19,7 @@ const draw = (variant: 'slide' | 'side') =>
     </TextsProvider>,
   )
 
-test('[PAGE-18] both pictures are there before any script, each with its word, and the slider has a name and keys', () => {
+test('[PAGE-18] both pictures are in the server’s HTML, with labels, and the slider has a name and works by keyboard', () => {
   const html = draw('slide')
   expect(html).toMatch(/letters-lake\.svg.*Before.*listening-lake\.svg.*After/s)
   expect(html).toMatch(/<input type="range"[^>]* aria-label="How much of “Before” is shown, percent" min="0" max="100"/)

@@ -8,7 +8,7 @@ import type { BeforeAfterProps } from './block.ts'
 const HALF = 50
 const WHOLE = 100
 
-/** Two pictures of the same: beside each other, or one over the other with a slider, where scripts can move it. */
+/** Two pictures of the same thing: side by side, or one over the other with a slider if scripts run. */
 export function View({ before, after, beforeLabel, afterLabel, caption, variant }: BeforeAfterProps) {
   const t = useTranslations('page')
   const first = beforeLabel || t('beforeAfterBefore')
@@ -34,14 +34,14 @@ function Side({ picture, label, className }: { picture: Picture; label: string; 
   )
 }
 
-/** Its place is told to the style sheet by a property of the pair. */
+/** Sets the slider's position as a custom property, for the style sheet. */
 function Slider({ label }: { label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const follow = () => {
     const slider = input.current
     slider?.parentElement?.style.setProperty('--cut', String(Number(slider.value) / WHOLE))
   }
-  // It may have been moved before the code came.
+  // It may have been moved before hydration.
   useEffect(follow, [])
   return (
     <>

@@ -6,7 +6,7 @@ test.each<[string, CatalogueQuery]>([
   ['?q=mark', { q: 'mark' }],
   ['?q=%D9%85%D8%B1%D9%82%D8%B3&category=scripture', { q: 'مرقس', category: 'scripture' }],
   ['?price=free&started=1&sort=title&offset=100', { price: 'free', started: true, sort: 'title', offset: 100 }],
-])('%s says what is shown, and what is shown says it again', (search, query) => {
+])('%s is parsed, and written again unchanged', (search, query) => {
   expect(parseCatalogueQuery(search)).toEqual(query)
   expect(searchOf(query)).toBe(search)
 })
@@ -20,13 +20,13 @@ test.each([
   '?offset=-1',
   '?offset=x',
   '?utm_source=a',
-])('%s asks for nothing', (search) => expect(parseCatalogueQuery(search)).toEqual({}))
+])('%s is ignored', (search) => expect(parseCatalogueQuery(search)).toEqual({}))
 
 test('a long search is cut', () => {
   expect(parseCatalogueQuery(`?q=${'x'.repeat(500)}`).q).toHaveLength(100)
 })
 
-test('order and page narrow nothing', () => {
+test('order and page don’t count as filters', () => {
   expect(isNarrowed({ sort: 'title', offset: 100 })).toBe(false)
   expect(isNarrowed({ started: true })).toBe(true)
 })

@@ -1,11 +1,11 @@
 import type { CatalogueSort, CourseCard } from '#features/courses/model.ts'
 
-/** What of the catalogue a visitor sees, as the address says it: `?q=…&category=…&price=…&started=1&sort=…&offset=…`. */
+/** The part of the catalogue that a visitor sees, from the address: `?q=…&category=…&price=…&started=1&sort=…&offset=…`. */
 export interface CatalogueQuery {
   q?: string | undefined
   category?: string | undefined
   price?: CourseCard['type'] | undefined
-  /** Only courses in which the visitor has begun. */
+  /** Only courses that the visitor has started. */
   started?: true | undefined
   sort?: CatalogueSort | undefined
   offset?: number | undefined
@@ -15,7 +15,7 @@ export const SORTS: readonly CatalogueSort[] = ['newest', 'title', 'shortest']
 const PRICES = ['free', 'paid'] as const
 const LONGEST = 100
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Parses the query of an address; ignores invalid values. */
 export function parseCatalogueQuery(search: string): CatalogueQuery {
   const params = new URLSearchParams(search)
   const q = params.get('q')?.trim().slice(0, LONGEST)
@@ -33,13 +33,13 @@ export function parseCatalogueQuery(search: string): CatalogueQuery {
   }
 }
 
-/** The params of the address that shows this; empty for the whole catalogue. */
+/** Returns the query string that shows this part; empty for the whole catalogue. */
 export function searchOf({ q, category, price, started, sort, offset }: CatalogueQuery): string {
   const params = { q, category, price, started: started && '1', sort, offset: offset && String(offset) }
   const present = Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : []))
   return present.length === 0 ? '' : `?${new URLSearchParams(present)}`
 }
 
-/** Whether only a part of the catalogue is params for, whatever its order and page. */
+/** Whether the catalogue is filtered, whatever its order and page. */
 export const isNarrowed = ({ q, category, price, started }: CatalogueQuery): boolean =>
   Boolean(q ?? category ?? price ?? started)

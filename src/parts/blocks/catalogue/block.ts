@@ -8,7 +8,7 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** In the empty search field; the interface's own words when absent. */
+    /** Placeholder of the search field; the interface's own text if absent. */
     placeholder: z.string().max(60).optional(),
   }),
   starter: { title: '' },

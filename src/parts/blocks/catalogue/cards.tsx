@@ -12,11 +12,11 @@ import { ContinueFoot } from './continue-foot.tsx'
 import { featuredOf, type Started } from './use-started-courses.ts'
 import { useCatalogueCourses } from './use-catalogue-courses.ts'
 
-/** So many stand around a wide one; fewer are a row of equals. */
+/** From this number on the first card is wide; fewer have equal widths. */
 const WIDE_AMONG_MIN = 3
 const SKELETONS = 6
 
-/** A page of courses. The whole catalogue begins with a wide one: where the visitor goes on, else its first. */
+/** A page of courses. The whole catalogue starts with a wide card: the course to continue, or the first one. */
 export function Cards({
   query,
   started,
@@ -42,7 +42,7 @@ export function Cards({
       {courses.map((course, index) => {
         const isWide = hasWide && index === 0
         return (
-          // By place: when a guest's progress becomes known, cards change in their places and nothing moves.
+          // Keyed by position: when a guest's progress is loaded, cards change in place and nothing moves.
           <li key={hasWide ? index : course.id} data-wide={isWide || undefined}>
             <CourseCard
               course={course}
@@ -57,7 +57,7 @@ export function Cards({
   )
 }
 
-/** The course with which the visitor goes on; it may stand on a later page, so it is asked for by itself. */
+/** Returns the course to continue; it may be on a later page, so it is loaded separately. */
 function useFeatured(
   query: CatalogueQuery,
   started: readonly Started[],
@@ -71,7 +71,7 @@ function useFeatured(
   return listed ?? (isElsewhere ? data?.courses[0] : undefined)
 }
 
-/** The featured course changes places with the first, so that all others stay where they are. */
+/** Swaps the featured course with the first one, so that all others keep their positions. */
 function withFirst(courses: readonly Card[], featured: Card | undefined): readonly Card[] {
   const [first] = courses
   if (!featured || !first || featured.id === first.id) return courses

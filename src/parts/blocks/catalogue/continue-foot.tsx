@@ -11,7 +11,7 @@ import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import styles from './continue-foot.module.css'
 
-/** How far the learner is in a course, and the way on. Its room is kept while the course is loading. */
+/** Progress in a course and a link to continue. Its space is reserved while the course is loading. */
 export function ContinueFoot({ course }: { course: Pick<CourseCard, 'id'> }) {
   const { code } = useLanguage()
   const { data } = useQuery(courseQuery(course.id, code))

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl'
 import { type CatalogueQuery, isNarrowed } from './address.ts'
 import styles from './filters.module.css'
 
-/** What is known of the courses that are shown. */
+/** Data about the shown courses. */
 export interface Counted {
   total: number
   isNear: boolean
 }
 
-/** How many courses there are, in words. Read out when it changes; where it says no more than the chips do, only that. */
+/** The number of courses, announced when it changes. Visually hidden where it says no more than the chips. */
 export function Count({ query, counted }: { query: CatalogueQuery; counted: Counted | undefined }) {
   const t = useTranslations('page')
   const isSeen = isNarrowed(query) && counted?.total !== 0

@@ -60,7 +60,7 @@ export function Filters(props: {
 
 type Toggled = 'category' | 'price' | 'started'
 
-/** Sets one query; when it is set already, takes it away. */
+/** Sets one filter; removes it if it is set already. */
 function Toggle<Name extends Toggled>(props: {
   query: CatalogueQuery
   name: Name
@@ -118,7 +118,7 @@ function Order({ query }: { query: CatalogueQuery }) {
   )
 }
 
-/** The order that needs no word in the address. */
+/** Whether this is the default order, which is left out of the address. */
 function isUsual(order: 'nearest' | (typeof SORTS)[number], { q }: CatalogueQuery): order is 'nearest' {
   return order === (q ? 'nearest' : 'newest')
 }

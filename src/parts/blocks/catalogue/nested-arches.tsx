@@ -1,6 +1,6 @@
 import styles from './catalogue-head.module.css'
 
-/** Arches within arches, each 50 steps narrower than the one around it: half width, then where it stands. */
+/** Nested arches, each 50 units narrower than the one around it: half width, then position. */
 const ARCHES = [250, 200, 150, 100, 50] as const
 const MIDDLE = 270
 const FLOOR = 420

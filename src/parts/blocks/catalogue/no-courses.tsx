@@ -6,7 +6,7 @@ import { Link } from '#web/link.tsx'
 import type { CatalogueQuery } from './address.ts'
 import { useStay } from './use-stay.ts'
 
-/** Nothing fits, or nothing is there yet: says which, and the one thing to do about it. */
+/** Empty state: nothing matches, or there are no courses yet, with the one action that helps. */
 export function NoCourses({ query, isPortalEmpty }: { query: CatalogueQuery; isPortalEmpty: boolean }) {
   const t = useTranslations('page')
   const { linkTo } = useStay()

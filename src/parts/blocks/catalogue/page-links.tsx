@@ -6,7 +6,7 @@ import { type CatalogueQuery, searchOf } from './address.ts'
 import styles from './catalogue.module.css'
 import { useStay } from './use-stay.ts'
 
-/** The next courses: under these in the app, on a page of their own before it has come. */
+/** Link to the next courses: in the app they are added below, without it they are a page of their own. */
 export function MoreLink(props: { query: CatalogueQuery; shown: number; total: number; onMore: () => void }) {
   const { query, shown, total, onMore } = props
   const t = useTranslations('page')

@@ -10,7 +10,7 @@ import { EarlierLink, MoreLink } from './page-links.tsx'
 import type { Started } from './use-started-courses.ts'
 import { useCatalogueCourses } from './use-catalogue-courses.ts'
 
-/** The courses: a hundred, and the next hundred under them on demand. */
+/** The courses: a hundred, and the next hundred below them on demand. */
 export function Results({
   query,
   started,

@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { CatalogueQuery } from './address.ts'
 import type { Started } from './use-started-courses.ts'
 
-/** The courses that are params for. Without a search the newest stand first. */
+/** Query for the courses that match. Without a search the newest come first. */
 export function catalogueCoursesQuery(lang: string, query: CatalogueQuery, begun: readonly Started[]) {
   const { q, category, price, sort, started, offset } = query
   return coursesQuery(lang, {
@@ -17,7 +17,7 @@ export function catalogueCoursesQuery(lang: string, query: CatalogueQuery, begun
   })
 }
 
-/** The same, as far as they are loaded. */
+/** Returns the matching courses; undefined until they are loaded. */
 export function useCatalogueCourses(query: CatalogueQuery, started: readonly Started[]) {
   const { code } = useLanguage()
   return useQuery(catalogueCoursesQuery(code, query, started)).data

@@ -6,7 +6,7 @@ import { startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { type CatalogueQuery, isNarrowed } from './address.ts'
 
-/** What a catalogue needs to know of a course that was begun. */
+/** A started course, as the catalogue needs it. */
 export type Started = Pick<StartedCourse, 'courseId' | 'finished'>
 
 const NONE: readonly Started[] = []
@@ -29,7 +29,7 @@ function useStartedByGuest(isGuest: boolean): readonly Started[] {
       (claims) => {
         if (!isGone && claims.length > 0) setStarted(inOrder(claims))
       },
-      // Without a database nothing was begun.
+      // Without a database no course was started.
       () => {},
     )
     return () => {
@@ -49,7 +49,7 @@ function inOrder(claims: Claims): Started[] {
     .map(({ courseId }) => ({ courseId, finished: null }))
 }
 
-/** The course to go on with, where the whole catalogue is shown from its beginning. */
+/** Returns the course to continue, on the first page of the whole catalogue. */
 export function featuredOf(query: CatalogueQuery, started: readonly Started[]): string | undefined {
   if (isNarrowed(query) || query.offset) return undefined
   return started.find(({ finished }) => finished === null)?.courseId

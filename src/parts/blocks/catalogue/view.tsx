@@ -32,7 +32,7 @@ export async function prepare(
   ])
 }
 
-/** Without their progress learners see the catalogue as a newcomer does. */
+/** If their progress can't be loaded, learners see the catalogue as newcomers do. */
 const startedOf = (queryClient: QueryClient, userId: string) =>
   queryClient.ensureQueryData(startedCoursesQuery(userId)).then(
     ({ courses }) => courses,
@@ -49,7 +49,7 @@ export function View({ title, lead, placeholder }: CatalogueProps) {
   const isEmpty = (all ?? facets)?.total === 0
   const counted = useCatalogueCourses(query, started)
   return (
-    // Its words are the interface's, also where the page itself stands in for a language that it lacks.
+    // Uses the language of the interface, even if the page is shown in a fallback language.
     <section className={styles.catalogue} lang={htmlLang ?? code} dir={direction}>
       <CatalogueHead title={title} lead={lead} placeholder={placeholder} query={query} hasSearch={!isEmpty} />
       <div className={styles.body}>

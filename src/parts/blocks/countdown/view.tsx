@@ -10,7 +10,7 @@ import styles from './countdown.module.css'
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** The time left to a moment, and words in its place once that has come. Without scripts it says the moment itself. */
+/** The time left until a moment, and then a text in its place. Without scripts it shows the moment itself. */
 export function View({ title, text, until, done, button, variant }: CountdownProps) {
   const { isHead } = useBlockPlace()
   const now = useServerTime()
@@ -42,7 +42,7 @@ export function View({ title, text, until, done, button, variant }: CountdownPro
   )
 }
 
-/** Days, hours, minutes, seconds. Their room is there before they are. */
+/** Days, hours, minutes, seconds. Their space is reserved before hydration. */
 function Figures({ leftMs, label }: { leftMs: number | undefined; label: string }) {
   const t = useTranslations('course')
   const left = leftMs === undefined ? undefined : timeLeft(leftMs)

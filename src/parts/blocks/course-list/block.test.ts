@@ -1,4 +1,4 @@
-// Leaves nothing behind: it registers the product's own block, as the app does.
+// Changes no global state but registers the product's own block, as the app does.
 import { expect, test } from 'vitest'
 
 import { checkBlocks, registerBlock } from '#features/pages/server/block-definitions.ts'

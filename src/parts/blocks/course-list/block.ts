@@ -8,7 +8,7 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** In this order. Without them the courses of `categoryId`, or all, in the portal's order. */
+    /** In this order. If absent, the courses of `categoryId`, or all, in the portal's order. */
     courseIds: z
       .array(z.string().max(64).meta({ field: 'course' }))
       .max(100)

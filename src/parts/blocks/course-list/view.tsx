@@ -12,9 +12,9 @@ import { Link } from '#web/link.tsx'
 import type { CourseListProps } from './block.ts'
 import styles from './course-list.module.css'
 
-/** So many stand on a page; the catalogue has the rest. */
+/** The most courses on a page; the catalogue has the rest. */
 const SHOWN_MAX = 12
-/** From so many on a slider has something to slide. */
+/** From this number on there is a slider. */
 const SLIDER_MIN = 4
 
 /** Loads the courses of each list. */
@@ -75,7 +75,7 @@ function listQuery(lang: string, { courseIds, categoryId }: Pick<CourseListProps
   return coursesQuery(lang, { category: categoryId, limit: SHOWN_MAX })
 }
 
-/** The catalogue has what is not shown here. */
+/** Link to the catalogue, which has the courses that aren't shown here. */
 function AllCourses({ categoryId }: { categoryId: string | undefined }) {
   const t = useTranslations('page')
   const search = categoryId === undefined ? '' : `?${new URLSearchParams({ category: categoryId })}`

@@ -2,7 +2,7 @@ import type { ChartProps } from './chart-props.ts'
 import styles from './diagram.module.css'
 import { endOfScale, reachOf } from './scale.ts'
 
-/** Bars that lie below each other, each with a round head. */
+/** Horizontal bars with round ends. */
 export function Bars({ entries, say }: Pick<ChartProps, 'entries' | 'say'>) {
   const end = endOfScale(entries.map(({ value }) => value))
   return (

@@ -12,7 +12,7 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     text: z.string().max(400).optional(),
-    /** What is counted, after each number: `%`, `kg`, `hours`. */
+    /** Unit after each number: `%`, `kg`, `hours`. */
     unit: z.string().max(16).optional(),
     entries: z
       .array(
@@ -20,15 +20,15 @@ export const block = {
           id: z.string().max(64),
           label: z.string().min(1).max(80),
           value: z.number().min(0).max(VALUE_MAX),
-          /** The one that matters stands in the sun. */
+          /** Highlights the value. */
           marked: z.boolean().optional(),
         }),
       )
       .min(ENTRIES_MIN)
       .max(ENTRIES_MAX),
-    /** Where the numbers come from. */
+    /** Source of the numbers. */
     caption: z.string().max(300).optional(),
-    /** `bars` lie, `columns` stand as arches, `line` is a course of time, `ring` shows parts of a whole. */
+    /** `bars` are horizontal, `columns` are arches, `line` is a course of time, `ring` shows parts of a whole. */
     variant: z.enum(['bars', 'columns', 'line', 'ring']),
   }),
   starter: { title: '', entries: [], variant: 'columns' },

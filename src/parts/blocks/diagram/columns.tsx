@@ -4,11 +4,11 @@ import styles from './diagram.module.css'
 import { endOfScale, reachOf } from './scale.ts'
 import { useShortSaying } from './use-short-saying.ts'
 
-/** Above the highest column there is room for its figure. */
+/** Leaves room for the label above the highest column. */
 const ROOM = 0.88
 const WHOLE = 100
 
-/** Arches of different height on one step. Where they would be too narrow for their names they are bars. */
+/** Columns with arched tops. Where they would be too narrow for their names they become bars. */
 export function Columns({ entries, say, unit }: ChartProps) {
   const told = useShortSaying({ entries, say, unit })
   const end = endOfScale(entries.map(({ value }) => value)) / ROOM

@@ -5,12 +5,12 @@ import { useShortSaying } from './use-short-saying.ts'
 
 /** Up to this number, all values are labelled. */
 const TOLD_MAX = 7
-/** From so many on they stand too close on a phone. */
+/** From this number on they are too close on a phone. */
 const CLOSE = 5
 const ROOM = 0.86
 const WHOLE = 100
 
-/** A course of time: a line over its plane, from the start of reading to its end. */
+/** A line chart over time, in the reading direction. */
 export function Line({ entries, say, unit }: ChartProps) {
   const told = useShortSaying({ entries, say, unit })
   const end = endOfScale(entries.map(({ value }) => value)) / ROOM

@@ -1,11 +1,11 @@
 const WHOLE = 100
 const DECIMALS = 2
-/** Where a scale may end, times a power of ten. */
+/** Factors of a power of ten at which a scale may end. */
 const ROUND_ENDS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 const rounded = (value: number) => Number(value.toFixed(DECIMALS))
 
-/** The round number at which a scale from nought ends that has room for all values. */
+/** Returns the round number at which a scale from zero ends that has room for all values. */
 export function endOfScale(values: readonly number[]): number {
   const most = Math.max(0, ...values)
   if (most === 0) return 1
@@ -14,13 +14,13 @@ export function endOfScale(values: readonly number[]): number {
   return end * power
 }
 
-/** How far a value reaches on a scale from nought to `end`, in percent. */
+/** Returns how far a value reaches on a scale from zero to `end`, in percent. */
 export const reachOf = (value: number, end: number): number => rounded(Math.min(1, Math.max(0, value / end)) * WHOLE)
 
-/** The middle of the place that an entry has on an axis which all share evenly, in percent. */
+/** Returns the centre of an entry on an evenly shared axis, in percent. */
 export const middleOf = (index: number, count: number): number => rounded(((index + 0.5) / count) * WHOLE)
 
-/** Parts of a whole, in percent: where each begins and how large it is. Nothing has no parts. */
+/** Returns start and size of each part of a whole, in percent; empty if the total is zero. */
 export function partsOf(values: readonly number[]): { begin: number; share: number }[] {
   const sum = values.reduce((total, value) => total + value, 0)
   let before = 0

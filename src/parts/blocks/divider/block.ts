@@ -9,7 +9,7 @@ export const block = {
   version: 1,
   category: 'divider',
   props: z.object({
-    /** `line` parts, `fact` shows numbers as stairs that rise, `steps` lets them lie below each other as one walks them. */
+    /** `line` is a separator, `fact` shows numbers as rising stairs, `steps` as steps below each other. */
     variant: z.enum(['line', 'fact', 'steps']),
     title: z.string().max(160).optional(),
     text: z.string().max(600).optional(),

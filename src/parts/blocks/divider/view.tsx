@@ -1,7 +1,7 @@
 import type { DividerProps } from './block.ts'
 import styles from './divider.module.css'
 
-/** So many characters stand in large figures on one step. */
+/** Up to this many characters are in large figures on one step. */
 const VALUE_LARGE_MAX = 7
 
 export function View({ variant, title, text, facts }: DividerProps) {
@@ -33,7 +33,7 @@ function Words({ title, text }: Pick<DividerProps, 'title' | 'text'>) {
   )
 }
 
-/** Numbers as steps up to the one that matters. */
+/** Numbers as steps up to the highlighted one. */
 function Stairs({ facts }: Pick<DividerProps, 'facts'>) {
   return (
     <ol className={styles.stairs}>

@@ -9,16 +9,16 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     text: z.string().max(400).optional(),
-    /** Of another site. Only those that the settings name are shown within the page; all others are a link. */
+    /** An address of another site. Only sites that the settings allow are embedded; others are a link. */
     url: z
       .string()
       .max(2000)
       .regex(/^https:\/\/[^\s\\]+$/)
       .meta({ field: 'link' }),
-    /** Seen until a visitor says yes. */
+    /** Shown until the visitor consents. */
     picture: picture.optional(),
     ratio: z.enum(['cinema', 'screen', 'square', 'upright']),
-    /** `wide` stands as wide as the page, `card` beside its words. */
+    /** `wide` fills the width of the page, `card` is beside its text. */
     variant: z.enum(['wide', 'card']),
   }),
   starter: { title: '', url: 'https://', ratio: 'cinema', variant: 'wide' },

@@ -12,7 +12,7 @@ import { Window } from './window.tsx'
 
 type Props = EmbedProps & { address: URL }
 
-/** Asks first; nothing of the other site is loaded before the yes (CONSENT-13). */
+/** Asks for consent first; nothing of the other site is loaded before (CONSENT-13). */
 export function EmbedStage(props: Props) {
   const { ratio, variant } = props
   const { isAllowed, agree, wasAsked } = useYes(props.address)

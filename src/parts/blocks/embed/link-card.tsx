@@ -7,7 +7,7 @@ import type { EmbedProps } from './block.ts'
 import styles from './embed.module.css'
 import { Window } from './window.tsx'
 
-/** What may not be shown in the page: its name, the site, and the way there. */
+/** A link to content that may not be embedded: its name and site. */
 export function LinkCard({ title, text, url, picture }: EmbedProps) {
   const { isHead } = useBlockPlace()
   const Title = isHead ? 'h1' : 'h2'

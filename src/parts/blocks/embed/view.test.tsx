@@ -22,14 +22,14 @@ function draw(embeds: string[]): string {
   )
 }
 
-test('[PAGE-21, CONSENT-13] of an allowed site there is a question and a link, and no frame before the yes', () => {
+test('[PAGE-21, CONSENT-13] an allowed site is asked about and linked, and has no frame before consent', () => {
   const html = draw(['maps.example.org'])
   expect(html).toContain('<button')
   expect(html).toContain(`href="${MAP}"`)
   expect(html).not.toContain('<iframe')
 })
 
-test('[PAGE-49] what the settings do not name is a link alone', () => {
+test('[PAGE-49] a site that the settings don’t allow is only a link', () => {
   const html = draw(['other.example.org'])
   expect(html).toContain(`href="${MAP}"`)
   expect(html).not.toMatch(/<button|<iframe/)

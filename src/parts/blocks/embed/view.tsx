@@ -7,10 +7,10 @@ import styles from './embed.module.css'
 import { EmbedStage } from './embed-stage.tsx'
 import { LinkCard } from './link-card.tsx'
 
-/** Loads the settings: they name the sites that may be shown. */
+/** Loads the settings, which list the allowed sites. */
 export const prepare = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(portalQuery())
 
-/** Something of another site, as a map or a form, in the page where the settings allow that site; else a link to it. */
+/** Content of another site, such as a map or a form: embedded if the settings allow that site, otherwise a link. */
 export function View(embed: EmbedProps) {
   const { title, text, url, variant } = embed
   const { embeds } = usePortalSettings()

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A shut window in the wall, with the light of the other side in it. */
+/** A drawing of a closed window with light behind it. */
 export function Window({ className }: { className: string | undefined }) {
   const opening = useId()
   return (

@@ -13,7 +13,7 @@ export const block = {
       title: z.string().min(1).max(160),
       startsAt: moment,
       endsAt: moment.optional(),
-      /** That of the place; readers elsewhere see their own time too. */
+      /** Time zone of the place; visitors elsewhere see their own time too. */
       timeZone,
       place: z.string().max(200).optional(),
       host: z.string().max(120).optional(),
@@ -21,7 +21,7 @@ export const block = {
       /** For the poster. */
       picture: picture.optional(),
       button: z.object({ text: z.string().min(1).max(80), to: linkAddress }).optional(),
-      /** `row` stands on the page by its date, `poster` is a wall. */
+      /** `row` is on the page beside its date, `poster` fills the width of the page. */
       variant: z.enum(['row', 'poster']),
     })
     .refine(({ startsAt, endsAt }) => endsAt === undefined || Date.parse(endsAt) > Date.parse(startsAt), {

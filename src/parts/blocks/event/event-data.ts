@@ -1,6 +1,6 @@
 import type { EventProps } from './block.ts'
 
-/** An event in the words of schema.org, for search engines. Without a place it is online. */
+/** Returns schema.org data of an event, for search engines. Without a place it is online. */
 export function eventData(event: EventProps, publicUrl: string): Record<string, unknown> {
   const { title, startsAt, endsAt, place, host, text, picture } = event
   return {

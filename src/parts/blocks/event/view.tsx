@@ -17,7 +17,7 @@ import { eventData } from './event-data.ts'
 import styles from './event.module.css'
 import { isOver, whenOf } from './when.ts'
 
-/** What takes place at a time: by its date on the page, or on a wall with the date in a lit door. */
+/** An event: beside its date, or on a wall with the date in a lit door. */
 export function View(event: EventProps) {
   const zone = useOwnTimeZone(event.timeZone)
   const when = whenOf(event, { language: useLanguage(), zone })

@@ -17,7 +17,7 @@ test("[PAGE-13] an event shows its time in the reader's time zone and in that of
   expect(plain(there)).toBe('Mar 21, 2027, 12:30 AM Eastern European Standard Time')
 })
 
-test('an event of several days says both, and a language whose words browsers lack has its own', () => {
+test('an event of several days shows both dates, also in a language that browsers can’t format', () => {
   const months = Array.from('abcdefghijkl')
   const days = whenOf(evening, { language: { formatLocale: 'en', months }, zone: 'Europe/London' })
   expect([days.date, days.weekday, days.month, plain(days.time)]).toEqual([

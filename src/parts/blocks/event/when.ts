@@ -6,10 +6,10 @@ import type { EventProps } from './block.ts'
 type Times = Pick<EventProps, 'startsAt' | 'endsAt' | 'timeZone'>
 type Wording = Pick<Language, 'formatLocale' | 'months'>
 
-/** So long an event takes that does not say when it ends. */
+/** Assumed duration of an event without an end. */
 const USUAL_LENGTH_MS = 3 * HOUR_MS
 
-/** When an event is, in words of a language, by the clocks of `zone`. */
+/** Formats when an event is, in a language, in the time zone `zone`. */
 export function whenOf({ startsAt, endsAt, timeZone }: Times, { language, zone }: { language: Wording; zone: string }) {
   const dateIn = (moment: string, of: string) => formatDate(moment, { language, timeZone: of })
   const date = dateIn(startsAt, zone)
@@ -22,12 +22,12 @@ export function whenOf({ startsAt, endsAt, timeZone }: Times, { language, zone }
     date: date === lastDate ? date : `${date} – ${lastDate}`,
     weekday: date === lastDate ? weekdayOf(startsAt, { language, zone }) : undefined,
     time: timeOf(startsAt, date === lastDate ? endsAt : undefined, timeIn(language, { timeZone: zone })),
-    /** By the clocks of the place, with the name of its zone in full. */
+    /** In the time zone of the place, with its full name. */
     there: dateThere === date ? there : `${dateThere}, ${there}`,
   }
 }
 
-/** Whether it was over at `now`; false while the time is unknown, before hydration. */
+/** Whether it was over at `now`; false before hydration, when the time is unknown. */
 export function isOver({ startsAt, endsAt }: Omit<Times, 'timeZone'>, now: number | undefined): boolean {
   const end = endsAt === undefined ? Date.parse(startsAt) + USUAL_LENGTH_MS : Date.parse(endsAt)
   return now !== undefined && now >= end
@@ -50,7 +50,7 @@ function timeOf(startsAt: string, endsAt: string | undefined, format: Intl.DateT
 const numeral = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', timeZone }).format(new Date(moment))
 
-/** Where browsers lack the words of a language they would give those of another one. */
+/** For languages that they lack, browsers would format in another one. */
 const weekdayOf = (moment: string, { language, zone }: { language: Wording; zone: string }) =>
   language.months === undefined
     ? new Intl.DateTimeFormat(language.formatLocale, { weekday: 'long', timeZone: zone }).format(new Date(moment))

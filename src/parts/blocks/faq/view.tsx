@@ -6,7 +6,7 @@ import { useSite } from '#web/site.ts'
 import type { FaqProps, Question } from './block.ts'
 import styles from './faq.module.css'
 
-/** Questions that open one at a time, by the browser itself. */
+/** Questions, of which one is open at a time; works without scripts. */
 export function View({ title, lead, entries, variant }: FaqProps) {
   const { id, isHead } = useBlockPlace()
   const { publicUrl } = useSite()
@@ -35,7 +35,7 @@ export function View({ title, lead, entries, variant }: FaqProps) {
   )
 }
 
-/** For search engines, which may show the answers themselves, and there links need the whole address. */
+/** For search engines, which may show the answers: links in them need the full address. */
 function pageOf(entries: readonly Question[], publicUrl: string): Record<string, unknown> {
   return {
     '@type': 'FAQPage',

@@ -17,7 +17,7 @@ export const block = {
             .max(500)
             .regex(/^\/files\//)
             .meta({ field: 'file' }),
-          /** How it is called, and how it is called where it is saved. */
+          /** Its title, and its name when saved. */
           name: z.string().min(1).max(160),
           /** Bytes. */
           size: z.int().nonnegative(),

@@ -8,7 +8,7 @@ test.each([
   ['/files/a/plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'DOCX'],
   ['/files/a/plan.numbers', 'application/octet-stream', ''],
   ['/files/a/plan', 'application/octet-stream', ''],
-])('%s of type %s is a file of kind "%s"', (src, type, kind) => {
+])('%s of type %s has the label "%s"', (src, type, kind) => {
   expect(kindOf({ src, type })).toBe(kind)
 })
 

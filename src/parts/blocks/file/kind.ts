@@ -1,4 +1,4 @@
-/** Short names of kinds that endings do not tell well. */
+/** Labels of types whose extensions are unclear. */
 const KINDS: Record<string, string> = {
   'application/pdf': 'PDF',
   'text/plain': 'TXT',
@@ -7,7 +7,7 @@ const KINDS: Record<string, string> = {
 }
 const LONGEST_KIND = 4
 
-/** What people call this kind of file, in at most four capitals: PDF, DOCX. Empty when nobody knows. */
+/** Returns the label of a file type, of at most four capitals: PDF, DOCX. Empty if it is unknown. */
 export function kindOf({ src, type }: { src: string; type: string }): string {
   const known = KINDS[type]
   if (known) return known

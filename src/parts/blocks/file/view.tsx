@@ -5,7 +5,7 @@ import type { FileEntry, FileProps } from './block.ts'
 import styles from './file.module.css'
 import { kindOf } from './kind.ts'
 
-/** Files to take home: each with its kind and how much it is to load. */
+/** Files for download, each with its type and size. */
 export function View({ title, files, variant }: FileProps) {
   return (
     <div className={styles.place}>

@@ -10,7 +10,7 @@ import { useSite } from '#web/site.ts'
 import type { FooterProps } from './block.ts'
 import styles from './footer.module.css'
 
-/** A footer of the page's own. As the last block of a page it stands in place of the portal's. */
+/** A page's own footer. As the last block it replaces the portal's footer. */
 export function View({ variant, text, columns: saved }: FooterProps) {
   const { name } = useSite()
   const facts = useFooterFacts()
@@ -31,7 +31,7 @@ export function View({ variant, text, columns: saved }: FooterProps) {
 
 type FooterColumns = FooterProps['columns']
 
-/** The columns without links to policies that the portal has not published: templates have them from the beginning. */
+/** Returns the columns without links to unpublished policies, which templates have from the start. */
 function withoutMissingPolicies(columns: FooterColumns, { policies }: FooterFacts): FooterColumns {
   const isMissing = (to: string) =>
     POLICY_CATEGORIES.default.some((alias) => to === `/${alias}/`) && !policies.some((policy) => policy.to === to)

@@ -7,7 +7,7 @@ export const block = {
   category: 'landing',
   props: z.object({
     formId: z.string().min(1).max(64).meta({ field: 'form' }),
-    /** Instead of the form's own. */
+    /** Replaces the form's own. */
     title: z.string().max(160).optional(),
     lead: z.string().max(600).optional(),
     /** `band` has the words beside the fields, across the page; `card` is a sheet in the middle. */

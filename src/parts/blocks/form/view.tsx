@@ -24,7 +24,7 @@ export async function prepare(
   await Promise.all(props.map(({ formId }) => prefetchForm(queryClient, formId, lang)))
 }
 
-/** A form that somebody made, in a page: it works like that of the scenario (FORM-23, FORM-24). */
+/** A custom form in a page; it works like that of the scenario (FORM-23, FORM-24). */
 export function View({ formId, title, lead, variant }: FormProps) {
   const { form, hasFailed, retry } = useForm(formId)
   const { isHead } = useBlockPlace()
@@ -60,7 +60,7 @@ function Failed({ retry }: { retry: () => void }) {
   )
 }
 
-/** The fields, and after them a word of thanks in their place. */
+/** The fields; after sending, a thank-you message replaces them. */
 function Filled({ form }: { form: WholeForm }) {
   const t = useTranslations('scenario.dynamicForm')
   const [outcome, setOutcome] = useState<'sent' | 'later'>()
@@ -88,7 +88,7 @@ function Filled({ form }: { form: WholeForm }) {
 function Thanks({ form, outcome, onAgain }: { form: WholeForm; outcome: 'sent' | 'later'; onAgain: () => void }) {
   const say = useTranslations()
   const title = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone.
+  // The focused element was removed.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={styles.thanks} role="status">

@@ -8,15 +8,15 @@ export const block = {
   version: 1,
   category: 'landing',
   props: z.object({
-    /** A line break in it is one on the page. */
+    /** Line breaks are kept. */
     title: z.string().min(1).max(120),
     lead: z.string().max(400).optional(),
     note: z.string().max(200).optional(),
     art: z.enum(['portico', 'none']),
     picture: picture.optional(),
-    /** `wall` is painted in the colour of the portal, `paper` opens an arch on a white page, `photo` stands on its picture. */
+    /** `wall` is drawn in the portal's colour, `paper` has an arch on a white page, `photo` has the text on its picture. */
     variant: z.enum(['wall', 'paper', 'photo']).optional(),
-    /** The first is the one that matters. */
+    /** The first is the primary button. */
     actions: z.array(z.object({ id: z.string().max(64), text: z.string().min(1).max(80), to: linkAddress })).max(3),
   }),
   ground: ({ variant, picture: own }) => {

@@ -9,7 +9,7 @@ import styles from './hero.module.css'
 
 type Look = NonNullable<HeroProps['variant']>
 
-/** What each look paints under the words. */
+/** The background of each variant. */
 const WALLS = { wall: 'brand', paper: 'paper', photo: 'picture' } as const
 
 const WORD_MAX = 11
@@ -35,10 +35,10 @@ export function View(hero: HeroProps) {
   )
 }
 
-/** Whether a word is too long for a line in the largest size. */
+/** Whether a word is too long for one line at the largest size. */
 const hasLongWord = (title: string) => title.split(/[\s\u00ad-]/).some((word) => word.length > WORD_MAX)
 
-/** A photo needs a picture to stand on. */
+/** The photo variant needs a picture. */
 function lookOf({ variant = 'wall', picture }: HeroProps): Look {
   return variant === 'photo' && !picture ? 'wall' : variant
 }

@@ -12,15 +12,15 @@ export const block = {
     role: z.string().max(160).optional(),
     text: z.string().max(800).optional(),
     picture: picture.optional(),
-    /** What one may come with, in a few words each. */
+    /** What the mentor helps with, in a few words each. */
     helps: z.array(z.string().min(1).max(80)).max(8).optional(),
-    /** Names of languages, each in itself. */
+    /** Names of languages, each in that language. */
     languages: z.array(z.string().max(60)).max(20).optional(),
-    /** Whom of the portal's mentors it is about. */
+    /** The mentor of the portal whom it presents. */
     mentorId: z.string().max(64).meta({ field: 'mentor' }).optional(),
-    /** Without an address it leads to that mentor, or begins to sign in: mentors talk with whom they know. */
+    /** Without an address it leads to that mentor, or for guests to sign-in, because mentors only talk with users. */
     button: z.object({ text: z.string().min(1).max(80), to: linkAddress.optional() }).optional(),
-    /** `portrait` is a wall with the mentor in its door, `row` stands within a text. */
+    /** `portrait` fills the width of the page, `row` is part of a text. */
     variant: z.enum(['portrait', 'row']),
   }),
   starter: { name: '', variant: 'portrait' },

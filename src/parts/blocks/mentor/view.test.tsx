@@ -29,17 +29,17 @@ function draw(status: string, button: NonNullable<MentorProps['button']>, mentor
   )
 }
 
-test('[PAGE-20] a mentor is shown with what they help with and their languages, and a guest may sign in', () => {
+test('[PAGE-20] a mentor is shown with topics and languages, and a guest is offered to sign in', () => {
   const html = draw('guest', { text: 'Write to Miriam' })
   for (const words of ['Miriam', 'A hard verse', 'العربية', 'href="?login=1"']) expect(html).toContain(words)
 })
 
-test('who has signed in is not asked to; where the page says the way, it is that for all', () => {
+test('a signed-in user isn’t asked to sign in, and a link set on the block is shown to everybody', () => {
   expect(draw('active', { text: 'Write' })).not.toContain('href')
   for (const status of ['guest', 'active'])
     expect(draw(status, { text: 'Write', to: '/courses/mark/' })).toContain('href="/en/courses/mark/"')
 })
-test('[MENTOR-16, MENTOR-17] a mentor of the portal can be reached from the page by who has signed in, too', () => {
+test('[MENTOR-16, MENTOR-17] signed-in users can contact a mentor of the portal from the page, too', () => {
   const html = (mentorId?: string) => draw('active', { text: 'Write' }, mentorId)
   expect(html('m1')).toContain('Write')
   expect(html()).not.toContain('Write')

@@ -10,10 +10,10 @@ import type { MentorProps } from './block.ts'
 import { MentorButton } from './mentor-button.tsx'
 import styles from './mentor.module.css'
 
-/** Loads who looks at the page: guests alone are asked to sign in. */
+/** Loads the user, because only guests are asked to sign in. */
 export const prepare = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(userQuery())
 
-/** Somebody who answers: who it is, with what one may come, and the way to them. */
+/** A mentor: name, topics, and a button to contact them. */
 export function View(mentor: MentorProps) {
   const { isHead } = useBlockPlace()
   const { variant, name, role, text, helps, button, mentorId } = mentor
@@ -38,7 +38,7 @@ export function View(mentor: MentorProps) {
   )
 }
 
-/** In an opening of the wall; the name beside it says who it is. */
+/** The portrait in an opening of the wall; the name beside it is its text. */
 function Face({ name, picture }: Pick<MentorProps, 'name' | 'picture'>) {
   return (
     <div className={styles.door} aria-hidden="true">
@@ -63,7 +63,7 @@ function Helps({ helps }: { helps: readonly string[] }) {
   )
 }
 
-/** Each keeps its own direction. */
+/** Each has its own text direction. */
 function Languages({ languages }: Pick<MentorProps, 'languages'>) {
   if (!languages || languages.length === 0) return null
   return (

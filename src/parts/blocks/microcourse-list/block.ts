@@ -8,12 +8,12 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** These alone, in this order; without them all, in the portal's order. */
+    /** Only these, in this order; if absent all, in the portal's order. */
     microcourseIds: z
       .array(z.string().max(64).meta({ field: 'microcourse' }))
       .max(100)
       .optional(),
-    /** Of a long list only the first so many. */
+    /** The most entries that are shown. */
     limit: z.int().min(1).max(100).optional(),
     /** A slider of few microcourses is a grid. */
     variant: z.enum(['grid', 'slider']),

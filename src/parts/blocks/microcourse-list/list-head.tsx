@@ -2,7 +2,7 @@ import { BlockTitle } from '#features/pages/web/block-head.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import styles from './microcourse-list.module.css'
 
-/** Title of a list; at the head of a page it stands on a wall of its own, over which the header lies. */
+/** Title of a list; at the head of a page it is on its own wall, below the overlaid header. */
 export function ListHead({ title, lead }: { title: string; lead: string | undefined }) {
   const { isHead } = useBlockPlace()
   return (
@@ -15,7 +15,7 @@ export function ListHead({ title, lead }: { title: string; lead: string | undefi
   )
 }
 
-/** Where each small door of the drawing stands, how wide and how high it is, and in which tone; the last one is lit. */
+/** Position, width, height and tone of each small door of the drawing; the last one is lit. */
 const DOORS = [
   { x: 0, width: 58, height: 92, tone: 'sky' },
   { x: 72, width: 58, height: 128, tone: 'mid' },

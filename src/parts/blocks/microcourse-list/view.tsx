@@ -12,7 +12,7 @@ import type { MicrocourseListProps } from './block.ts'
 import { ListHead } from './list-head.tsx'
 import styles from './microcourse-list.module.css'
 
-/** From so many on a slider has something to slide. */
+/** From this number on there is a slider. */
 const SLIDER_MIN = 4
 
 export const prepare = (queryClient: QueryClient, lang: string): Promise<void> =>

@@ -17,13 +17,13 @@ export const block = {
         z.object({
           id: z.string().max(64),
           name: z.string().min(1).max(80),
-          /** Its mark, on a ground of its own or on none. Without one the name stands there. */
+          /** Its logo. Without one the name is shown. */
           logo: picture.optional(),
           to: linkAddress.optional(),
         }),
       )
       .max(PARTNERS_MAX),
-    /** `row` is one quiet line of a page, `wall` gives each a place of its own with its name. */
+    /** `row` is one row of logos, `wall` shows each with its name. */
     variant: z.enum(['row', 'wall']),
   }),
   starter: { partners: [], variant: 'row' },

@@ -4,10 +4,10 @@ import { Link } from '#web/link.tsx'
 import type { Partner } from './block.ts'
 import styles from './partners.module.css'
 
-/** As wide as a mark gets. */
+/** The largest width of a logo. */
 const LOGO_SIZES = '220px'
 
-/** One of them. Beside its name the mark is decoration; alone it says the name. */
+/** A partner. Beside its name the logo is decorative; alone its alt text is the name. */
 export function PartnerEntry({ name, logo, to, hasName }: Partner & { hasName: boolean }) {
   const isNamed = hasName || !logo
   return (

@@ -4,13 +4,13 @@ import type { PartnersProps } from './block.ts'
 import { PartnerEntry } from './partner-entry.tsx'
 import styles from './partners.module.css'
 
-/** So many stand side by side at most. */
+/** The most logos in a row. */
 const COLUMNS_MAX = 5
 
-/** So many fit beside the title of their line. */
+/** The most logos beside the title of their row. */
 const BESIDE_MAX = 4
 
-/** Who stands with this portal, by mark and name. */
+/** The portal's partners, with logos and names. */
 export function View({ title, lead, partners, variant }: PartnersProps) {
   const { isHead } = useBlockPlace()
   if (partners.length === 0) return null
@@ -34,7 +34,7 @@ export function View({ title, lead, partners, variant }: PartnersProps) {
   )
 }
 
-/** So many side by side that the last line is as full as can be. */
+/** Returns the number of columns with which the last row is fullest. */
 function columnsFor(count: number): number {
   if (count <= COLUMNS_MAX) return count
   const empty = (columns: number) => (columns - (count % columns)) % columns

@@ -14,7 +14,7 @@ export const block = {
     role: z.string().max(160).optional(),
     text: z.string().max(1200).optional(),
     picture: picture.optional(),
-    /** Names of languages, each in itself. */
+    /** Names of languages, each in that language. */
     languages: z.array(z.string().max(60)).max(20).optional(),
     link: z.object({ text: z.string().min(1).max(80), to: linkAddress }).optional(),
   }),

@@ -10,9 +10,9 @@ export const block = {
     picture,
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** A short line over the title. At the head of an element the page's own facts stand in for it. */
+    /** A short line above the title. At the head of a lesson its facts replace it. */
     meta: z.string().max(120).optional(),
-    /** `floor`: words on the floor of the picture. `side`: beside it, for pictures that leave no room. */
+    /** `floor`: text at the foot of the picture. `side`: text beside it, for pictures without room. */
     variant: z.enum(['floor', 'side']).optional(),
   }),
   ground: ({ variant, picture: own }) =>

@@ -9,7 +9,7 @@ export const block = {
   props: z.object({
     picture,
     caption: z.string().max(400).optional(),
-    /** `wide` stands out of the column of text, `arch` stands in one like somebody in a doorway. */
+    /** `wide` is wider than the column of text, `arch` has the shape of a doorway within it. */
     variant: z.enum(['plain', 'wide', 'arch']),
   }),
   starter: { variant: 'plain' },

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './enlargeable.module.css'
 
-/** A picture that a press shows as large as the screen. Without scripts the press leads to the picture itself. */
+/** A picture that is shown in full size on press. Without scripts it is a link to the picture's file. */
 export function Enlargeable({ picture, children }: { picture: Picture; children: ReactNode }) {
   const t = useTranslations('page')
   const tPortal = useTranslations('portal')

@@ -3,7 +3,7 @@ import type { PhotoProps } from './block.ts'
 import { Enlargeable } from './enlargeable.tsx'
 import styles from './photo.module.css'
 
-/** Drawings that come with the product show no more when they are large. */
+/** Drawings of the product show no more detail when enlarged. */
 const UPLOADS = '/files/'
 
 export function View({ picture, caption, variant }: PhotoProps) {

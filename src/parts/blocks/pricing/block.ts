@@ -15,17 +15,17 @@ export const block = {
           id: z.string().max(64),
           title: z.string().min(1).max(120),
           text: z.string().max(300).optional(),
-          /** Its price is that which the portal asks now. */
+          /** Its current price in the portal is shown. */
           courseId: z.string().max(64).meta({ field: 'course' }).optional(),
-          /** As text, such as `$18`: for what isn't a course, and while there is no course with that id. */
+          /** As text, such as `$18`: if it isn't a course, or there is no course with that id. */
           price: z.string().max(40).optional(),
-          /** What the price stands for, as `a month`. */
+          /** What the price is for, such as `a month`. */
           note: z.string().max(80).optional(),
-          /** What is in it. */
+          /** What the plan includes. */
           features: z.array(z.string().min(1).max(160)).max(12),
-          /** The one that is advised. */
+          /** The recommended plan. */
           isFeatured: z.boolean().optional(),
-          /** Without an address it leads into the course: to buying it where that is needed. */
+          /** Without an address it opens the course, or starts its purchase if needed. */
           button: z.object({ text: z.string().min(1).max(80), to: linkAddress.optional() }).optional(),
         }),
       )

@@ -12,7 +12,7 @@ type Props = NonNullable<Plan['button']> & {
   isOnWall: boolean
 }
 
-/** Leads where the page says, or into the course; before the app has come, buying begins on the course's page. */
+/** A link to the plan's address, or into the course. Before hydration, a purchase starts on the course's page. */
 export function PlanButton({ text, to, course, isBought, isOnWall }: Props) {
   const address = to ?? (course && `/courses/${course.id}/`)
   if (address === undefined) return null

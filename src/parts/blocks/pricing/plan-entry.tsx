@@ -8,9 +8,9 @@ import { PlanButton } from './plan-button.tsx'
 import styles from './pricing.module.css'
 
 type Props = Plan & {
-  /** As the portal has it now; absent while there is none. */
+  /** The course as loaded; absent if there is none. */
   course: CourseCard | undefined
-  /** It stands on a wall of the portal's colour. */
+  /** Whether it is on a wall in the portal's colour. */
   isOnWall: boolean
   Title: 'h2' | 'h3'
 }

@@ -25,19 +25,19 @@ function draw({ courses, bought = [] }: { courses: object[]; bought?: string[] }
   )
 }
 
-test('a course costs what the portal asks now, whatever was typed, and before scripts its page is the way to it', () => {
+test('a course has its current price, whatever was typed, and before hydration a link to its page', () => {
   const html = draw({ courses: [COURSE] })
   expect(html).toContain('$25')
   expect(html).not.toContain('$18')
   expect(html).toContain('href="/en/courses/speaking/"')
 })
 
-test('a course that is not there costs what was typed, and nothing leads to it', () => {
+test('a missing course has the typed price, and no link', () => {
   const html = draw({ courses: [] })
   expect(html).toContain('$18')
   expect(html).not.toContain('href')
 })
 
-test('[COURSE-28] what is bought has no price', () => {
+test('[COURSE-28] a bought course has no price', () => {
   expect(draw({ courses: [COURSE], bought: ['speaking'] })).not.toContain('$')
 })

@@ -9,7 +9,7 @@ import type { Plan, PricingProps } from './block.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import styles from './pricing.module.css'
 
-/** Loads the courses whose prices are shown, and who looks at them: what is bought already has none. */
+/** Loads the courses whose prices are shown, and the user, because bought courses have no price. */
 export async function prepare(
   queryClient: QueryClient,
   lang: string,
@@ -22,7 +22,7 @@ export async function prepare(
   await Promise.all([queryClient.prefetchQuery(userQuery()), ...props.map(load)])
 }
 
-/** What something costs, what is in it, and the way to it. */
+/** Plans with their prices, contents and buttons. */
 export function View({ title, lead, plans, variant }: PricingProps) {
   const { isHead } = useBlockPlace()
   const { code } = useLanguage()

@@ -9,9 +9,9 @@ export const block = {
   props: z.object({
     text: z.string().min(1).max(1000),
     source: z.string().max(200).optional(),
-    /** `column` stands by its sun column within a text, `band` is a wall of its own, `portrait` shows who says it. */
+    /** `column` is part of a text, with a coloured line, `band` fills the width of the page, `portrait` shows the person. */
     variant: z.enum(['column', 'band', 'portrait']),
-    /** Who says it; without it a portrait is a column. */
+    /** The person; without one a portrait becomes a column. */
     picture: picture.optional(),
   }),
   linked: ['text', 'source'],

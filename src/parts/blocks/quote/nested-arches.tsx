@@ -1,4 +1,4 @@
-/** Arches within arches, lit from the innermost: stands in the lower end corner of a wall. */
+/** Decoration in the lower end corner of a wall: nested arches, the innermost lit. */
 export function NestedArches({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 520 420" aria-hidden="true" focusable="false">

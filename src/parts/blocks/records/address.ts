@@ -1,15 +1,15 @@
 import { queryString } from '#base/query-string.ts'
-/** What of a list of records a visitor sees, as the address says it: `?q=…&where=city=kyiv&offset=…`. */
+/** The part of a list of records that a visitor sees, from the address: `?q=…&where=city=kyiv&offset=…`. */
 export interface RecordsQuery {
   q: string
-  /** By the names of fields, the answer that is asked for. */
+  /** The requested answer, by name of field. */
   where: Readonly<Record<string, string>>
   offset: number
 }
 
 const LONGEST = 100
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Parses the query of an address; ignores invalid values. */
 export function parseRecordsQuery(search: string): RecordsQuery {
   const params = new URLSearchParams(search)
   const offset = Number(params.get('offset'))
@@ -21,11 +21,11 @@ export function parseRecordsQuery(search: string): RecordsQuery {
   }
 }
 
-/** The answers asked for, as one value. */
+/** The requested answers, as one value. */
 export const whereText = ({ where }: Pick<RecordsQuery, 'where'>): string =>
   new URLSearchParams({ ...where }).toString()
 
-/** The params of the address that shows this. */
+/** Returns the query string that shows this part. */
 export function searchOf({ q, where, offset }: RecordsQuery): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)

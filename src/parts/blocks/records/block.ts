@@ -13,23 +13,23 @@ export const block = {
   version: 1,
   category: 'datasource',
   props: z.object({
-    /** Whose records these are; of them those alone that an administrator shows. */
+    /** The data source; only records that an administrator has released are shown. */
     sourceId: z.string().min(1).max(64).meta({ field: 'data-source' }),
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** What a record is called in the list. */
+    /** The field with the title of a record. */
     nameField: z.string().min(1).max(64).meta({ field: 'source-field' }),
-    /** What is said of it there. */
+    /** The field with the text of a record. */
     textField: field.optional(),
-    /** Short answers beside its name. */
+    /** Fields with short answers, beside the title. */
     factFields: z.array(field).max(FACTS_MAX),
-    /** By which choices visitors narrow the list. */
+    /** Choice fields by which visitors can filter. */
     filterFields: z.array(field).max(FILTERS_MAX),
     order: z.enum(['newest', 'oldest', 'words']),
     limit: z.int().min(LIMIT.least).max(LIMIT.most),
-    /** In place of a list without records. */
+    /** Shown if there are no records. */
     empty: z.string().max(300).optional(),
-    /** `rows` are read one under the other, `cards` stand side by side. */
+    /** `rows` are below each other, `cards` side by side. */
     variant: z.enum(['rows', 'cards']),
   }),
   starter: {

@@ -8,14 +8,14 @@ import { type RecordsQuery, searchOf, parseRecordsQuery } from './address.ts'
 import styles from './records.module.css'
 
 interface FiltersProps {
-  /** Of the list: there may be several on a page. */
+  /** Title of the list; a page may have several lists. */
   title: string
   fields: readonly ShownField[]
   query: RecordsQuery
   total: number
 }
 
-/** By what the list is narrowed. A form that the browser sends by itself where the app does not run. */
+/** Filters of the list: a form that works without the app too. */
 export function Filters({ title, fields, query, total }: FiltersProps) {
   const t = useTranslations('page.records')
   const { pathname } = useLocation()
@@ -67,7 +67,7 @@ export function Filters({ title, fields, query, total }: FiltersProps) {
   )
 }
 
-/** The answers to a field, as the address names them. */
+/** The answers to a field, as they are in the address. */
 const choicesOf = ({ id, options }: ShownField, yes: string) =>
   options?.map((option) => ({ value: `${id}=${option.id}`, text: option.label })) ?? [
     { value: `${id}=true`, text: yes },

@@ -26,7 +26,7 @@ const recordsQueryOf = ({ sourceId, nameField, order, limit }: RecordsProps, lan
     ...(Object.keys(query.where).length > 0 && { where: whereText(query) }),
   })
 
-/** Loads what the address asks for of each list. */
+/** Loads the part of each list that the address requests. */
 export async function prepare(
   queryClient: QueryClient,
   lang: string,
@@ -35,7 +35,7 @@ export async function prepare(
   await Promise.all(props.map((own) => queryClient.prefetchQuery(recordsQueryOf(own, lang, parseRecordsQuery(search)))))
 }
 
-/** The records of a data source that visitors may see, with ways to find one among them. */
+/** The released records of a data source, with search and filters. */
 export function View(props: RecordsProps) {
   const { title, lead, filterFields, limit, empty, variant } = props
   const t = useTranslations('page.records')

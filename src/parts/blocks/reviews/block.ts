@@ -12,17 +12,17 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** Beside those written into the page: of one course, of all courses, or none. */
+    /** Reviews to show besides those written into the page: of one course, of all courses, or none. */
     source: z.enum(['own', 'course', 'all']),
     /** With source `course`. */
     courseId: z.string().max(64).meta({ field: 'course' }).optional(),
-    /** Written into the page by who made it; they come first. */
+    /** Written into the page by its author; these come first. */
     reviews: z
       .array(
         z.object({
           id: z.string().max(64),
           name: z.string().min(1).max(80),
-          /** What it is about. */
+          /** What the review is about. */
           course: z.string().max(120).optional(),
           text: z.string().min(1).max(1200),
           rating: z.int().min(STARS.least).max(STARS.most),

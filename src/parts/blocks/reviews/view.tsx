@@ -8,12 +8,12 @@ import type { Review, ReviewsProps } from './block.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import styles from './reviews.module.css'
 
-/** Three of them fill a line of the wall; what is left over decides which ones stand wider. */
+/** Three reviews fill a row; the remainder decides which ones are wider. */
 const PER_LINE = 3
-/** So many come from learners; the course's page has more. */
+/** The most reviews of learners; the course's page has more. */
 const SHOWN_MAX = 9
 
-/** Loads what learners wrote, where a block shows that. */
+/** Loads learners' reviews if a block shows them. */
 export async function prepare(
   queryClient: QueryClient,
   lang: string,
@@ -27,10 +27,10 @@ export async function prepare(
   await Promise.all(props.map(load))
 }
 
-/** What learners wrote. On a phone, and as a slider, one moves them aside with a finger or the arrow keys. */
+/** Reviews of learners. On a phone, and as a slider, they scroll sideways by touch or arrow keys. */
 export function View(props: ReviewsProps) {
   const { title, lead, variant } = props
-  const reviews = [...props.reviews, ...useGiven(props).map(entryOf)]
+  const reviews = [...props.reviews, ...useReviews(props).map(entryOf)]
   if (reviews.length === 0) return null
   return (
     <section className={styles.reviews}>
@@ -53,8 +53,8 @@ export function View(props: ReviewsProps) {
   )
 }
 
-/** What learners wrote about the course that the block names, or about all; nothing where it shows its own entries alone. */
-function useGiven({ source, courseId }: ReviewsProps): GivenReview[] {
+/** Returns learners' reviews of the block's course, or of all courses; empty if it only shows its own entries. */
+function useReviews({ source, courseId }: ReviewsProps): GivenReview[] {
   const { code } = useLanguage()
   const isOfCourse = source === 'course' && courseId !== undefined
   const ofAll = useQuery({ ...latestReviewsQuery(code, SHOWN_MAX), enabled: source === 'all' })

@@ -1,4 +1,4 @@
-// Leaves nothing behind: it registers the product's own block, as the app does.
+// Changes no global state but registers the product's own block, as the app does.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkBlocks, registerBlock } from '#features/pages/server/block-definitions.ts'
@@ -66,7 +66,7 @@ test.each([
   expect(drawn(`<g ${hostile}></g>`)).toBe(CLEAN.replace('<path', '<g></g><path'))
 })
 
-test('[PAGE-16] a bomb of entities, of elements that are used again, of depth or of sheer size goes off nowhere', () => {
+test('[PAGE-16] a drawing that would explode by entities, reused elements, depth or size is rendered harmless', () => {
   const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
   const laughs = `<!DOCTYPE svg [<!ENTITY l0 "lol">${entities}]><svg viewBox="0 0 1 1"><text>&l9;</text></svg>`
   expect(cleanSvg(laughs)).toBe('<svg viewBox="0 0 1 1"><text>&amp;l9;</text></svg>')
@@ -78,7 +78,7 @@ test('[PAGE-16] a bomb of entities, of elements that are used again, of depth or
   expect(cleanSvg(`<svg><path d="${'M0 0'.repeat(SVG_MAX_LENGTH)}"/></svg>`)).toBe('')
 })
 
-test('what is pasted is read once, however it is broken', () => {
+test('malformed input is scanned in linear time', () => {
   const begun = performance.now()
   for (const piece of ['<', '<!--', '<a "', "<a '", '<![CDATA[', '<a b="', '&', '<g><!--<'])
     cleanSvg(`<svg>${piece.repeat(SVG_MAX_LENGTH / piece.length - 5)}`)

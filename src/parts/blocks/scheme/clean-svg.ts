@@ -1,15 +1,15 @@
 import { ATTRIBUTES, DROPPED_IN_REUSED, ELEMENTS, REUSED, UNWRAPPED } from './svg-words.ts'
 
-/** A drawing is text on a page: beyond this it is a file. */
+/** Longer drawings belong into a file. */
 export const SVG_MAX_LENGTH = 60_000
 const ELEMENTS_MAX = 1500
 const DEPTH_MAX = 32
 
-// Unlike in a browser, no `<` stands within a tag: so each piece is looked at once, whatever is pasted.
+// Unlike in browsers, a tag can't contain `<`. So each piece is scanned only once, for any input.
 const PIECES = /<(\/?)([\w:-]+)(?![\w:-])((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|<[^<>]*>?|[^<]+/g
-// A name without a value is taken in as well, whole: so none is looked at twice.
+// Also matches names without a value, as a whole, so that none is scanned twice.
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
-/** No quotes, entities, escapes, colons or slashes: such a value can neither leave its place nor lead elsewhere. */
+/** No quotes, entities, escapes, colons or slashes, so a value can neither end its attribute nor refer to another site. */
 const VALUE = /^[\w\s#%.,()+-]*$/
 const LOCAL_REFERENCE = /^url\(\s*#[\w.-]+\s*\)$/
 const KNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi
@@ -23,7 +23,8 @@ interface Drawing {
 
 /**
  * Rebuilds a pasted SVG from an allowlist: shapes, text and gradients, without scripts, styles, links, foreign content and external
- * references. Empty if it isn't an SVG or is too large; idempotent. Nothing of the source is passed through: only known names, values of
+ * references. Empty if it isn't an SVG or is too large; idempotent. Nothing of the source is passed through: only known names,
+ * values of
  * harmless characters and escaped text are written.
  */
 export function cleanSvg(source: string): string {
@@ -52,7 +53,7 @@ export function cleanSvg(source: string): string {
   return drawing.count > 1 ? drawing.written : ''
 }
 
-/** Comments and CDATA hold nothing that is drawn. */
+/** Comments and CDATA draw nothing. */
 const withoutComments = (source: string) => without(without(source, '<!--', '-->'), '<![CDATA[', ']]>')
 
 function without(source: string, begin: string, end: string): string {
@@ -64,7 +65,7 @@ function without(source: string, begin: string, end: string): string {
   return [first, ...kept].join('')
 }
 
-/** Within what is left out: until it ends, elements of its name inside it counted. */
+/** Skips a removed element until it ends, counting nested elements of the same name. */
 function stillDropped(
   dropped: { name: string; depth: number },
   { name, isClosing, isWhole }: { name: string; isClosing: boolean; isWhole: boolean },
@@ -104,7 +105,7 @@ function writeWords(drawing: Drawing, words: string): void {
   drawing.written += words.replaceAll(KNOWN_ENTITY, '&amp;').replaceAll('>', '&gt;')
 }
 
-/** Attributes by name; those that a drawing program wrote as a style are attributes too. */
+/** Attributes by name, including those that a drawing program wrote into a style. */
 function attributesOf(rest: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, name = '', double, single] of rest.matchAll(ATTRIBUTE)) {
@@ -123,7 +124,7 @@ function isKept(name: string, value: string): boolean {
   return !/url/i.test(value) || LOCAL_REFERENCE.test(value)
 }
 
-/** What the drawing shows; without a word on it, all of its size. */
+/** The visible area; without a viewBox, the full size. */
 function viewBoxOf(found: ReadonlyMap<string, string>): string {
   const box = (found.get('viewBox') ?? '').trim().split(/[\s,]+/)
   const [, , width = 0, height = 0] = box.map(Number)

@@ -9,13 +9,13 @@ export const ELEMENTS = words(`
   linearGradient radialGradient stop clipPath marker
 `)
 
-/** Left out, while what is in them stays. */
+/** Removed, while their content stays. */
 export const UNWRAPPED = words('a switch')
 
-/** What others refer to and is drawn for each of them. */
+/** Elements that others reference, and that are drawn once for each reference. */
 export const REUSED = words('marker clipPath')
 
-/** Within those: else one could refer to another in turn, and a few lines become a drawing without end. */
+/** Not allowed inside those: nested references could make a few lines draw endlessly. */
 export const DROPPED_IN_REUSED = words('marker-start marker-mid marker-end clip-path')
 
 export const ATTRIBUTES = words(`

@@ -6,7 +6,7 @@ import { cleanSvg } from './clean-svg.ts'
 import { ownIds } from './own-ids.ts'
 import styles from './scheme.module.css'
 
-/** How something is built or goes on: a drawing, or boxes that lead from one to the next. */
+/** A diagram of a structure or process: a drawing, or boxes in order. */
 export function View({ title, text, svg, alt, boxes, caption, variant }: SchemeProps) {
   return (
     <section className={styles.place} data-variant={variant}>
@@ -25,13 +25,13 @@ export function View({ title, text, svg, alt, boxes, caption, variant }: SchemeP
   )
 }
 
-/** A drawing of more units is pushed aside on a phone: made as narrow as that, its words could not be read. */
+/** Wider drawings scroll on a phone, where their text would be too small to read. */
 const WIDE = 480
 const isWide = (markup: string) => Number(/viewBox="[^\s"]+ [^\s"]+ ([^\s"]+)/.exec(markup)?.[1]) > WIDE
 
 function Drawing({ svg, alt, name }: Record<'svg', string> & Record<'alt' | 'name', string | undefined>) {
   const { id } = useBlockPlace()
-  // What has just been pasted into the designer has not passed the server yet.
+  // Input that was just pasted into the designer hasn't been cleaned by the server yet.
   const markup = ownIds(cleanSvg(svg), id)
   if (!markup) return null
   return (

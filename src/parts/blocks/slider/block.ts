@@ -26,7 +26,7 @@ export const block = {
     /** `stage` shows one at a time as wide as the page, `cards` several side by side. */
     variant: z.enum(['stage', 'cards']),
   }),
-  // Words stand beside the picture.
+  // The text is beside the picture.
   ground: ({ variant }) => ({ kind: variant === 'stage' ? 'night' : 'paper' }),
   starter: { slides: [], variant: 'stage' },
   migrations: [],

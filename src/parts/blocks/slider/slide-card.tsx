@@ -6,7 +6,7 @@ import type { Slide } from './block.ts'
 import { SlideHeading } from './slide-heading.tsx'
 import styles from './slider.module.css'
 
-/** A slide beside others: the whole of it leads where its button does. */
+/** A slide beside others; the whole card has the link of its button. */
 export function SlideCard({ title, text, picture, button, level }: Slide & { level: number }) {
   return (
     <li className={styles.card}>

@@ -12,7 +12,7 @@ import { SlideHeading } from './slide-heading.tsx'
 import styles from './slider.module.css'
 import { showSlide, useCurrentSlide } from './use-current-slide.ts'
 
-/** With more, dots would be a crowd; the arrows are enough. */
+/** With more slides there are no dots, only the arrows. */
 const DOTS_MAX = 10
 
 interface StageProps {
@@ -28,7 +28,7 @@ export function Stage({ slides, label, level }: StageProps) {
   const show = (index: number) => showSlide(list.current, index)
   return (
     <>
-      {/* What scrolls can be reached by keyboard. */}
+      {/* Scrollable areas must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.stage} ref={list} aria-label={label} tabIndex={0} data-on="deep">
         {slides.map((slide, index) => (

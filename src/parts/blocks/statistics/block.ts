@@ -25,7 +25,7 @@ export const block = {
       .max(FIGURES_MAX),
     /** The figures grow to their size when they come into view. */
     countUp: z.boolean().optional(),
-    /** `row` stands on the page on one step, `wall` is painted in the colour of the portal. */
+    /** `row` is on the page's ground, `wall` on a wall in the portal's colour. */
     variant: z.enum(['row', 'wall']),
   }),
   starter: { title: '', figures: [], countUp: true, variant: 'row' },

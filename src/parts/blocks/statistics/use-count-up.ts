@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { whenNear } from '#ui/timing.ts'
 
 const COUNT_MS = 1400
-/** It begins when it is well within the view. */
+/** Root margin: counting starts when the number is this far inside the viewport. */
 const WITHIN = '0px 0px -15% 0px'
 
 /**
- * Lets the number in an element grow from nought when it comes into view, once; its words are those of the server before
- * and after. Who wants little motion sees it stand.
+ * Counts the number in an element up from zero when it first scrolls into view. Before and after, the text is the server's. Not
+ * with reduced motion.
  */
 export function useCountUp({
   value,
@@ -41,7 +41,7 @@ export function useCountUp({
   return place
 }
 
-/** It slows down towards its end; whole numbers stay whole. */
+/** Eases out; integers stay integers. */
 function shownAt(value: number, share: number): number {
   if (share === 1) return value
   const eased = value * (1 - (1 - share) ** 4)

@@ -5,7 +5,7 @@ import type { StatisticsProps } from './block.ts'
 import styles from './statistics.module.css'
 import { useCountUp } from './use-count-up.ts'
 
-/** So many characters stand in the largest figures; beyond the second limit they are small. */
+/** Up to this many characters the figures have the largest size; above the second limit they are small. */
 const LARGE_MAX = 6
 const MIDDLE_MAX = 10
 
@@ -29,7 +29,7 @@ export function View({ title, lead, figures, countUp = false, variant }: Statist
   )
 }
 
-/** All figures of a line have one size, that of the longest. */
+/** All figures of a row have the same size, that of the longest. */
 function sizeFor(letters: number): 'large' | 'middle' | 'small' {
   if (letters <= LARGE_MAX) return 'large'
   return letters <= MIDDLE_MAX ? 'middle' : 'small'

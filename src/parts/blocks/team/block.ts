@@ -11,18 +11,18 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** Beside those written into the page: mentors who agreed to it, of the portal or of one of its teams, or none. */
+    /** Mentors to show besides the people written into the page: those of the portal or of a team who agreed to it, or none. */
     source: z.enum(['own', 'mentors', 'mentor-team']),
     /** With source `mentor-team`. */
     teamId: z.string().max(64).meta({ field: 'mentor-team' }).optional(),
-    /** Written into the page by who made it; they come first. */
+    /** Written into the page by its author; these come first. */
     people: z
       .array(
         z.object({
           id: z.string().max(64),
           name: z.string().min(1).max(80),
           role: z.string().max(120).optional(),
-          /** Names of the languages they speak, each in itself. */
+          /** Names of the languages they speak, each in that language. */
           languages: z.array(z.string().min(1).max(40)).max(12).optional(),
           picture: picture.optional(),
           to: linkAddress.optional(),
@@ -38,5 +38,5 @@ export const block = {
 } satisfies BlockDefinition
 
 export type TeamProps = z.infer<typeof block.props>
-/** One of the people; for a mentor it is known how soon they answer. */
+/** A person; for mentors with their answer time. */
 export type Teammate = TeamProps['people'][number] & { presence?: Presence }

@@ -10,7 +10,7 @@ import { Link } from '#web/link.tsx'
 import type { Teammate } from './block.ts'
 import styles from './team.module.css'
 
-/** One of the people. Without a portrait, initials stand in an arch of a hue of their own. */
+/** A person. Without a portrait, an arch in a colour of its own shows the initials. */
 export function PersonEntry({ name, role, languages, picture, to, presence }: Teammate) {
   const { isHead } = useBlockPlace()
   const Name = isHead ? 'h2' : 'h3'
@@ -41,7 +41,7 @@ export function PersonEntry({ name, role, languages, picture, to, presence }: Te
   )
 }
 
-/** Names of languages of any script: each keeps its own direction, the commas between them are the page's. */
+/** Names of languages in any script: each has its own direction, and the commas have that of the page. */
 function Languages({ languages }: { languages: readonly string[] }) {
   return (
     <p className={styles.languages}>
@@ -54,7 +54,7 @@ function Languages({ languages }: { languages: readonly string[] }) {
   )
 }
 
-/** Whether somebody is there now, or answers within a day; of whom nobody can say, nothing. */
+/** Shows that a mentor is online, or answers within a day; nothing if that isn't known. */
 function Answers({ presence }: { presence: Presence }) {
   const t = useTranslations('page')
   if (presence === 'away') return null

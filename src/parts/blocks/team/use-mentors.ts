@@ -4,18 +4,18 @@ import { publicMentorsQuery } from '#features/mentors/web/public-mentors-query.t
 import { findLanguage } from '#i18n/languages.ts'
 import type { TeamProps, Teammate } from './block.ts'
 
-/** Portraits stand four to five. */
+/** Portraits have the ratio 4:5. */
 const FACE = { alt: '', width: 240, height: 300 }
 
 type Source = Pick<TeamProps, 'source' | 'teamId'>
 
-/** Whom of the portal's mentors a block shows; nothing where it shows only those of its page, or names no team. */
+/** Query for the portal's mentors that a block shows; undefined if it only shows people of its page, or names no team. */
 export function mentorsQueryOf({ source, teamId }: Source) {
   if (source === 'mentors') return publicMentorsQuery()
   return source === 'mentor-team' && teamId ? publicMentorsQuery(teamId) : undefined
 }
 
-/** Mentors of the portal as people of a block. */
+/** Returns the portal's mentors as people of a block. */
 export function useMentors(of: Source): Teammate[] {
   const query = mentorsQueryOf(of)
   const { data } = useQuery({ ...(query ?? publicMentorsQuery()), enabled: query !== undefined })

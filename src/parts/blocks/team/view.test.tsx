@@ -50,7 +50,7 @@ test('mentors of the portal come after the people of the page, each with their a
   expect(html).not.toContain('<img src=x')
 })
 
-test('of a team only its own are shown, of a page’s own people no mentor, and of nobody nothing', () => {
+test('a block shows the mentors of its team only, no mentors without a source, and nothing without people', () => {
   expect(count(draw({ source: 'mentor-team', teamId: 'harbour' }), '<li')).toBe(1)
   expect(count(draw({ source: 'own', people: [{ id: 'olena', name: 'Olena' }] }), '<li')).toBe(1)
   expect(draw({ source: 'own' })).toBe('')

@@ -8,7 +8,7 @@ import { PersonEntry } from './person-entry.tsx'
 import styles from './team.module.css'
 import { mentorsQueryOf, useMentors } from './use-mentors.ts'
 
-/** Loads the mentors whom a block shows. */
+/** Loads the mentors that a block shows. */
 export async function prepare(queryClient: QueryClient, _lang: string, { props }: PreparedBlocks<TeamProps>) {
   const queries = props.flatMap((of) => mentorsQueryOf(of) ?? [])
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
@@ -31,7 +31,7 @@ export function View(team: TeamProps) {
           )}
         </BlockHead>
       </div>
-      {/* What scrolls can be reached by keyboard. */}
+      {/* Scrollable areas must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles[variant]} data-count={people.length} aria-label={title} {...(scrolls && { tabIndex: 0 })}>
         {people.map((person) => (

@@ -9,7 +9,7 @@ export const block = {
   category: 'text',
   props: z.object({
     html: z.string().max(HTML_MAX_LENGTH),
-    /** `columns`: two beside each other where there is room, for long side matter. */
+    /** `columns`: two columns if there is room, for long supplementary text. */
     variant: z.enum(['body', 'lead', 'columns']),
   }),
   html: ['html'],

@@ -10,7 +10,7 @@ export const block = {
     eventId: z.string().min(1).max(64).meta({ field: 'video-event' }),
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** `list` has no episode in front. */
+    /** `list` shows no episode above the list. */
     variant: z.enum(['stage', 'list']),
   }),
   ground: () => ({ kind: 'night' }),

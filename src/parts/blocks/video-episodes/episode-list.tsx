@@ -5,7 +5,7 @@ import { Door, type DoorState } from '#ui/door.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './video-episodes.module.css'
 
-/** All episodes as doors: each has an address of its own that puts it in front (VIDEO-11). */
+/** All episodes. Each has its own address, which selects it (VIDEO-11). */
 export function EpisodeList(props: { episodes: readonly Episode[]; inFrontId: string | undefined; alias: string }) {
   const { episodes, inFrontId, alias } = props
   const t = useTranslations('page')
@@ -40,11 +40,11 @@ function doorOf({ id, state }: Episode, inFrontId: string | undefined): DoorStat
   return state === 'opened' ? 'open' : 'locked'
 }
 
-/** How an episode stands, in words: that it can be seen, or when. */
+/** Returns the status of an episode: that it can be watched, or when. */
 function Standing({ episode }: { episode: Episode }) {
   const t = useTranslations('page')
   const { date, distance } = episode
-  // A browser with other words than the server keeps the server's.
+  // If the browser formats differently, the server's text stays.
   return (
     <span suppressHydrationWarning>
       {distance === null ? t('episodeOpened', { date }) : t(`episodeWaits.${waitOf(episode)}`, { date, distance })}

@@ -58,7 +58,7 @@ export function EpisodeStage({ episode, alias }: { episode: Episode; alias: stri
 function Play({ episode }: { episode: Episode }) {
   const t = useTranslations('page')
   const video = episode.url === null ? undefined : parseVideoAddress(episode.url)
-  // Its address is being asked for, or there is none that can be played.
+  // The address is loading, or can't be played.
   if (episode.url !== null && !video) return <p className={styles.none}>{t('videoNoneText')}</p>
   const open = () => dispatch('OPEN_POPUP', { id: 'video', props: { url: episode.url ?? '', title: episode.title } })
   return (

@@ -6,7 +6,7 @@ const ONLINE = {
   eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
 }
 
-/** A video event with its episodes in the words of schema.org, for search engines; undefined before it has any. */
+/** Returns schema.org data of a video event and its episodes, for search engines; undefined before it has episodes. */
 export function videoEventData(
   { title, host, episodes }: VideoEvent,
   { lead, address }: { lead: string | undefined; address: string },

@@ -28,7 +28,7 @@ export async function prepare(
   await Promise.all(props.map(({ eventId }) => queryClient.prefetchQuery(videoEventQuery(eventId, lang))))
 }
 
-/** Episodes of a video event, with one of them in front. Nothing if the event doesn't exist. */
+/** The episodes of a video event, with the selected one above. Empty if the event doesn't exist. */
 export function View(props: VideoEpisodesProps) {
   const { code } = useLanguage()
   const { data } = useQuery(videoEventQuery(props.eventId, code))

@@ -32,7 +32,7 @@ const props = z
     /** Seconds. */
     duration: z.number().positive().optional(),
     ...mediaExtras,
-    /** `wall` has the title over it and stands as wide as the page. */
+    /** `wall` has the title above it and fills the width of the page. */
     variant: z.enum(['plain', 'wall']),
   })
   .refine(hasLengthIfNeeded, { path: ['duration'] })
@@ -52,7 +52,7 @@ export const block = {
   migrations: [ownVideoAsSource],
 } satisfies BlockDefinition
 
-/** Version 1 knew only files of the portal. */
+/** Version 1 only supported files of the portal. */
 function ownVideoAsSource({ src, type, captions, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { source: { kind: 'own', src, type, captions }, ...rest, variant: 'plain' }
 }

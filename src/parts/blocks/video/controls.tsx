@@ -19,7 +19,7 @@ interface Props {
   duration: number
   chapters: readonly Chapter[]
   hasCaptions: boolean
-  /** It has taken the place of the button that was pressed. */
+  /** Takes the focus, because it replaces the button that was pressed. */
   takesFocus: boolean
 }
 

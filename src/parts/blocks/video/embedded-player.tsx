@@ -50,7 +50,7 @@ export function EmbeddedPlayer(props: {
   )
 }
 
-/** Goes on where the person stopped, once the player hears. */
+/** Continues where the visitor stopped, once the player accepts messages. */
 function useBeginning(player: MediaPlayer | undefined, { isReady, start }: { isReady: boolean; start: number }): void {
   const [first] = useState(start)
   useEffect(() => {

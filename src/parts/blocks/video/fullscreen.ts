@@ -1,16 +1,16 @@
-/** iPhones show no element over the whole screen but a video, in a player of their own. */
+/** iPhones only support fullscreen for videos, in their own player. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
 }
 
-/** Shows the player over the whole screen, or takes it back. */
+/** Enters or leaves fullscreen. */
 export async function toggleFullscreen(screen: HTMLElement | null, video: PhoneVideo): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen()
     else if (screen?.requestFullscreen) await screen.requestFullscreen()
     else showWithOwnCaptions(video)
   } catch {
-    // Refused by the browser: the video stays where it is.
+    // The browser refused: nothing changes.
   }
 }
 

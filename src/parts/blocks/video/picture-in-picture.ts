@@ -7,6 +7,6 @@ export async function togglePicture(video: HTMLVideoElement): Promise<void> {
     if (document.pictureInPictureElement) await document.exitPictureInPicture()
     else if (canFloat()) await video.requestPictureInPicture()
   } catch {
-    // Refused by the browser: the video stays where it is.
+    // The browser refused: nothing changes.
   }
 }

@@ -15,7 +15,7 @@ type Props = Poster & {
   provider?: string
   isBusy: boolean
   onPlay: () => void
-  /** Comes a moment before. */
+  /** Called a moment before the press, on hover or focus. */
   onIntent: () => void
 }
 
@@ -23,7 +23,7 @@ type Props = Poster & {
 export function PlayPoster(props: Props) {
   const t = useTranslations('page')
   const { title, poster, variant, isBusy } = props
-  // Its title stands over it already.
+  // The title is above it already.
   const isWall = variant === 'wall'
   return (
     <>

@@ -67,7 +67,7 @@ export function Player({ autoPlay, foot, ...details }: HostedVideo & { autoPlay:
           onClick={() => controls.run({ do: 'toggle' })}
         >
           {details.captions.map((track) => (
-            // Shown only where the browser takes the screen for itself; else our own box is better to read.
+            // Only shown in the browser's own fullscreen player; elsewhere our caption box is easier to read.
             <track key={track.src} kind="captions" srcLang={track.lang} label={track.label} src={track.src} />
           ))}
         </video>

@@ -1,10 +1,10 @@
 import type { OwnSource, VideoProps } from './block.ts'
 
-/** Start position and title: what every poster shows. */
+/** What every poster shows. */
 export type Poster = Pick<VideoProps, 'poster' | 'title' | 'duration' | 'variant'>
 
 /** A video with what belongs to it, wherever it is hosted. */
 export type VideoDetails = Poster & Pick<VideoProps, 'chapters' | 'chaptersFile'>
 
-/** A video of this portal, as its players take it. */
+/** A video of this portal, as its players need it. */
 export type HostedVideo = VideoDetails & Omit<OwnSource, 'kind' | 'type'>

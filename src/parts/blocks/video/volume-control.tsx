@@ -6,7 +6,7 @@ import type { Playback } from '#features/pages/web/media/media-player.ts'
 import type { Controls } from '#features/pages/web/media/use-controls.ts'
 import styles from './controls.module.css'
 
-/** A button for silence, and over it a slider while it is pointed at or focused. */
+/** A mute button, with a volume slider above it on hover or focus. */
 export function VolumeControl({ playback, controls }: { playback: Playback; controls: Controls }) {
   const t = useTranslations('page')
   const volume = playback.isMuted ? 0 : playback.volume

@@ -1,9 +1,9 @@
-import { deletionAskedMail } from '#features/accounts/server/mails.ts'
+import { deletionRequestedMail } from '#features/accounts/server/mails.ts'
 import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 type Props = { name: string; link: string; days: number }
 
-export const mail = deletionAskedMail
+export const mail = deletionRequestedMail
 
 export const render: MailPart<Props>['render'] = async ({ name, link, days }, around) => {
   const { t, look } = around

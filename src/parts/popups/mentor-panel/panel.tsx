@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { setChatOpen } from '#features/chat/web/chat-state.ts'
 import { type MentorState, selectMentor } from '#features/mentors/panel.ts'
-import { keepChoice } from '#features/mentors/web/pending-choice.ts'
+import { saveChoice } from '#features/mentors/web/pending-choice.ts'
 import { useConnecting } from '#features/mentors/web/use-connecting.ts'
 import { useMentorPanel } from '#features/mentors/web/use-mentor-panel.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
@@ -129,8 +129,8 @@ function Choose({ titleId, close, state: known, onDone, mentorId: asked, ...at }
 }
 
 /** Mentors talk to known people only: a guest signs in, and is connected then. */
-function signIn(choice: Parameters<typeof keepChoice>[0], close: () => void): void {
-  keepChoice(choice)
+function signIn(choice: Parameters<typeof saveChoice>[0], close: () => void): void {
+  saveChoice(choice)
   close()
   const returnTo = splitLanguage(location.pathname).rest + location.search
   dispatch('START_SCENARIO', { id: 'login', options: { returnTo } })

@@ -8,7 +8,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { EmailField, PhoneField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { Terms, useHasAgreed, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
-import { putOffProfile } from '#features/scenarios/web/put-off.ts'
+import { postponeProfile } from '#features/scenarios/web/put-off.ts'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +64,7 @@ function Actions() {
   const { hasLoading } = useScenarioState()
   const { id } = useUser()
   const later = () => {
-    putOffProfile(id, Date.now())
+    postponeProfile(id, Date.now())
     void nextStep()
   }
   return (

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
 import type { ProviderFault } from '../../connections.ts'
-import { keepSecret, type SecretData, takeSecret } from '../store-secrets.ts'
+import { storeSecret, type SecretData, consumeSecret } from '../store-secrets.ts'
 import { callbackAddress } from './begin.ts'
 import { identityOf } from './identity.ts'
 import { configurationOf, providerOf } from './provider.ts'
@@ -28,13 +28,13 @@ export async function takeAnswer(
 ): Promise<ProviderAnswer> {
   const secret = new URLSearchParams(search).get('state') ?? undefined
   const now = kernel.clock.now()
-  const begun = await takeSecret(kernel.db, { purpose: 'state', secret, browser, now })
+  const begun = await consumeSecret(kernel.db, { purpose: 'state', secret, browser, now })
   if (!begun) return { begun, outcome: { fault: 'expired' } }
   try {
     const data = await identityFrom(kernel, { begun, search, state: secret ?? '' })
     const token = randomToken()
     const expiresAt = new Date(now.getTime() + HANDOVER_MS)
-    await keepSecret(kernel.db, { purpose: 'identity', secret: token, browser, data, now, expiresAt })
+    await storeSecret(kernel.db, { purpose: 'identity', secret: token, browser, data, now, expiresAt })
     return { begun, outcome: { token } }
   } catch (error) {
     const fault = faultOf(error)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
-import { keepSecret, type SecretData } from '../store-secrets.ts'
+import { storeSecret, type SecretData } from '../store-secrets.ts'
 import { configurationOf, type Provider } from './provider.ts'
 
 /** Time that somebody may spend at the service. */
@@ -23,7 +23,7 @@ export async function beginSignIn(
   const { connection, scope } = provider
   const [state, nonce, verifier] = [randomToken(), randomToken(), client.randomPKCECodeVerifier()]
   const now = kernel.clock.now()
-  await keepSecret(kernel.db, {
+  await storeSecret(kernel.db, {
     purpose: 'state',
     secret: state,
     browser,

@@ -14,7 +14,7 @@ import { requireProof } from '../proof.ts'
 import { utmOf } from '../register.ts'
 import { removeLink } from '../store-links.ts'
 import { dropBegun, findLinks, hasOtherWayIn } from '../store-ways-in.ts'
-import { takeSecret } from '../store-secrets.ts'
+import { consumeSecret } from '../store-secrets.ts'
 import { emailWayChanged } from '../email-way-changed.ts'
 import { browserMark, markBrowser } from './browser-mark.ts'
 import { enterByProvider, joinProvider } from './enter-by-provider.ts'
@@ -99,7 +99,7 @@ async function takeIdentity(
   browser: string | undefined,
 ) {
   const now = kernel.clock.now()
-  const taken = await takeSecret(kernel.db, { purpose: 'identity', secret: token, browser, now })
+  const taken = await consumeSecret(kernel.db, { purpose: 'identity', secret: token, browser, now })
   if (taken?.identity.connection !== connection) throw accountsError('accounts.sign-in-not-valid')
   return taken
 }

@@ -11,7 +11,7 @@ import { emailLinkPath } from '../email-link-path.ts'
 import { joinServiceMail } from '../mails.ts'
 import { findRecipient } from '../store-email.ts'
 import { addLink } from '../store-links.ts'
-import { isKept, keepSecret, takeSecret } from '../store-secrets.ts'
+import { isKept, storeSecret, consumeSecret } from '../store-secrets.ts'
 import { findAccountByEmail } from '../store-ways-in.ts'
 import { addRole } from '../store.ts'
 import { wayName } from '../way-names.ts'
@@ -55,7 +55,7 @@ async function sendLetter(
   const link = `${kernel.config.publicUrl}${emailLinkPath(returnTo, lang)}?jointoken=${token}`
   await kernel.db.transaction().execute(async (trx) => {
     const data = { identity, userId: recipient.id }
-    await keepSecret(trx, { purpose: 'join', secret: token, browser: browserMark(http.cookies), data, now, expiresAt })
+    await storeSecret(trx, { purpose: 'join', secret: token, browser: browserMark(http.cookies), data, now, expiresAt })
     const props = { name: recipient.first_name ?? '', link, hours, service: wayName(kernel, linkOf(identity)) }
     await kernel.mail.send(trx, joinServiceMail, { to: email, lang, props })
   })
@@ -67,7 +67,12 @@ export async function enterByEmail(
   { token, visitor, http }: Entering & { token: string },
 ): Promise<{ userId: string; tokens: Tokens }> {
   const now = kernel.clock.now()
-  const taken = await takeSecret(kernel.db, { purpose: 'join', secret: token, browser: browserMark(http.cookies), now })
+  const taken = await consumeSecret(kernel.db, {
+    purpose: 'join',
+    secret: token,
+    browser: browserMark(http.cookies),
+    now,
+  })
   if (!taken) throw await refusal(kernel, token)
   const { identity, userId } = taken
   const tokens = await kernel.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-key
 import type { Kernel } from '#server/kernel.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
 import { accountsError } from '../../errors.ts'
-import { keepSecret, takeSecret } from '../store-secrets.ts'
+import { storeSecret, consumeSecret } from '../store-secrets.ts'
 import { SIGN_IN_MS } from './begin.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { configurationOf, providerOf } from './provider.ts'
@@ -22,7 +22,7 @@ export async function beginOneTap(kernel: Kernel, browser: string) {
   const nonce = randomToken()
   const now = kernel.clock.now()
   const expiresAt = new Date(now.getTime() + SIGN_IN_MS)
-  await keepSecret(kernel.db, { purpose: 'nonce', secret: nonce, browser, data: {}, now, expiresAt })
+  await storeSecret(kernel.db, { purpose: 'nonce', secret: nonce, browser, data: {}, now, expiresAt })
   return { clientId: found.clientId, script, nonce }
 }
 
@@ -38,7 +38,7 @@ export async function identityOfOneTap(
   const { nonce } = claims
   const now = kernel.clock.now()
   const secret = typeof nonce === 'string' ? nonce : undefined
-  const isExpected = await takeSecret(kernel.db, { purpose: 'nonce', secret, browser, now })
+  const isExpected = await consumeSecret(kernel.db, { purpose: 'nonce', secret, browser, now })
   if (!isExpected) throw accountsError('accounts.sign-in-not-valid')
   return identityOf(kernel, 'google', claims)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { FailureFilter, KeptFailure } from '#features/error-log/model.ts'
+import type { FailureFilter, RecordedFailure } from '#features/error-log/model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import styles from './failures.module.css'
 import { callFailures, isOfFailures } from './queries.ts'
 
 interface ListProps {
-  first: { failures: readonly KeptFailure[]; next: string | null }
+  first: { failures: readonly RecordedFailure[]; next: string | null }
   filter: FailureFilter
 }
 
@@ -44,7 +44,7 @@ export function FailureList({ first, filter }: ListProps) {
   )
 }
 
-function FailureEntry({ failure }: { failure: KeptFailure }) {
+function FailureEntry({ failure }: { failure: RecordedFailure }) {
   const t = useTranslations('admin.failures')
   const { place, code, route, message } = failure
   return (
@@ -64,7 +64,7 @@ function FailureEntry({ failure }: { failure: KeptFailure }) {
 }
 
 /** Number of attempts, with a button to retry a job that has given up. */
-function Attempts({ failure: { id, attempt, attempts, givenUp } }: { failure: KeptFailure }) {
+function Attempts({ failure: { id, attempt, attempts, givenUp } }: { failure: RecordedFailure }) {
   const t = useTranslations('admin.failures')
   const { number } = useFormats()
   const { isBusy, change } = useChange()
@@ -88,7 +88,7 @@ function Attempts({ failure: { id, attempt, attempts, givenUp } }: { failure: Ke
   )
 }
 
-function Times({ failure: { count, firstSeen, lastSeen } }: { failure: KeptFailure }) {
+function Times({ failure: { count, firstSeen, lastSeen } }: { failure: RecordedFailure }) {
   const t = useTranslations('admin.failures')
   const { number } = useFormats()
   return (
@@ -106,7 +106,7 @@ function Times({ failure: { count, firstSeen, lastSeen } }: { failure: KeptFailu
   )
 }
 
-function Details({ failure: { stack, build, requestId, userId } }: { failure: KeptFailure }) {
+function Details({ failure: { stack, build, requestId, userId } }: { failure: RecordedFailure }) {
   const t = useTranslations('admin.failures')
   return (
     <details>

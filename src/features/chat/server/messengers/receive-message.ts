@@ -9,7 +9,7 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ATTACHMENTS_MAX, CHAT_TEXT_MAX_LENGTH, REPLY_WITHIN_HOURS } from '../../limits.ts'
-import { keepAttachment } from '../attachments.ts'
+import { storeAttachment } from '../attachments.ts'
 import { openChat } from '../chats.ts'
 import { postMessage } from '../post.ts'
 import { markRead } from '../read.ts'
@@ -64,7 +64,7 @@ async function take(
   { chatId, userId }: { chatId: string; userId: string },
 ): Promise<string | undefined> {
   try {
-    return (await keepAttachment(kernel, { chatId, senderId: userId, name, bytes: await load() })).fileId
+    return (await storeAttachment(kernel, { chatId, senderId: userId, name, bytes: await load() })).fileId
   } catch (error) {
     // Rethrown, so that the messenger's retry downloads it again.
     if (error instanceof ApiError || (error instanceof WireError && !error.isPassing)) return undefined

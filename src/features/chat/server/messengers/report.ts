@@ -6,7 +6,7 @@ import { markRead } from '../read.ts'
 import { lockChat } from '../store.ts'
 import {
   type DeliveryRow,
-  keepReport,
+  storeReport,
   leadsOn,
   listReportedChats,
   lockReported,
@@ -31,7 +31,7 @@ export async function learnReport(
     if (rows.length > 0 || !('messageId' in report)) return
     // The message's id at the messenger may not be stored yet.
     const early = { state: told.state, isOutOfWindow: told.is_out_of_window, now: kernel.clock.now() }
-    await keepReport(trx, { connect, wireId: report.messageId, ...early })
+    await storeReport(trx, { connect, wireId: report.messageId, ...early })
   })
 }
 

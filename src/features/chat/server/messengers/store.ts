@@ -199,7 +199,7 @@ interface EarlyReport {
 }
 
 /** Stores a report about a message whose id is not known yet. */
-export async function keepReport(trx: Transaction, told: EarlyReport): Promise<void> {
+export async function storeReport(trx: Transaction, told: EarlyReport): Promise<void> {
   await trx
     .insertInto('messenger_reports')
     .values({

@@ -24,7 +24,7 @@ export function PageFrame({ title, lang, className, frameRef, children }: PageFr
   useEffect(() => (body ? dress(body.ownerDocument, lang) : undefined), [body, lang])
   return (
     <>
-      {/* A sandbox would keep this page from drawing in it; it holds nothing of anybody else, and the policy runs no script in it. */}
+      {/* A sandbox would keep this page from rendering into it. It has only our own content, and the CSP allows no scripts in it. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing foreign is ever in it */}
       <iframe ref={frameRef} title={title} srcDoc={EMPTY} className={className} onLoad={onLoad} />
       {body && createPortal(children, body)}

@@ -13,7 +13,7 @@ import { FieldWords } from '../record-form.tsx'
 import { SectionActions } from '../sections/section-actions.tsx'
 import { WordsField } from './words-field.tsx'
 
-/** The fields of the chosen block: all of them in the primary language, in another one its words. */
+/** The fields of the selected block: all of them in the primary language, only its texts in another one. */
 export function BlockForm({ block }: { block: SavedBlock }) {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
@@ -55,20 +55,20 @@ function AllFields({ block, kind }: { block: SavedBlock; kind: Kind }) {
   ))
 }
 
-/** Words of the primary language with their place. */
+/** Texts of the primary language with their paths. */
 interface Words {
   path: readonly string[]
   schema: FieldSchema
   source: unknown
 }
 
-/** The words of a block in another language, each below the one that it stands for. */
+/** The translated texts of a block, each below its original. */
 function OtherWords({ block, kind }: { block: SavedBlock; kind: Kind }) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()
   const { edit, lang, primary } = useEditor()
   const places = placesOf(kind.schema, block.props).flatMap((place): Words[] => {
-    // Of a picture, what it says to who cannot see it.
+    // Only the alt text of a picture is translated.
     if (place.schema.field === 'picture' && place.value) {
       return [{ path: [...place.path, 'alt'], schema: { type: 'string' }, source: valueAt(place.value, ['alt']) }]
     }

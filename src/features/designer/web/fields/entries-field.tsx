@@ -12,14 +12,14 @@ import styles from './fields.module.css'
 
 type FieldsOfValue = ComponentType<Pick<FieldForProps, 'schema' | 'value' | 'onChange'>>
 
-/** A list whose entries have fields: one of them is open at a time. */
+/** A list of entries with fields; one entry is open at a time. */
 export function EntriesField({ name, schema, value, onChange, Fields }: FieldForProps & { Fields: FieldsOfValue }) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()
   const entries: unknown[] = Array.isArray(value) ? value : []
   const [open, setOpen] = useState<string>()
   const items = schema.items ?? {}
-  // Whoever is led to a field within an entry finds it open.
+  // Opens the entry whose field is to be focused.
   const { focus } = useEditor()
   const [led, setLed] = useState<FocusedField>()
   if (led !== focus) {
@@ -89,7 +89,7 @@ export function EntriesField({ name, schema, value, onChange, Fields }: FieldFor
   )
 }
 
-/** The first words of an entry. */
+/** Returns the first words of an entry. */
 function titleOf(items: FieldForProps['schema'], entry: unknown): string {
   const words = placesOf(items, entry).find(
     (place) => isWords(place) && typeof place.value === 'string' && place.value !== '',

@@ -1,11 +1,11 @@
 import type { FieldSchema } from '#features/pages/block-schema.ts'
 
-/** What every field of a block gets. */
+/** Props of every field of a block. */
 export interface FieldForProps {
   name: string
   schema: FieldSchema
   isRequired: boolean
   value: unknown
-  /** A new value; `at` leads to it within this one. Undefined takes it away. */
+  /** Sets a value; `at` is its path within this one. Undefined removes it. */
   onChange: (value: unknown, at?: readonly string[]) => void
 }

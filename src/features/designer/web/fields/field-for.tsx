@@ -19,7 +19,7 @@ import { PictureInput } from './picture-input.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { SectionField } from './section-field.tsx'
 
-/** The field for a value of a block, as its schema says what it is. */
+/** The form field for a value of a block, chosen by its schema. */
 export function FieldFor(props: FieldForProps) {
   const { schema, name, value } = props
   const own = schema.oneOf || schema.anyOf ? branchFor(schema, value) : schema
@@ -58,7 +58,7 @@ const useOptional = (isRequired: boolean) => {
   return isRequired ? {} : { optional: t('optional') }
 }
 
-/** From this length on a text has more than one line. */
+/** Texts with a higher limit get a field of several lines. */
 const LONG = 160
 
 function Text({ name, schema, isRequired, value, onChange }: FieldForProps) {
@@ -74,7 +74,7 @@ function Text({ name, schema, isRequired, value, onChange }: FieldForProps) {
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(target.value === '' && !isRequired ? undefined : target.value),
   }
-  // A title may be broken into lines: a long one is written in a field that shows them.
+  // Titles may have line breaks, so long ones get a field of several lines.
   return isLong || name === 'title' ? <Field {...common} multiline rows={isLong ? 4 : 2} /> : <Field {...common} />
 }
 
@@ -103,7 +103,7 @@ function YesNo({ name, value, onChange }: FieldForProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** More choices than fit side by side are a list. */
+/** If the options don't fit side by side, they become a select. */
 const SIDE_BY_SIDE = 3
 
 function OneOf({ name, schema, isRequired, value, onChange }: FieldForProps) {
@@ -147,7 +147,7 @@ function Lines({ name, isRequired, value, onChange }: FieldForProps) {
       help={t('oneALine')}
       {...useOptional(isRequired)}
       dir="auto"
-      // While it is typed the last line may be empty.
+      // The last line may be empty while typing.
       value={lines.join('\n')}
       onChange={({ target }) => {
         const next = target.value === '' ? [] : target.value.split('\n')
@@ -192,7 +192,7 @@ function Group({ name, schema, isRequired, value, onChange }: FieldForProps) {
   )
 }
 
-/** The fields of a value that has some of its own. */
+/** The fields of an object. */
 function FieldsOf({ schema, value, onChange }: Pick<FieldForProps, 'schema' | 'value' | 'onChange'>) {
   const props = asProps(value)
   return Object.entries(schema.properties ?? {}).map(([field, own]) => (
@@ -207,7 +207,7 @@ function FieldsOf({ schema, value, onChange }: Pick<FieldForProps, 'schema' | 'v
   ))
 }
 
-/** One of several shapes, told apart by a fixed value of each; then the fields of that shape. */
+/** A discriminated union: a choice of the variant, then its fields. */
 function ChoiceOfBranch({ name, schema, value, onChange }: FieldForProps) {
   const words = useFieldWords()
   const branches = schema.oneOf ?? schema.anyOf ?? []

@@ -8,10 +8,10 @@ import { useEditor } from '../editor.ts'
 import type { FieldForProps } from './field-for-props.ts'
 import styles from './fields.module.css'
 
-/** Blocks that show files of one kind alone. */
+/** Blocks that only show files of one type. */
 const KINDS: Readonly<Record<string, FileKind>> = { video: 'video', audio: 'audio' }
 
-/** A film, a recording or any file of the library; what is known of it fills the fields beside it. */
+/** Chooses a video, audio or other file from the library; its data fills the fields beside it. */
 export function FileInput({ name, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()

@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx'
 import { useFieldWords } from '../use-kind-name.ts'
 import type { FieldForProps } from './field-for-props.ts'
 
-/** Which form stands here. */
+/** Chooses the form that the block shows. */
 export function FormChoice({ name, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()

@@ -6,7 +6,7 @@ import { pagesQuery } from '../queries.ts'
 import { useFieldWords } from '../use-kind-name.ts'
 import type { FieldForProps } from './field-for-props.ts'
 
-/** Where a link leads: the pages of the portal are offered, any other address can be written. */
+/** The target of a link: suggests pages of the portal, and accepts any other address. */
 export function LinkField({ name, isRequired, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()

@@ -11,7 +11,7 @@ const LOCAL_LENGTH = 16
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-/** A moment, by the clock of who sits here. */
+/** A date and time, in the author's time zone. */
 export function MomentField({ name, isRequired, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()
@@ -27,7 +27,7 @@ export function MomentField({ name, isRequired, value, onChange }: FieldForProps
   )
 }
 
-/** The time zone of a place, of all that the browser knows. */
+/** Chooses among all time zones that the browser knows. */
 export function ZoneField({ name, value, onChange }: FieldForProps) {
   const words = useFieldWords()
   const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

@@ -1,24 +1,24 @@
-/** What was pasted, as a rich text can hold it. */
+/** Pasted content, as a rich text supports it. */
 interface Pasted {
   html: string
-  /** There were pictures, which a rich text has not. */
+  /** Whether pictures were removed, which a rich text doesn't support. */
   hasPictures: boolean
 }
 
-/** A rich text has headings of the second and third level alone. */
+/** A rich text only has headings of levels 2 and 3. */
 const HEADINGS = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 const BETWEEN_CELLS = ' | '
 
 /**
- * Makes of pasted HTML what the editor can keep, so that no words run together: headings of other levels become those that there
- * are, and each row of a table a paragraph with its cells side by side. Pictures are taken out.
+ * Converts pasted HTML to what the editor supports: other heading levels become supported ones, each table row becomes a
+ * paragraph with its cells separated by spaces, and pictures are removed.
  */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const [from, to] of Object.entries(HEADINGS)) {
     for (const heading of body.querySelectorAll(from)) replace(heading, to, [...heading.childNodes])
   }
-  // Inner tables come last in the document, and are rows of text by the time the outer one is read.
+  // Inner tables come later in the document, so they are converted before the outer one.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     table.replaceWith(...[...table.rows].map(paragraphOf))
   }
@@ -37,7 +37,7 @@ function paragraphOf(row: HTMLTableRowElement): HTMLElement {
   return paragraph
 }
 
-/** What stands in a cell, with a blank between its paragraphs. */
+/** Returns the text of a cell, with a space between its paragraphs. */
 function wordsOf(cell: HTMLTableCellElement): (Node | string)[] {
   return [...cell.childNodes].flatMap((node): (Node | string)[] =>
     node instanceof HTMLElement && /^(?:P|DIV|H[1-6]|LI|UL|OL)$/.test(node.tagName)

@@ -11,14 +11,14 @@ import { PICKED, type Picked, useChoices } from './use-choices.ts'
 
 export const isPicked = (field: string | undefined): field is Picked => PICKED.some((kind) => kind === field)
 
-/** Whose fields are meant: of the data source that the chosen block names, or that the page is about. */
+/** The data source whose fields are offered: that of the selected block, or that of the page. */
 function useSourceId(): string | undefined {
   const { selected, page } = useEditor()
   const own = selected?.props.sourceId
   return typeof own === 'string' && own !== '' ? own : (page.modelId ?? undefined)
 }
 
-/** Something of the portal, chosen by its name. Where the list cannot be had, its id is written. */
+/** Chooses something of the portal by its name. If the list can't be loaded, its id can be typed. */
 export function PickerField({ name, schema, isRequired, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()
@@ -42,7 +42,7 @@ export function PickerField({ name, schema, isRequired, value, onChange }: Field
   )
 }
 
-/** Several of them, in an order. */
+/** Chooses several, in an order. */
 export function PickerList({ name, schema, isRequired, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()

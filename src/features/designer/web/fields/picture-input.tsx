@@ -18,7 +18,7 @@ interface ShownPicture {
 const isPicture = (value: unknown): value is ShownPicture =>
   typeof value === 'object' && value !== null && 'src' in value && 'alt' in value
 
-/** A picture of the library, which brings its words in every language, and the words for who cannot see it. */
+/** Chooses a picture from the library, which fills in its alt texts in every language, and edits the alt text. */
 export function PictureInput({ name, isRequired, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()

@@ -12,7 +12,7 @@ export interface RichTextProps {
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
-/** A text with paragraphs, headings, lists and links. Its editor comes with the first of them. */
+/** A text with paragraphs, headings, lists and links. The editor is loaded with the first such field. */
 export function RichTextField(props: RichTextProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import styles from './fields.module.css'
 import { readPasted } from './pasted-html.ts'
 import type { RichTextProps } from './rich-text-field.tsx'
 
-// What the server lets pass; what it would take out cannot be written.
+// The formats that the server allows, so that it removes nothing that was written.
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -58,7 +58,7 @@ export function RichText({ value, labelledBy, look, onChange }: RichTextProps & 
         element,
         extensions: EXTENSIONS,
         content: value,
-        // Our style sheets have its looks: nothing is written into the page.
+        // Our own style sheets style it: no styles are injected into the page.
         injectCSS: false,
         editorProps: {
           transformPastedHTML: takePasted,
@@ -74,7 +74,7 @@ export function RichText({ value, labelledBy, look, onChange }: RichTextProps & 
     setEditor(made)
     return () => made.destroy()
   }, [])
-  // Undone, or chosen by somebody else: what stands is not what was told from here.
+  // After undo, or a choice made elsewhere, the content differs from what this editor reported.
   useEffect(() => {
     if (!editor || value === told.current) return
     told.current = value

@@ -5,7 +5,7 @@ import { sectionsQuery } from '../queries.ts'
 import { useFieldWords } from '../use-kind-name.ts'
 import type { FieldForProps } from './field-for-props.ts'
 
-/** Which section stands here. */
+/** Chooses the section that the block shows. */
 export function SectionField({ name, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()

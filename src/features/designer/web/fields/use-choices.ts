@@ -11,7 +11,7 @@ import type { ComboboxOption } from '#ui/combobox.tsx'
 import { queriesOf } from '#web/queries.ts'
 import { pagesQuery } from '../queries.ts'
 
-/** What is chosen from what the portal has, by what schemas call it. */
+/** Things of the portal that can be chosen, by their names in schemas. */
 export const PICKED = [
   'course',
   'course-category',
@@ -27,7 +27,10 @@ export type Picked = (typeof PICKED)[number]
 
 const ofMentors = queriesOf<MentorsApi>()
 
-/** Among what one chooses; undefined until it is known, or where it cannot be had. `sourceId` says whose fields are meant. */
+/**
+ * Returns the options; undefined until they are loaded, or if they can't be. `sourceId` is the data source whose fields are
+ * listed.
+ */
 export function useChoices(kind: Picked, sourceId: string | undefined): readonly ComboboxOption[] | undefined {
   const { code } = useLanguage()
   const isOf = (one: Picked) => ({ enabled: kind === one, retry: false })

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react'
 import type { FocusedField } from '../editor.ts'
 
-/** What is written or chosen in comes before what only opens something. */
+/** Inputs come before buttons. */
 const CONTROLS = ['input:not([type="file"]), textarea, select, [contenteditable]', 'input, button'] as const
 
-/** Puts the keys into the field to which somebody was led, or into the nearest around it. */
+/** Focuses the requested field, or the closest one around it. */
 export function useLedTo(fields: RefObject<HTMLElement | null>, focus: FocusedField | undefined): void {
   useEffect(() => {
     if (!focus) return
     let frame = 0
     const lead = () => {
-      // What lies over the page gives the keys back to where they were before it goes: they are led on after that.
+      // A closing overlay restores the previous focus, so this has to come later.
       if (document.querySelector('dialog[open]')) frame = requestAnimationFrame(lead)
       else focusOn(fields.current, focus.path)
     }
-    // After the fields of what was chosen are there, and the list that holds it is open.
+    // After the fields of the selected block are rendered, and the list entry with the field is open.
     frame = requestAnimationFrame(lead)
     return () => cancelAnimationFrame(frame)
   }, [fields, focus])

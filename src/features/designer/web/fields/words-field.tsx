@@ -20,7 +20,7 @@ interface WordsFieldProps {
 const SHORT = 120
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Words in another language below those that they stand for; empty, those of the primary language are shown. */
+/** A translated text below its original; if it is empty, visitors see the original. */
 export function WordsField({ path, label, schema, source, value, lang, primary, onChange }: WordsFieldProps) {
   const t = useTranslations('admin.designer')
   const isList = Array.isArray(source)

@@ -30,7 +30,7 @@ interface NewPageDraft {
 }
 const NOTHING: NewPageDraft = { title: '', alias: undefined, type: 'common', modelId: '', from: '' }
 
-/** Makes a page, empty or from another, and opens it in the designer. */
+/** Creates a page, empty or from another, and opens it in the designer. */
 export function NewPage({
   open,
   suggested,
@@ -67,7 +67,7 @@ function Form({ suggested }: { suggested: SuggestedPage | undefined }) {
   const [error, setError] = useState<string>()
   const [faults, setFaults] = useState(NO_FAULTS)
   const [isBusy, setBusy] = useState(false)
-  // A title in letters that have no Latin ones still gets an address.
+  // A title whose letters can't be transliterated gets an address too.
   const address = alias ?? (aliasOf(title) || (title.trim() && 'page'))
   const { forget } = useUnsavedWork<NewPageDraft>({
     place: 'new-page',
@@ -148,7 +148,7 @@ function Form({ suggested }: { suggested: SuggestedPage | undefined }) {
   )
 }
 
-/** The first field has the keys as soon as its dialog is open; not on a phone, whose keyboard would cover the form. */
+/** Focuses the first field when the dialog opens; not on a phone, whose keyboard would cover the form. */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return
@@ -159,7 +159,7 @@ function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
 
 const MODELS = { course: 'course', 'video-event': 'video-event', datasource: 'data-source' } as const
 
-/** What the page is about: a course, an event, or a data source. */
+/** Chooses the subject of the page: a course, an event, or a data source. */
 function Model({
   type,
   modelId,
@@ -184,7 +184,7 @@ function Model({
   )
 }
 
-/** What the page begins with: nothing, a template, or a copy of another page. */
+/** Chooses the initial content: empty, a template, or a copy of another page. */
 function Begin({ from, onFrom }: { from: string; onFrom: (from: string) => void }) {
   const t = useTranslations('admin.pages')
   const { data: templates } = useQuery(templatesQuery())

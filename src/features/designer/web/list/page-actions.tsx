@@ -8,7 +8,7 @@ import { saveFile } from './save-file.ts'
 import styles from './pages.module.css'
 import { useListChange } from './use-list-change.ts'
 
-/** What can be done with a page without opening it. */
+/** Actions on a page in the list. */
 export function PageActions({ page, path }: { page: AuthoredPage; path: string }) {
   const t = useTranslations('admin.pages')
   const { isBusy, change } = useListChange()

@@ -24,7 +24,7 @@ import styles from './pages.module.css'
 
 const ADDRESS = '/admin/pages/'
 
-/** Every page of the portal: to be found, made, copied, worked on. */
+/** All pages of the portal, to find, create, copy and edit them. */
 export function Pages() {
   const t = useTranslations('admin.pages')
   const { code } = useLanguage()
@@ -35,7 +35,7 @@ export function Pages() {
   const [isMaking, setMaking] = useState(suggested !== undefined)
   const close = () => {
     setMaking(false)
-    // Otherwise the form would come back with the next reload.
+    // Otherwise a reload would open the form again.
     if (suggested) setQuery({}, { replace: true })
   }
   return (

@@ -1,6 +1,6 @@
 const JSON_TYPE = 'application/json'
 
-/** Gives somebody a file to keep: text as it is, all else as JSON. */
+/** Downloads content as a file: text unchanged, anything else as JSON. */
 export function saveFile(name: string, content: unknown, type = JSON_TYPE): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2)
   const address = URL.createObjectURL(new Blob([text], { type }))

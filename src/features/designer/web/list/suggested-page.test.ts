@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggestedPage } from './suggested-page.ts'
 
-test('a link from an event begins a new page with its title, its address and the event', () => {
+test('a link from an event fills in title, address and event of a new page', () => {
   const query = new URLSearchParams({
     new: 'video-event',
     title: 'Зимові вечори',
@@ -16,7 +16,7 @@ test('a link from an event begins a new page with its title, its address and the
   })
 })
 
-test('the list of pages suggests nothing by itself, nor for a kind that does not exist', () => {
+test('without such a link, or with an unknown type, nothing is filled in', () => {
   expect(suggestedPage(new URLSearchParams({ q: 'winter' }))).toBeUndefined()
   expect(suggestedPage(new URLSearchParams({ new: 'nonsense' }))).toBeUndefined()
 })

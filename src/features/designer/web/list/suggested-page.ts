@@ -1,8 +1,8 @@
-/** Kinds of pages: one of its own, or one about a course, an event or a data source. */
+/** Types of pages: an independent page, or one about a course, an event or a data source. */
 export const PAGE_TYPES = ['common', 'course', 'video-event', 'datasource'] as const
 export type PageType = (typeof PAGE_TYPES)[number]
 
-/** What the form for a new page begins with. */
+/** Initial values of the form for a new page. */
 export interface SuggestedPage {
   title: string
   alias: string
@@ -10,7 +10,10 @@ export interface SuggestedPage {
   modelId: string
 }
 
-/** Reads from an address what a new page shall begin with, as links from other lists give it: `?new=video-event&title=…&alias=…&model=…`. */
+/**
+ * Reads the initial values of a new page from an address, as linked from other lists:
+ * `?new=video-event&title=…&alias=…&model=…`.
+ */
 export function suggestedPage(query: URLSearchParams): SuggestedPage | undefined {
   const type = PAGE_TYPES.find((each) => each === query.get('new'))
   if (!type) return undefined

@@ -12,7 +12,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'portal.offline': 'offline',
 }
 
-/** What to tell an author of something that failed. */
+/** Returns the message of a failure. */
 export function useListProblem(): (thrown: unknown) => string {
   const t = useTranslations('admin.pages.problems')
   return (thrown) => t(PROBLEMS[problemOf(thrown).code] ?? 'unexpected')

@@ -14,17 +14,17 @@ const kind: Kind = {
 }
 const block = (html: string, to = '/') => ({ id: 'b', component: 'text', version: 1, props: { html, to } })
 
-test('[PAGE-46] one who makes the page of a record sees it as visitors do: words in place of names, nothing as markup', () => {
+test('[PAGE-46] authors of a record page see it as visitors do: with answers in place of field names, and never as markup', () => {
   const filled = filledBlock(block('<p>{{name}}</p>', '/{{name}}/'), kind, { name: '<b>Kyiv</b>' })
   expect(filled.props).toEqual({ html: '<p>&lt;b&gt;Kyiv&lt;/b&gt;</p>', to: '/{{name}}/' })
 })
 
-test('[PAGE-46] a block of which visitors see nothing keeps a place that says so', () => {
+test('[PAGE-46] a block that visitors don’t see has a placeholder that says so', () => {
   const shown = filledBlock(block('<p>{{city}}</p>'), kind, { name: 'Kyiv' })
   expect(shown).toMatchObject({ id: 'b', component: 'designer-unfinished', props: { type: 'text', lacks: 'answers' } })
 })
 
-test('[PAGE-46] without a record names stay as they are; a title that says nothing of one is that of the page', () => {
+test('[PAGE-46] without a record field names stay; a title without field names is the title of the page', () => {
   expect(filledBlock(block('<p>{{city}}</p>'), kind, undefined)).toEqual(block('<p>{{city}}</p>'))
   const record = { title: '{{name}}', noindex: false, components: [] }
   expect(titleOfRecord({ title: 'Groups', record }, { name: 'By the river' })).toBe('By the river')

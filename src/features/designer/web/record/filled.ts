@@ -5,7 +5,10 @@ import { fillText } from '#features/pages/record.ts'
 import { UNFINISHED } from '../canvas/unfinished.ts'
 import type { Kind } from '../editor.ts'
 
-/** A block as the page of a record shows it; where visitors get none, a place that says why. Without words it stays as it is. */
+/**
+ * Returns a block as the page of a record shows it; a placeholder with the reason if visitors don't see it. Without a record it
+ * stays unchanged.
+ */
 export function filledBlock(block: ShownBlock, kind: Kind | undefined, words: RecordWords | undefined): ShownBlock {
   if (!words || !kind) return block
   const { id, component: type } = block
@@ -14,6 +17,6 @@ export function filledBlock(block: ShownBlock, kind: Kind | undefined, words: Re
   )
 }
 
-/** How the page of a record is called: by its template, or as the page where that says nothing of it. */
+/** Returns the title of a record's page: from its template, or that of the page if the template has none. */
 export const titleOfRecord = ({ record, title }: Pick<PageContent, 'record' | 'title'>, words: RecordWords): string =>
   fillText(record?.title ?? '', wordOf(words)).trim() || title

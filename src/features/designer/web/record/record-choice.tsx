@@ -7,7 +7,7 @@ import { useEditor } from '../editor.ts'
 import styles from '../panels.module.css'
 import { titleOfRecord } from './filled.ts'
 
-/** The record with whose words the page of one is shown. */
+/** Chooses the record with which a record template is previewed. */
 export function RecordChoice() {
   const t = useTranslations('admin.designer')
   const nameOf = useRecordName()
@@ -36,7 +36,7 @@ function NoRecords() {
   return <p className={styles.quiet}>{t.rich('noShownRecords', { records: link })}</p>
 }
 
-/** As its page is called, or by its first answer, or by its day. */
+/** Returns its page title, its first answer, or its date. */
 function useRecordName() {
   const t = useTranslations('admin.designer')
   const format = useFormatter()

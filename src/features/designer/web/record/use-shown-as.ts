@@ -7,15 +7,15 @@ import type { PageDraft } from '#features/pages/authoring.ts'
 import type { RecordWords } from '#features/pages/fill-record.ts'
 import type { Part } from '../../parts.ts'
 
-/** With which record the page of one is shown while one works on it. */
+/** Returns the record with which a record template is previewed. */
 export interface ShownAs {
-  /** Records that visitors may see, the newest first; undefined until they are known. */
+  /** Records that visitors may see, the newest first; undefined until they are loaded. */
   records: ShownRecords | undefined
-  /** Of the one that is shown; undefined for none. */
+  /** Id of the previewed record; undefined for none. */
   id: string | undefined
-  /** Its words, in the language that is worked on; undefined where the page is shown as its author wrote it. */
+  /** Its answers in the edited language; undefined if the page is shown with field names. */
   words: RecordWords | undefined
-  /** Null shows the page as its author wrote it. */
+  /** Null shows the page with field names. */
   choose: (id: string | null) => void
 }
 
@@ -29,7 +29,7 @@ export function useShownAs({ page, part, lang }: { page: PageDraft; part: Part; 
     retry: false,
   })
   const known = records?.records ?? []
-  // One that is gone meanwhile gives way to the first.
+  // If the chosen record was deleted meanwhile, the first is shown.
   const shown = chosen === null || !isOfRecord ? undefined : (known.find(({ id }) => id === chosen) ?? known[0])
   return { records, id: shown?.id, words: shown?.words, choose }
 }

@@ -7,17 +7,17 @@ import { replaceBlocks } from '../../edits.ts'
 import { useEditor } from '../editor.ts'
 import styles from '../panels.module.css'
 import { sectionsQuery } from '../queries.ts'
-import { KeepSection } from './keep-section.tsx'
+import { SaveSection } from './save-section.tsx'
 
-/** What the chosen blocks have to do with sections: become one, or be worked on as one, or leave it. */
+/** Section actions for the selected blocks: save as a section, edit the section, or detach from it. */
 export function SectionActions({ block }: { block: SavedBlock }) {
   const { section, chosen } = useEditor()
   if (block.component === 'section') return <OfSection block={block} />
-  // A section holds no other.
+  // Sections can't be nested.
   if (section || chosen.some(({ component }) => component === 'section')) return null
   return (
     <div className={styles.sectionActions}>
-      <KeepSection blocks={chosen} />
+      <SaveSection blocks={chosen} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import styles from '../panels.module.css'
 import { callAuthoring } from '../queries.ts'
 import { useSectionChange } from './use-section-change.ts'
 
-/** While a section is worked on: what it is called, on how many pages it changes, and the way back to the page. */
+/** Bar while a section is edited: its name, the number of pages that use it, and the link back to the page. */
 export function SectionBar() {
   const t = useTranslations('admin.designer')
   const { section: work, leaveSection } = useEditor()

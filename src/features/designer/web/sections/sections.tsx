@@ -11,7 +11,7 @@ import { callAuthoring, sectionsQuery } from '../queries.ts'
 import { useBlockActions } from '../use-block-actions.ts'
 import { useSectionChange } from './use-section-change.ts'
 
-/** Sections of the portal: put in, worked on in one place, deleted where they stand nowhere. */
+/** Lists the portal's sections, to insert them, edit them in one place, and delete unused ones. */
 export function Sections() {
   const t = useTranslations('admin.designer')
   const { data } = useQuery({ ...sectionsQuery(), staleTime: 0 })
@@ -71,7 +71,7 @@ function Line({ section }: { section: PageSection }) {
   )
 }
 
-/** A block in whose place the blocks of a section are shown. */
+/** Makes a block that shows the blocks of a section. */
 export const sectionBlock = (sectionId: string) => ({
   id: makeId(),
   component: 'section',

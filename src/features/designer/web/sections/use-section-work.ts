@@ -10,7 +10,7 @@ interface Opened {
   history: History<readonly SavedBlock[]>
 }
 
-/** A section that is worked on in place of the page, with steps of its own. Nothing of it is saved until that is asked for. */
+/** Returns a section that is edited in place of the page, with its own undo stack. It is saved only on request. */
 export function useSectionWork(content: PageContent) {
   const [opened, setOpened] = useState<Opened>()
   const take = (history: Opened['history']) => opened && setOpened({ ...opened, history })
@@ -24,12 +24,12 @@ export function useSectionWork(content: PageContent) {
   }
   return {
     work,
-    /** The page as if the section were all of it. */
+    /** The page as if it consisted of the section alone. */
     content: blocks && { ...content, components: [...blocks] },
     open: (section: PageSection) =>
       setOpened({ section, title: section.title, history: historyOf<readonly SavedBlock[]>(section.blocks) }),
     leave: () => setOpened(undefined),
-    // On what stands when it is done: a file that is sent may have taken its time.
+    // Changes the content as it is when a slow upload ends, not as it was when it started.
     edit: (edit: (content: PageContent) => PageContent, place?: string) => {
       const at = Date.now()
       setOpened((now) => {

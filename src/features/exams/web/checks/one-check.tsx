@@ -5,7 +5,7 @@ import { formatDate, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { RareTexts } from '#web/rare-texts.tsx'
+import { LazyTexts } from '#web/lazy-texts.tsx'
 import type { OpenCheck } from '../../model.ts'
 import { AnsweredQuestion } from '../answered-question.tsx'
 import { checkQuery } from './queries.ts'
@@ -44,9 +44,9 @@ export function OneCheck({ id }: { id: string }) {
       )}
       <Answers check={check} />
       <VerdictForm id={id} />
-      <RareTexts name="admin">
+      <LazyTexts name="admin">
         <WatchedList userId={check.learnerId} courseId={check.courseId} />
-      </RareTexts>
+      </LazyTexts>
     </div>
   )
 }

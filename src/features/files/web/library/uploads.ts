@@ -5,7 +5,7 @@ import { kindOfName, maxBytesOf } from '../../kinds.ts'
 import type { LibraryFile } from '../../media.ts'
 import { callMedia } from './calls.ts'
 import { describeMedia } from './describe-media.ts'
-import { forgetFile, keepFile, keptFile, keptIds } from './kept-files.ts'
+import { forgetFile, cacheFile, cachedFile, cachedIds } from './cached-files.ts'
 import { sendPieces } from './send-pieces.ts'
 
 /** State of an upload: `lost` needs the file to be chosen again, `taking` is being checked by the server. */
@@ -102,7 +102,7 @@ async function send(id: string, file: File, { uploadId, take = takeIn }: Work): 
         signal: controller.signal,
         onBegun: (upload) => {
           begun = upload
-          void keepFile({ id: upload, file })
+          void cacheFile({ id: upload, file })
         },
         onProgress: (sent) => change(id, { sent, state: 'sending' }),
         onReach: (isReached) => change(id, { state: isReached ? 'sending' : 'offline' }),
@@ -169,11 +169,11 @@ const dropUpload = (id: string) =>
 /** Resumes uploads from before the page was loaded. Those whose file isn't on this device are `lost`. */
 export async function resumeUploads(): Promise<void> {
   const { uploads } = await callMedia('GET /fs/uploads').catch(() => ({ uploads: [] }))
-  const here = new Set(await keptIds())
+  const here = new Set(await cachedIds())
   for (const { id, name, size, received } of uploads) {
     here.delete(id)
     if (pendingUploads.get().some((each) => each.id === id) || controllers.has(id)) continue
-    const kept = await keptFile(id)
+    const kept = await cachedFile(id)
     if (kept) uploadFile(kept.file, { uploadId: id })
     else pendingUploads.set([...pendingUploads.get(), { id, name, size, sent: received, state: 'lost' }])
   }

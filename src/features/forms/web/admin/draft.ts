@@ -6,12 +6,12 @@ import {
   PRIVATE_FIELDS,
   TYPED_FIELDS,
 } from '../../fields.ts'
-import type { KeptForm } from '../../api.ts'
+import type { SavedForm } from '../../api.ts'
 import type { DataField } from '../../model.ts'
 import { isSafePattern } from '../../safe-pattern.ts'
 import type { Words } from '../../words.ts'
 
-export type FormDraft = Omit<KeptForm, 'id' | 'revision' | 'webhookSecret'>
+export type FormDraft = Omit<SavedForm, 'id' | 'revision' | 'webhookSecret'>
 
 /** Sets a text in a language; an empty text removes it. */
 export function withWords(words: Words | undefined, lang: string, text: string): Record<string, string> {

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { KeptForm } from '../../api.ts'
+import type { SavedForm } from '../../api.ts'
 import { FORM_TITLE_MAX, FORM_WORDS_MAX, LABEL_MAX } from '../../fields.ts'
-import { callForms, keptFormQuery, isOfForms } from '../queries.ts'
+import { callForms, savedFormQuery, isOfForms } from '../queries.ts'
 import { wordsIn } from '../../words.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
@@ -34,7 +34,7 @@ export function FormEditor() {
   const t = useTranslations('admin.forms')
   const { code } = useLanguage()
   const { formId = '' } = useParams()
-  const { data: kept } = useSuspenseQuery(keptFormQuery(formId))
+  const { data: kept } = useSuspenseQuery(savedFormQuery(formId))
   const title = wordsIn(kept.title, code)
   return (
     <EditorPage
@@ -54,7 +54,7 @@ export function FormEditor() {
   )
 }
 
-function Editor({ kept }: { kept: KeptForm }) {
+function Editor({ kept }: { kept: SavedForm }) {
   const { i18n } = usePortalSettings()
   const [draft, setDraft] = useState<FormDraft>(() => {
     const { id: _id, revision: _revision, webhookSecret: _secret, ...own } = kept
@@ -174,7 +174,7 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
   )
 }
 
-function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
+function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: SavedForm }) {
   const t = useTranslations('admin.forms')
   return (
     <EditorGroup title={t('told')}>
@@ -220,7 +220,7 @@ function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
 }
 
 interface SaveRowProps {
-  kept: KeptForm
+  kept: SavedForm
   draft: FormDraft
   saving: ReturnType<typeof useChange>
   /** The form has no errors. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import type { DataRecord } from '../../api.ts'
 import { RECORDS_PAGE, type ShownField } from '../../fields.ts'
-import type { KeptValue } from '../../model.ts'
+import type { SavedValue } from '../../model.ts'
 import { callForms, recordsQuery, isOfForms } from '../queries.ts'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -184,7 +184,7 @@ function Entry({ formId, record, fields }: EntryProps) {
   )
 }
 
-function Answer({ field, value, file }: { field: ShownField; value: KeptValue; file: string }) {
+function Answer({ field, value, file }: { field: ShownField; value: SavedValue; file: string }) {
   const t = useTranslations('admin.forms')
   const textOf = (id: string) => field.options?.find((option) => option.id === id)?.label ?? id
   if (typeof value === 'boolean') return value ? t('yes') : ''

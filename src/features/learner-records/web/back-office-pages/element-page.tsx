@@ -5,14 +5,14 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
-import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { lazyTextsQuery, textsQuery } from '#web/queries.ts'
 import { LearnerElementView } from '../learner-element.tsx'
 
 /** One learner's lesson or test, for the learner and those who may see it (ROUTE-25). Its layout has no texts of its own. */
 export function Page() {
   const language = useLanguage()
   const { data: texts } = useSuspenseQuery(textsQuery(language.code))
-  const { data: own } = useSuspenseQuery(rareTextsQuery(language.code, 'desk'))
+  const { data: own } = useSuspenseQuery(lazyTextsQuery(language.code, 'desk'))
   const { userId = '', elementId = '' } = useParams()
   return (
     <TextsProvider language={language} texts={{ ...texts, ...own }}>

@@ -13,7 +13,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { courseActionOf, minutesLeftOf } from '../../outlook.ts'
-import { courseToGoOn } from '../../go-on.ts'
+import { courseToContinue } from '../../go-on.ts'
 import { useOutlook } from '../use-outlook.ts'
 import styles from './go-on.module.css'
 
@@ -22,7 +22,7 @@ export function GoOn() {
   const visitor = useVisitor()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
   const { data } = useQuery({ ...startedCoursesQuery(userId ?? ''), enabled: userId !== undefined })
-  const courseId = userId === undefined ? undefined : courseToGoOn(data?.courses ?? [])
+  const courseId = userId === undefined ? undefined : courseToContinue(data?.courses ?? [])
   return courseId === undefined ? null : <GoOnWith courseId={courseId} />
 }
 

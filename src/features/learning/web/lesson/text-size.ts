@@ -9,9 +9,9 @@ const STORAGE_KEY = 'text-size'
 const isTextSize = (value: string | null): value is TextSize => TEXT_SIZES.some((size) => size === value)
 
 /** The size that the reader has chosen, in this or an earlier visit. */
-export const textSize = createStore<TextSize>('normal', keptSize)
+export const textSize = createStore<TextSize>('normal', savedSize)
 
-function keptSize(): TextSize {
+function savedSize(): TextSize {
   try {
     const kept = localStorage.getItem(STORAGE_KEY)
     return isTextSize(kept) ? kept : 'normal'

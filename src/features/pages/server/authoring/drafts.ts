@@ -116,7 +116,7 @@ interface Saving {
 }
 
 /** Saves a draft. Throws if somebody else saved in the meantime; the same content again changes nothing. */
-export async function keepDraft(kernel: Kernel, facts: PageFacts, { content: given, ...saving }: Saving) {
+export async function updateDraft(kernel: Kernel, facts: PageFacts, { content: given, ...saving }: Saving) {
   const content = cleanContent(given)
   const now = kernel.clock.now()
   const saved = await kernel.db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ import { workedOn } from './content.ts'
 import {
   findDraft,
   giveUpDraft,
-  keepDraft,
+  updateDraft,
   listPages,
   type PageFacts,
   presentAuthored,
@@ -29,8 +29,8 @@ import {
 } from './drafts.ts'
 import { makePage } from './make-page.ts'
 import { publish, removePage, unpublish, withdrawSchedule } from './publish.ts'
-import { dropSection, findSections, keepSection } from './sections.ts'
-import { dropTemplate, findTemplate, keepTemplate, listTemplates } from './templates.ts'
+import { dropSection, findSections, putSection } from './sections.ts'
+import { dropTemplate, findTemplate, putTemplate, listTemplates } from './templates.ts'
 import { findTexts, giveXliff, takeTexts, takeXliff } from './translate.ts'
 
 export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handlers<PagesAuthoringApi> => ({
@@ -43,7 +43,7 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
   'GET /creator/pages/:id/draft': ({ params }) => findDraft(kernel, facts, params.id),
 
   'PUT /creator/pages/:id/draft': ({ params, body, visitor: { userId } }) =>
-    keepDraft(kernel, facts, { ...body, id: params.id, actorId: userId }),
+    updateDraft(kernel, facts, { ...body, id: params.id, actorId: userId }),
 
   'DELETE /creator/pages/:id/draft': async ({ params, visitor: { userId } }) => {
     await giveUpDraft(kernel, { id: params.id, actorId: userId })
@@ -107,7 +107,7 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
 
   'GET /lpm/pageTemplates': ({ lang }) => listTemplates(kernel, lang),
 
-  'POST /lpm/pageTemplates': ({ body, visitor: { userId } }) => keepTemplate(kernel, { ...body, actorId: userId }),
+  'POST /lpm/pageTemplates': ({ body, visitor: { userId } }) => putTemplate(kernel, { ...body, actorId: userId }),
 
   'DELETE /lpm/pageTemplates/:id': async ({ params, visitor: { userId } }) => {
     await dropTemplate(kernel, { id: params.id, actorId: userId })
@@ -117,7 +117,7 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
   'GET /creator/sections': () => findSections(kernel),
 
   'PUT /creator/sections/:id': ({ params, body, visitor: { userId } }) =>
-    keepSection(kernel, { ...body, id: params.id, actorId: userId }),
+    putSection(kernel, { ...body, id: params.id, actorId: userId }),
 
   'DELETE /creator/sections/:id': async ({ params, visitor: { userId } }) => {
     await dropSection(kernel, { id: params.id, actorId: userId })

@@ -23,7 +23,7 @@ interface Saving {
 }
 
 /** Saves a section, which changes every page that uses it at once. Sections can't be nested. */
-export async function keepSection(kernel: Kernel, { id, title, actorId, ...given }: Saving): Promise<PageSection> {
+export async function putSection(kernel: Kernel, { id, title, actorId, ...given }: Saving): Promise<PageSection> {
   const now = kernel.clock.now()
   const inner = given.blocks.find(({ component }) => component === sectionBlock.type)
   if (inner) throw pagesError('pages.block-not-valid', { block: inner.id })

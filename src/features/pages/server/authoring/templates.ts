@@ -50,7 +50,7 @@ export async function findTemplate(
 }
 
 /** Saves the draft of a page as a template. */
-export async function keepTemplate(
+export async function putTemplate(
   kernel: Kernel,
   { title, pageId, actorId }: { title: string; pageId: string; actorId: string },
 ): Promise<PageTemplate> {

@@ -7,7 +7,7 @@ import type { SavedBlock } from '../../model.ts'
 import { schemaOfType } from './block-kinds.ts'
 import { blocksOf } from '../../record.ts'
 import { workedOn } from './content.ts'
-import { keepDraft, type PageFacts, requireAuthored } from './drafts.ts'
+import { updateDraft, type PageFacts, requireAuthored } from './drafts.ts'
 import { XmlFault } from './xliff/parse-xml.ts'
 import { type Entry, readXliff, type Taken, writeXliff } from './xliff/xliff.ts'
 
@@ -73,7 +73,7 @@ export async function takeTexts(kernel: Kernel, facts: PageFacts, { id, lang, fi
   const given = file.texts.filter(({ target }) => target.trim() !== '')
   const taken = given.filter((entry) => known.has(entry.id))
   const content = taken.reduce((changed, entry) => withText(changed, lang, entry), before)
-  const saved = await keepDraft(kernel, facts, { id, content, revision: row.draft?.revision ?? 0, actorId })
+  const saved = await updateDraft(kernel, facts, { id, content, revision: row.draft?.revision ?? 0, actorId })
   return { ...saved, taken: taken.length, unknown: given.length - taken.length }
 }
 
@@ -114,7 +114,7 @@ export async function takeXliff(
   const { taken, pageId, lang: to, ...counts } = readOrRefuse(xliff, entriesOf(before, lang))
   if (pageId !== id || normaliseLocale(to) !== lang) throw pagesError('pages.other-texts')
   const content = taken.reduce((changed, entry) => withText(changed, lang, entry), before)
-  const saved = await keepDraft(kernel, facts, { id, content, revision: row.draft?.revision ?? 0, actorId })
+  const saved = await updateDraft(kernel, facts, { id, content, revision: row.draft?.revision ?? 0, actorId })
   return { ...saved, ...counts, taken: taken.length }
 }
 

@@ -38,7 +38,7 @@ export function listenToFrame(
 }
 
 /** Sends a message to the player in a frame, and to no other origin that it may have navigated to. */
-export function tellFrame(frame: HTMLIFrameElement, { origin, message }: { origin: string; message: string }): void {
+export function postToFrame(frame: HTMLIFrameElement, { origin, message }: { origin: string; message: string }): void {
   if (loaded.has(frame)) frame.contentWindow?.postMessage(message, origin)
 }
 

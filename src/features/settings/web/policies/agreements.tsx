@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
-import type { KeptPolicy } from '#features/policies/admin-api.ts'
+import type { SavedPolicy } from '#features/policies/admin-api.ts'
 import { AGREEMENTS_PAGE } from '#features/policies/model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ const versionOf = ({ version }: Agreement) => <MomentText value={version} />
 const momentOf = ({ acceptedAt }: Agreement) => <MomentText value={acceptedAt} />
 
 /** Who agreed to which version of a policy, the newest first; each stored version can be downloaded. */
-export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' | 'versions'>) {
+export function Agreements({ category, versions }: Pick<SavedPolicy, 'category' | 'versions'>) {
   const t = useTranslations('admin.settings.policies')
   const format = useFormatter()
   const { date } = useFormats()

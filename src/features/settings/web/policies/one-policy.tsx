@@ -6,7 +6,7 @@ import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { useProblemText } from '#features/admin-shell/web/words.ts'
 import { callAuthoring } from '#features/designer/web/queries.ts'
-import type { KeptPolicy } from '#features/policies/admin-api.ts'
+import type { SavedPolicy } from '#features/policies/admin-api.ts'
 import { useCategoryTitle } from '#features/policies/web/category-titles.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -22,7 +22,7 @@ import { Agreements } from './agreements.tsx'
 import { callPolicies, policiesQuery } from './queries.ts'
 
 /** One policy: its text, its versions, and whether those who agreed are asked again. */
-export function OnePolicy({ policy }: { policy: KeptPolicy }) {
+export function OnePolicy({ policy }: { policy: SavedPolicy }) {
   const t = useTranslations('admin.settings.policies')
   const title = useCategoryTitle()(policy.category)
   const { isBusy, make, ask } = usePolicy(policy, title)
@@ -72,7 +72,7 @@ export function OnePolicy({ policy }: { policy: KeptPolicy }) {
   )
 }
 
-function Versions({ policy: { category, versions } }: { policy: KeptPolicy }) {
+function Versions({ policy: { category, versions } }: { policy: SavedPolicy }) {
   const t = useTranslations('admin.settings.policies')
   const format = useFormatter()
   const [isOpen, setOpen] = useState(false)
@@ -85,7 +85,7 @@ function Versions({ policy: { category, versions } }: { policy: KeptPolicy }) {
   )
 }
 
-function usePolicy({ category }: KeptPolicy, title: string) {
+function usePolicy({ category }: SavedPolicy, title: string) {
   const t = useTranslations('admin.settings.policies')
   const textOf = useProblemText()
   const { code } = useLanguage()

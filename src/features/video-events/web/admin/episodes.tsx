@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import { EPISODE_TEXT_MAX, EPISODES_MAX, EVENT_TITLE_MAX } from '../../limits.ts'
-import type { EpisodeToKeep } from '../../model.ts'
+import type { EpisodeInput } from '../../model.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ import { useLocalDate } from '#features/webinars/web/admin/use-local-date.ts'
 export function Episodes({ event, faults, onEvent, ...writing }: WritingProps) {
   const t = useTranslations('admin.events')
   const { episodes } = event
-  const set = (changed: EpisodeToKeep[]) => onEvent({ ...event, episodes: changed })
+  const set = (changed: EpisodeInput[]) => onEvent({ ...event, episodes: changed })
   const add = () => set([...episodes, nextEpisode(episodes, { id: makeId(), timeZone: ownTimeZone() })])
   return (
     <section className={styles.episodes} aria-labelledby="event-episodes">
@@ -49,9 +49,9 @@ export function Episodes({ event, faults, onEvent, ...writing }: WritingProps) {
 }
 
 interface EpisodeProps extends Omit<WritingProps, 'event' | 'onEvent'> {
-  episode: EpisodeToKeep
+  episode: EpisodeInput
   index: number
-  onEpisode: (episode: EpisodeToKeep) => void
+  onEpisode: (episode: EpisodeInput) => void
   onDrop: () => void
 }
 

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import type { EventToKeep, KeptEvent } from '../../model.ts'
+import type { EventInput, SavedEvent } from '../../model.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -44,7 +44,7 @@ export function EventPage() {
   )
 }
 
-function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly KeptEvent[] }) {
+function Editor({ kept, all }: { kept: SavedEvent | undefined; all: readonly SavedEvent[] }) {
   const t = useTranslations('admin.events')
   const { i18n } = usePortalSettings()
   const first = i18n.primaryLang
@@ -92,7 +92,7 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
 }
 
 /** Returns the start value: the saved event, a copy of another, or a new one. */
-function useBeginning(kept: KeptEvent | undefined, all: readonly KeptEvent[]): () => EventToKeep {
+function useBeginning(kept: SavedEvent | undefined, all: readonly SavedEvent[]): () => EventInput {
   const [query] = useSearchParams()
   return () => {
     if (kept) {
@@ -107,8 +107,8 @@ function useBeginning(kept: KeptEvent | undefined, all: readonly KeptEvent[]): (
 }
 
 interface SaveRowProps {
-  kept: KeptEvent | undefined
-  event: EventToKeep
+  kept: SavedEvent | undefined
+  event: EventInput
   onTry: () => void
   onSaved: () => void
   onFaults: (faults: readonly FormError[]) => void

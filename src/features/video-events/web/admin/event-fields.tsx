@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { EVENT_TITLE_MAX } from '../../limits.ts'
-import type { EventToKeep } from '../../model.ts'
+import type { EventInput } from '../../model.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -10,12 +10,12 @@ import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { type EventFaults, eventWords, withEventWords } from './read-event.ts'
 
 export interface WritingProps {
-  event: EventToKeep
+  event: EventInput
   /** The language being edited. */
   lang: string
   first: string
   faults: EventFaults
-  onEvent: (event: EventToKeep) => void
+  onEvent: (event: EventInput) => void
 }
 
 /** Fields of an event: title, address and host. */

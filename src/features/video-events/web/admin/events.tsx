@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { KeptEvent } from '../../model.ts'
+import type { SavedEvent } from '../../model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -44,7 +44,7 @@ export function Events() {
   )
 }
 
-function EventEntry({ event }: { event: KeptEvent }) {
+function EventEntry({ event }: { event: SavedEvent }) {
   const t = useTranslations('admin.events')
   const date = useLocalDate()
   const { id, alias, title, episodes, published, hasPage } = event

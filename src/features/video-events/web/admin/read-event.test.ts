@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptEvent } from '../../model.ts'
+import type { SavedEvent } from '../../model.ts'
 import { copyOf, eventWords, faultsOf, newEvent, nextEpisode, withEventWords } from './read-event.ts'
 
 const EPISODE = {
@@ -13,7 +13,7 @@ const EPISODE = {
   poster: null,
   texts: {},
 }
-const EVENT: KeptEvent = {
+const EVENT: SavedEvent = {
   id: 'lake',
   alias: 'evenings',
   title: 'Evenings',

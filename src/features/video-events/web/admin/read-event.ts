@@ -1,7 +1,7 @@
 import { DAY_MS } from '#base/clock.ts'
 import { daysLater, instantOf } from '#base/zoned-time.ts'
 import { parseVideoAddress } from '#features/pages/video-address.ts'
-import type { EpisodeToKeep, EventToKeep, KeptEvent } from '../../model.ts'
+import type { EpisodeInput, EventInput, SavedEvent } from '../../model.ts'
 
 const ALIAS = /^[a-z\d-]{1,64}$/
 const DATE_LENGTH = 'yyyy-mm-dd'.length
@@ -11,7 +11,7 @@ export type EventFault = 'needed' | 'wrongAddress' | 'noFilm' | 'noSuchTime'
 export type EventFaults = Readonly<Record<string, EventFault>>
 
 /** Returns an empty event. */
-export const newEvent = (hostId: string): EventToKeep => ({
+export const newEvent = (hostId: string): EventInput => ({
   alias: '',
   title: '',
   host: { id: hostId, name: '' },
@@ -21,7 +21,7 @@ export const newEvent = (hostId: string): EventToKeep => ({
 })
 
 /** Returns the next episode of a series: a week after the last one, at the same local time. */
-export function nextEpisode(episodes: readonly EpisodeToKeep[], { id, timeZone }: { id: string; timeZone: string }) {
+export function nextEpisode(episodes: readonly EpisodeInput[], { id, timeZone }: { id: string; timeZone: string }) {
   const last = episodes.at(-1)
   const empty = { title: '', description: '', duration: null, url: '', poster: null, texts: {} }
   if (!last) return { ...empty, id, localStart: '', timeZone }
@@ -30,7 +30,7 @@ export function nextEpisode(episodes: readonly EpisodeToKeep[], { id, timeZone }
 }
 
 /** Returns why an event can't be saved, by field. */
-export function faultsOf({ alias, title, episodes }: EventToKeep): EventFaults {
+export function faultsOf({ alias, title, episodes }: EventInput): EventFaults {
   const faults: [path: string, fault: EventFault, isThere: boolean][] = [
     ['title', 'needed', title.trim() === ''],
     ['alias', 'wrongAddress', !ALIAS.test(alias)],
@@ -44,16 +44,16 @@ export function faultsOf({ alias, title, episodes }: EventToKeep): EventFaults {
 }
 
 /** Converts the event for the API: a host without a name is dropped. */
-export const eventOf = ({ host, ...event }: EventToKeep): EventToKeep => ({
+export const eventOf = ({ host, ...event }: EventInput): EventInput => ({
   ...event,
   host: host && host.name.trim() !== '' ? host : null,
 })
 
 /** Copies a series to another first day, keeping local times. The copy is not published. */
 export function copyOf(
-  { alias, title, host, texts, episodes }: KeptEvent,
+  { alias, title, host, texts, episodes }: SavedEvent,
   { firstDate, makeId }: { firstDate: string; makeId: () => string },
-): EventToKeep {
+): EventInput {
   const first = episodes.map(({ localStart }) => localStart.slice(0, DATE_LENGTH)).toSorted()[0] ?? firstDate
   const days = Math.round((Date.parse(firstDate) - Date.parse(first)) / DAY_MS)
   return {
@@ -71,30 +71,30 @@ export function copyOf(
 }
 
 /** Returns an event's texts in a language: the first language has its own fields, others are translations. */
-export const eventWords = ({ title, host, texts }: EventToKeep, lang: string, first: string) =>
+export const eventWords = ({ title, host, texts }: EventInput, lang: string, first: string) =>
   lang === first
     ? { title, role: host?.role ?? '' }
     : { title: texts[lang]?.title ?? '', role: texts[lang]?.host?.role ?? '' }
 
 /** Returns the event with changed texts in a language. */
 export function withEventWords(
-  event: EventToKeep,
+  event: EventInput,
   { lang, first, title, role }: { lang: string; first: string; title: string; role: string },
-): EventToKeep {
+): EventInput {
   if (lang === first) return { ...event, title, host: event.host && { ...event.host, role: role || undefined } }
   const said = { ...(title && { title }), ...(role && { host: { role } }) }
   return { ...event, texts: { ...event.texts, [lang]: said } }
 }
 
-export const episodeWords = ({ title, description, texts }: EpisodeToKeep, lang: string, first: string) =>
+export const episodeWords = ({ title, description, texts }: EpisodeInput, lang: string, first: string) =>
   lang === first
     ? { title, description }
     : { title: texts[lang]?.title ?? '', description: texts[lang]?.description ?? '' }
 
 export function withEpisodeWords(
-  episode: EpisodeToKeep,
+  episode: EpisodeInput,
   { lang, first, title, description }: { lang: string; first: string; title: string; description: string },
-): EpisodeToKeep {
+): EpisodeInput {
   if (lang === first) return { ...episode, title, description }
   const said = { ...(title && { title }), ...(description && { description }) }
   return { ...episode, texts: { ...episode.texts, [lang]: said } }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MINUTE_MS } from '#base/clock.ts'
 import { instantOf } from '#base/zoned-time.ts'
-import type { WebinarToKeep } from '../../model.ts'
+import type { WebinarInput } from '../../model.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { callWebinars, isOfWebinars } from './queries.ts'
 import { StartFields } from './start-fields.tsx'
 
-const NEW: WebinarToKeep = {
+const NEW: WebinarInput = {
   localStart: '',
   // Empty means the browser's time zone.
   timeZone: '',
@@ -32,7 +32,7 @@ const ADDRESS = /^(?:https:\/\/\S+\.\S+|\/files\/\S+)$/
 type Faults = Partial<Record<'localStart' | 'durationMinutes' | 'streamUrl' | 'recordingUrl', string>>
 
 /** Edits a webinar's schedule: time, stream, recording and host. */
-export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | null }) {
+export function WebinarForm({ id, kept }: { id: string; kept: WebinarInput | null }) {
   const t = useTranslations('admin.webinars')
   const [written, setWritten] = useState(kept ?? NEW)
   const { forget } = useUnsavedWork({ place: `webinar:${id}`, value: written, start: kept ?? NEW, restore: setWritten })
@@ -46,7 +46,7 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
   const start = instantOf(webinar.localStart, webinar.timeZone)
   const now = useServerTime()
   const isPast = start !== undefined && now !== undefined && start.getTime() + webinar.durationMinutes * MINUTE_MS < now
-  const set = (more: Partial<WebinarToKeep>) => setWritten({ ...written, ...more })
+  const set = (more: Partial<WebinarInput>) => setWritten({ ...written, ...more })
   const save = async () => {
     setTries(tries + 1)
     if (Object.keys(faults).length > 0) return
@@ -117,7 +117,7 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
   )
 }
 
-function useFaults({ localStart, timeZone, durationMinutes, streamUrl, recordingUrl }: WebinarToKeep): Faults {
+function useFaults({ localStart, timeZone, durationMinutes, streamUrl, recordingUrl }: WebinarInput): Faults {
   const t = useTranslations('admin.webinars.faults')
   const isLength = Number.isInteger(durationMinutes) && durationMinutes >= 5 && durationMinutes <= 1440
   return {
@@ -129,8 +129,8 @@ function useFaults({ localStart, timeZone, durationMinutes, streamUrl, recording
 }
 
 interface HostProps {
-  host: WebinarToKeep['host']
-  onHost: (host: WebinarToKeep['host']) => void
+  host: WebinarInput['host']
+  onHost: (host: WebinarInput['host']) => void
 }
 
 function Host({ host, onHost }: HostProps) {

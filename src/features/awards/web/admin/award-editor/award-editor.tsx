@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
-import type { KeptAward } from '../../../model.ts'
+import type { SavedAward } from '../../../model.ts'
 import { AwardFace } from '../../award-face.tsx'
 import { callAwards } from '../../queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
@@ -51,7 +51,7 @@ export function AwardPage() {
   )
 }
 
-function Editor({ kept }: { kept: KeptAward | undefined }) {
+function Editor({ kept }: { kept: SavedAward | undefined }) {
   const t = useTranslations('admin.awards')
   const { i18n } = usePortalSettings()
   const first = i18n.primaryLang
@@ -125,7 +125,7 @@ const FAULT_FIELDS: Readonly<Record<AwardFault, string>> = {
 }
 
 interface SaveRowProps {
-  kept: KeptAward | undefined
+  kept: SavedAward | undefined
   draft: AwardDraft
   onSaved: () => void
   onFaults: (faults: readonly FormError[]) => void

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { KeptAward } from '../../../model.ts'
+import type { SavedAward } from '../../../model.ts'
 import { AwardArt } from '../../award-art.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -41,7 +41,7 @@ export function Awards() {
   )
 }
 
-function Entry({ award }: { award: KeptAward }) {
+function Entry({ award }: { award: SavedAward }) {
   const t = useTranslations('admin.awards')
   const { code } = useLanguage()
   const { data } = useSuspenseQuery(awardCoursesQuery(code))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { KeptAward } from '../../../model.ts'
+import type { SavedAward } from '../../../model.ts'
 import { awardOf, draftOf, faultsOf } from './read-award.ts'
 
-const KEPT: KeptAward = {
+const KEPT: SavedAward = {
   id: 'book',
   kind: 'gift',
   image: null,

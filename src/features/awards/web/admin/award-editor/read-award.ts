@@ -1,13 +1,13 @@
-import type { AwardPlace, AwardToKeep, KeptAward } from '../../../model.ts'
+import type { AwardPlace, AwardInput, SavedAward } from '../../../model.ts'
 
 /** An award in the editor: all languages alike, including the first one. */
-export interface AwardDraft extends Pick<AwardToKeep, 'kind' | 'image'> {
+export interface AwardDraft extends Pick<AwardInput, 'kind' | 'image'> {
   words: Record<string, { title: string; text: string }>
   places: AwardPlace[]
 }
 
 /** Returns the draft with which the editor starts. */
-export function draftOf(kept: KeptAward | undefined, primaryLang: string): AwardDraft {
+export function draftOf(kept: SavedAward | undefined, primaryLang: string): AwardDraft {
   if (!kept) return { kind: 'badge', image: null, words: { [primaryLang]: { title: '', text: '' } }, places: [] }
   const others = Object.entries(kept.texts).map(([lang, { title = '', text = '' }]) => [lang, { title, text }])
   return {
@@ -32,7 +32,7 @@ export function faultsOf({ words, places }: AwardDraft, primaryLang: string): Aw
 }
 
 /** Converts a draft for the API: languages without text are omitted. */
-export function awardOf({ kind, image, words, places }: AwardDraft, primaryLang: string): AwardToKeep {
+export function awardOf({ kind, image, words, places }: AwardDraft, primaryLang: string): AwardInput {
   const { [primaryLang]: first, ...others } = words
   const texts = Object.entries(others).flatMap(([lang, { title, text }]) => {
     const said = { ...(title.trim() && { title }), ...(text.trim() && { text }) }

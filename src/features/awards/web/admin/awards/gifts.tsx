@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { GIFT_STATES, type GiftState } from '../../../gift-states.ts'
-import type { KeptGiftRequest } from '../../../model.ts'
+import type { SavedGiftRequest } from '../../../model.ts'
 import { callAwards, giftsQuery } from '../../queries.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -80,7 +80,7 @@ function Choice({ to, text, count, isChosen }: { to: string; text: string; count
   )
 }
 
-function GiftRequestRow({ request }: { request: KeptGiftRequest }) {
+function GiftRequestRow({ request }: { request: SavedGiftRequest }) {
   const t = useTranslations('admin.gifts')
   const { name, address, phone, email, comment, state } = request
   return (
@@ -109,7 +109,7 @@ function GiftRequestRow({ request }: { request: KeptGiftRequest }) {
   )
 }
 
-function StateForm({ request }: { request: KeptGiftRequest }) {
+function StateForm({ request }: { request: SavedGiftRequest }) {
   const t = useTranslations('admin.gifts')
   const { isBusy, change } = useChange(isOfAwards)
   const [note, setNote] = useState(request.note)

@@ -1,4 +1,4 @@
-import { type FrameMessage, isMessage, listenToFrame, numberIn, tellFrame } from '../frame-link.ts'
+import { type FrameMessage, isMessage, listenToFrame, numberIn, postToFrame } from '../frame-link.ts'
 import { type MediaPlayer, type Playback, PlaybackStore } from '../media-player.ts'
 
 const ORIGIN = 'https://player.vimeo.com'
@@ -17,7 +17,7 @@ const EVENTS = [
 /** Returns the player of a Vimeo frame. It uses messages; no script of Vimeo is loaded. */
 export function vimeoPlayer(frame: HTMLIFrameElement): MediaPlayer {
   const tell = (method: string, value?: unknown) =>
-    tellFrame(frame, { origin: ORIGIN, message: JSON.stringify({ method, ...(value !== undefined && { value }) }) })
+    postToFrame(frame, { origin: ORIGIN, message: JSON.stringify({ method, ...(value !== undefined && { value }) }) })
   let hasAnswered = false
   const hear = (message: FrameMessage) => {
     if (!hasAnswered) for (const event of EVENTS) tell('addEventListener', event)

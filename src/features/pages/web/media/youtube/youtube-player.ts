@@ -1,4 +1,4 @@
-import { type FrameMessage, isMessage, listenToFrame, numberIn, tellFrame } from '../frame-link.ts'
+import { type FrameMessage, isMessage, listenToFrame, numberIn, postToFrame } from '../frame-link.ts'
 import { type MediaPlayer, type Playback, PlaybackStore } from '../media-player.ts'
 
 /** YouTube's domain that sets no tracking cookies. */
@@ -15,7 +15,7 @@ const BUFFERING = 3
  */
 export function youtubePlayer(frame: HTMLIFrameElement): MediaPlayer {
   const tell = (message: object) =>
-    tellFrame(frame, { origin: ORIGIN, message: JSON.stringify({ id: 'player', channel: 'widget', ...message }) })
+    postToFrame(frame, { origin: ORIGIN, message: JSON.stringify({ id: 'player', channel: 'widget', ...message }) })
   const command = (func: string, ...args: unknown[]) => tell({ event: 'command', func, args })
   let hasAnswered = false
   const hear = (message: FrameMessage) => {

@@ -9,11 +9,11 @@ import { Notice } from '#ui/notice.tsx'
 import { openPopup } from '#web/popups.ts'
 import type { TermsCategory } from '../model.ts'
 import { useCategoryTitle } from './category-titles.ts'
-import styles from './policies-asked.module.css'
+import styles from './required-policies.module.css'
 import { callPolicies, ownPoliciesQuery } from './queries.ts'
 
 /** Asks learners to agree again after an important change of a policy (POLICY-12). */
-export function PoliciesAsked() {
+export function RequiredPolicies() {
   const { isGuest } = useUser()
   const { importantSince } = usePortalSettings().policies
   const isWanted = !isGuest && Object.keys(importantSince).length > 0

@@ -11,7 +11,7 @@ import { callProfile, ownAccountQuery } from './queries.ts'
 import { SavingLine } from './saving-line.tsx'
 
 /** The language of emails to a person. */
-export function LetterLanguage() {
+export function EmailLanguage() {
   const t = useTranslations('page.profile')
   const { code } = useLanguage()
   const { i18n } = usePortalSettings()

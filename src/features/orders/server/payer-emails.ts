@@ -8,7 +8,7 @@ import { type ReceiptProps, receiptMail, refundMail } from './mails.ts'
 import { listItems, type OrderItemRow, type OrderRow } from './store.ts'
 
 /** Emails payers their receipt, or that they have got a refund. */
-export async function writeToPayer(kernel: Kernel, { order, from, refundedBefore, trx }: OrderMove): Promise<void> {
+export async function emailPayer(kernel: Kernel, { order, from, refundedBefore, trx }: OrderMove): Promise<void> {
   const { user_id: userId, lang, state } = order
   // A course that was given free of charge has no receipt.
   if (userId === null || order.amount_minor === '0') return

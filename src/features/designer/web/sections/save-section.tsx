@@ -13,8 +13,8 @@ import { callAuthoring, sectionsQuery } from '../queries.ts'
 import { sectionBlock } from './sections.tsx'
 import { useSectionChange } from './use-section-change.ts'
 
-/** Keeps blocks that stand one after the other as a section, which then stands in their place. */
-export function KeepSection({ blocks }: { blocks: readonly SavedBlock[] }) {
+/** Saves consecutive blocks as a section, which then replaces them. */
+export function SaveSection({ blocks }: { blocks: readonly SavedBlock[] }) {
   const t = useTranslations('admin.designer')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -59,7 +59,7 @@ function Form({ blocks, onDone }: { blocks: readonly SavedBlock[]; onDone: () =>
     )
     select(place.id)
     onDone()
-    // On how many pages it stands is known once this one is saved.
+    // The number of pages that use it includes this one only once this page is saved.
     await flush()
     await queryClient.invalidateQueries(sectionsQuery())
   }

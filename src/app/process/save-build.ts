@@ -5,7 +5,7 @@ import path from 'node:path'
 const USED_BY = '.used-by-'
 
 /** Marks a build as used by this process, which may still load parts of it. `folder` is the folder of the started program. */
-export function keepBuild(folder: string): void {
+export function saveBuild(folder: string): void {
   try {
     writeFileSync(path.join(folder, `${USED_BY}${process.pid}`), '')
   } catch {

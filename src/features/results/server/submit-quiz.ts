@@ -14,7 +14,7 @@ import { findQuiz, saveQuiz } from './store.ts'
 type Body = ParsedOf<ResultsApi, 'POST /lpm/learningPortals/:portalId/quizResults'>['body']
 
 /** Stores an answer to a message of a dialog or to a poll; a person's newest answer counts. */
-export async function takeQuiz(
+export async function submitQuiz(
   kernel: Kernel,
   from: { body: Body; visitor: KnownVisitor; lang: string; email: string | null },
 ): Promise<OwnQuiz> {

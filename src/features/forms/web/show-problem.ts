@@ -8,7 +8,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Shows why a submission was refused, one message for each error (FORM-25). */
-export function tellProblem(
+export function showProblem(
   error: unknown,
   { t, locale }: { t: ReturnType<typeof useTranslations<'validation'>>; locale: string },
 ): void {

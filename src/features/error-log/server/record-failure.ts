@@ -4,13 +4,13 @@ import type { Kernel } from '#server/kernel.ts'
 import { onUnexpectedFailure } from '#server/http/reported-problem.ts'
 import { requestFacts, requestLog } from '#server/http/request-log.ts'
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, STACK_MAX_LENGTH } from '../limits.ts'
-import type { KeptFailure } from '../model.ts'
+import type { RecordedFailure } from '../model.ts'
 import { withoutPerson } from '../rules.ts'
 import { countFailure } from './store.ts'
 import { insertFailedJob } from './store-jobs.ts'
 
 interface Occurrence {
-  place: KeptFailure['place']
+  place: RecordedFailure['place']
   code: string
   /** A path, or method and path. */
   route: string
@@ -26,7 +26,7 @@ interface Occurrence {
  * Counts a failure and returns the id of its entry. A database error is only logged: the failure itself is in the log
  * too.
  */
-export async function keepFailure(kernel: Kernel, occurrence: Occurrence): Promise<string | undefined> {
+export async function recordFailure(kernel: Kernel, occurrence: Occurrence): Promise<string | undefined> {
   const {
     place,
     code,
@@ -50,10 +50,10 @@ export async function keepFailure(kernel: Kernel, occurrence: Occurrence): Promi
 }
 
 /** Records unexpected errors in requests. */
-export function keepServerFailures(kernel: Kernel): void {
+export function recordServerFailures(kernel: Kernel): void {
   onUnexpectedFailure(kernel, ({ thrown, code }) => {
     const facts = requestFacts()
-    void keepFailure(kernel, {
+    void recordFailure(kernel, {
       place: 'server',
       code,
       route: withoutPerson(facts?.route ?? '', NAME_MAX_LENGTH),
@@ -64,9 +64,9 @@ export function keepServerFailures(kernel: Kernel): void {
 }
 
 /** Records failed jobs; those that have used up their attempts can be retried by hand. */
-export function keepJobFailures(kernel: Kernel): void {
+export function recordJobFailures(kernel: Kernel): void {
   kernel.jobs.onFailure(async ({ job, jobId, error, attempt, attempts }) => {
-    const failureId = await keepFailure(kernel, {
+    const failureId = await recordFailure(kernel, {
       place: 'job',
       code: 'job.failed',
       route: job,

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#base/contract.ts'
 import type { KnownVisitor } from '#base/roles.ts'
-import { tellLearning } from '#features/progress/server/learning-listeners.ts'
+import { notifyLearning } from '#features/progress/server/learning-listeners.ts'
 import { defineBatch, inBatchTransaction } from '#server/database/batches.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ResultsApi } from '../api.ts'
@@ -26,7 +26,7 @@ type Body = ParsedOf<ResultsApi, 'POST /lpm/learningPortals/:portalId/interactio
 const TRIES = 4
 
 /** Stores and grades an answer to an interaction, and returns what may be revealed about it. */
-export async function takeInteraction(
+export async function submitInteraction(
   kernel: Kernel,
   { body, visitor, lang }: { body: Body; visitor: KnownVisitor; lang: string },
 ): Promise<OwnResult> {
@@ -34,8 +34,8 @@ export async function takeInteraction(
   const of = { courseId, elementId, blockId, lang, visitor }
   const interaction = await getInteraction(kernel, of, (shown) => isAsked(shown, body))
   const row = { ...rowOf(kernel, body, interaction), user_id: visitor.userId }
-  if (interaction.definition.isPrivate) return presentResult(await keepNote(kernel, row), interaction)
-  return presentResult(await keepAttempt(kernel, row, interaction), interaction)
+  if (interaction.definition.isPrivate) return presentResult(await savePrivateAnswer(kernel, row), interaction)
+  return presentResult(await saveAttempt(kernel, row, interaction), interaction)
 }
 
 /** Whether this is the question that was answered, by its text and variants as they were shown. */
@@ -101,7 +101,7 @@ const attemptBatch = defineBatch({
   run: (kernel: Kernel, attempts: readonly NewAttempt[]) =>
     inBatchTransaction(kernel.db, attempts, async (trx) => {
       const rows = await insertAttempts(trx, attempts)
-      await tellLearning(kernel, trx, ...rows.map((row) => row.user_id))
+      await notifyLearning(kernel, trx, ...rows.map((row) => row.user_id))
       const kept = new Map(rows.map((row) => [idOf(row), row]))
       return attempts.map(({ row }) => kept.get(idOf(row)))
     }),
@@ -109,13 +109,13 @@ const attemptBatch = defineBatch({
 
 const idOf = ({ user_id: userId, id }: Pick<NewInteraction, 'user_id' | 'id'>): string => JSON.stringify([userId, id])
 
-async function keepNote(kernel: Kernel, row: NewInteraction): Promise<InteractionRow> {
+async function savePrivateAnswer(kernel: Kernel, row: NewInteraction): Promise<InteractionRow> {
   await saveNote(kernel.db, row)
   const kept = await findNewest(kernel.db, attemptsBy(row))
   return kept ?? refuse()
 }
 
-async function keepAttempt(kernel: Kernel, row: NewInteraction, interaction: Interaction): Promise<InteractionRow> {
+async function saveAttempt(kernel: Kernel, row: NewInteraction, interaction: Interaction): Promise<InteractionRow> {
   const maxAttempts = attemptsOf(interaction)
   for (let tries = 0; tries < TRIES; tries++) {
     const kept = await kernel.batches.run(kernel, attemptBatch, { row, maxAttempts })
