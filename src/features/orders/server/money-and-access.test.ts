@@ -228,7 +228,7 @@ async function live(life: Life, one: Step): Promise<void> {
     return
   }
   // Only paid orders can be refunded; mostly ones with an open refund are chosen.
-  const isRefundable = (id: string) => one.do !== 'refund' || books.get(order.id)?.status === 'paid'
+  const isRefundable = (id: string) => one.do !== 'refund' || books.get(id)?.status === 'paid'
   const id = nth(life.orders.filter(isRefundable), one.which)
   const order = id === undefined ? undefined : await findOrder(portal.db, id)
   if (!order) return
@@ -323,7 +323,7 @@ async function deserved(holds: (order: { id: string; gateway: string }) => boole
 
 test('[PAY-22, PAY-23, PAY-26] whatever payers, provider and network do, in the end those who paid have the course and nobody else has', async () => {
   const isPaidThere = (order: { id: string; gateway: string }) =>
-    order.gateway === 'none' || books.get(id)?.status === 'paid'
+    order.gateway === 'none' || books.get(order.id)?.status === 'paid'
   const wasPaidThere = (order: { id: string; gateway: string }) =>
     order.gateway === 'none' || books.get(order.id)?.wasPaid === true
   await fc.assert(
