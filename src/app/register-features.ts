@@ -9,7 +9,7 @@ import { deleteOldLimits } from '#server/http/rate-limit.ts'
 import { purgeSessions } from '#server/sessions/sessions.ts'
 import { features } from './features.ts'
 import { shippedTemplates } from './server/page-templates.ts'
-import { registerParts } from './parts/parts.server.ts'
+import { addParts, registerMails } from './parts/parts.server.ts'
 
 /**
  * Registers everything that features do besides answering requests: jobs, emails, listeners, and how the data of a person is
@@ -17,8 +17,9 @@ import { registerParts } from './parts/parts.server.ts'
  * run in any of them, and must do the same work there.
  */
 export function registerFeatures(kernel: Kernel): void {
-  registerParts(kernel)
-  kernel.hooks.add(pageTemplates, 'shipped', shippedTemplates())
+  addParts(kernel.parts)
+  registerMails(kernel)
+  kernel.hooks.add(pageTemplates, 'shipped', shippedTemplates(kernel))
   for (const feature of features) registerFeature(kernel, feature)
   handleCleaning(kernel.jobs, {
     ...cleanupOfKernel(kernel),

@@ -9,7 +9,7 @@ import { FIELD_TYPES } from '../../src/features/forms/fields.ts'
 import { z } from 'zod'
 import { catalogue } from '../../src/app/texts.ts'
 import type { BlockDefinition } from '../../src/features/pages/blocks.ts'
-import { checkBlocks, migrateBlock, registerBlock } from '../../src/features/pages/server/block-definitions.ts'
+import { blockDefinitions, checkBlocks, migrateBlock } from '../../src/features/pages/server/block-definitions.ts'
 import type { SavedBlock } from '../../src/features/pages/model.ts'
 import { placesOf, withValueAt } from '../../src/features/pages/block-schema.ts'
 import { listBlockKinds, schemaOfType } from '../../src/features/pages/server/authoring/block-kinds.ts'
@@ -17,6 +17,7 @@ import { showBlocks } from '../../src/features/pages/resolve-block.ts'
 import { type BlockModule, Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
 import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
 import { languageOf } from '../../src/i18n/languages.ts'
+import { Parts } from '../../src/server/parts.ts'
 import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
 
 interface Sample {
@@ -103,6 +104,8 @@ const mentors = (['here', 'day', 'away'] as const).map((presence, index) => ({
 /** Sites that pages may embed. */
 const EMBEDS = ['www.openstreetmap.org', 'docs.google.com/forms', 'player.vimeo.com']
 
+const parts = new Parts()
+const kernel = { parts }
 let texts: CompiledTexts
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -115,12 +118,12 @@ const queryClient = new QueryClient({
 
 beforeAll(async () => {
   texts = await catalogue.textsOf('en')
-  for (const definition of Object.values(definitions)) registerBlock(definition)
+  for (const definition of Object.values(definitions)) parts.add(blockDefinitions, definition.type, definition)
   for (const [file, load] of Object.entries(views)) registerBlockView(file.split('/').at(-2) ?? '', load)
 })
 
 async function draw(name: string, props: Record<string, unknown>): Promise<string> {
-  const blocks = showBlocks(checkBlocks([makeBlock(name, props)]), 'en')
+  const blocks = showBlocks(checkBlocks(kernel, [makeBlock(name, props)]), 'en')
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
   return renderToString(
     createElement(
@@ -160,7 +163,7 @@ describe.each(names)('block %s', (name) => {
   })
 
   test('refuses empty props', () => {
-    expect(() => checkBlocks([makeBlock(name, {})])).toThrow(/pages.block-not-valid/)
+    expect(() => checkBlocks(kernel, [makeBlock(name, {})])).toThrow(/pages.block-not-valid/)
   })
 
   test.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('renders %s', async (_, props) => {
@@ -185,8 +188,10 @@ test.each([
   ['video', { source: { kind: 'vimeo', url: 'https://youtu.be/M7lc1UVf-VE' } }],
 ])('%s refuses an address of another site or protocol', (name, changed) => {
   const [sample] = samplesOf(name)
-  expect(() => checkBlocks([makeBlock(name, { ...sample?.props })])).not.toThrow()
-  expect(() => checkBlocks([makeBlock(name, { ...sample?.props, ...changed })])).toThrow(/pages.block-not-valid/)
+  expect(() => checkBlocks(kernel, [makeBlock(name, { ...sample?.props })])).not.toThrow()
+  expect(() => checkBlocks(kernel, [makeBlock(name, { ...sample?.props, ...changed })])).toThrow(
+    /pages.block-not-valid/,
+  )
 })
 
 // Blocks that were stored once must be readable forever. A new version may change only `becomes`; `saved` stays as it
@@ -194,18 +199,19 @@ test.each([
 test.each(
   oldSamples.map((sample) => [`${sample.saved.component} of version ${sample.saved.version}`, sample] as const),
 )('a stored %s migrates to the current version', (_, { saved, becomes }) => {
-  expect(migrateBlock(saved)).toEqual(becomes)
-  expect(checkBlocks([saved])).toEqual([becomes])
+  expect(migrateBlock(kernel, saved)).toEqual(becomes)
+  expect(checkBlocks(kernel, [saved])).toEqual([becomes])
 })
 
 test('a block whose migration fails is not shown, and is refused when saved', () => {
   const migration = () => {
     throw new Error('unreadable')
   }
-  registerBlock({ type: 'old', version: 2, category: 'text', props: z.object({}), migrations: [migration] })
+  const old = { type: 'old', version: 2, category: 'text', props: z.object({}), migrations: [migration] } as const
+  parts.add(blockDefinitions, old.type, old)
   const saved = { ...makeBlock('old', {}), version: 1 }
-  expect(showBlocks([saved].map(migrateBlock), 'en')).toEqual([])
-  expect(() => checkBlocks([saved])).toThrow(/pages.block-not-valid/)
+  expect(showBlocks([migrateBlock(kernel, saved)], 'en')).toEqual([])
+  expect(() => checkBlocks(kernel, [saved])).toThrow(/pages.block-not-valid/)
 })
 
 /**
@@ -215,7 +221,7 @@ test('a block whose migration fails is not shown, and is refused when saved', ()
 async function looksOf(category: string, name: string): Promise<number> {
   const definition = definitionOf(name)
   expect(definition?.category).toBe(category)
-  expect(listBlockKinds().find(({ type }) => type === name)?.starter).toBeDefined()
+  expect(listBlockKinds(kernel).find(({ type }) => type === name)?.starter).toBeDefined()
   const looks = await Promise.all(
     [...new Map(samplesOf(name).map(({ props }) => [props.variant, props])).values()].map((props) => draw(name, props)),
   )
@@ -304,7 +310,7 @@ function withTexts(value: unknown, text: string): unknown {
 
 /** Every text field of a block, from the schema that the designer uses. */
 const textPlaces = (name: string, props: unknown) =>
-  placesOf(schemaOfType(name) ?? {}, props).filter(({ value }) => typeof value === 'string')
+  placesOf(schemaOfType(kernel, name) ?? {}, props).filter(({ value }) => typeof value === 'string')
 
 describe.each(names)('hostile input in block %s', (name) => {
   const [sample] = samplesOf(name)
@@ -331,8 +337,8 @@ describe.each(names)('hostile input in block %s', (name) => {
 
   test('of an unknown version or with wrong types is refused, and an unknown version is not migrated', async () => {
     const before = { ...makeBlock(name, sample?.props ?? {}), version: (definitionOf(name)?.version ?? 0) + 1 }
-    expect(migrateBlock(before)).toEqual(before)
-    expect(() => checkBlocks([before])).toThrow(/pages.block-not-valid/)
+    expect(migrateBlock(kernel, before)).toEqual(before)
+    expect(() => checkBlocks(kernel, [before])).toThrow(/pages.block-not-valid/)
     for (const props of [{}, { title: null }, { entries: 'none', facts: 3, title: {} }]) {
       expect(isAccepted(name, props)).toBe(false)
     }
@@ -341,7 +347,7 @@ describe.each(names)('hostile input in block %s', (name) => {
 
 function isAccepted(name: string, props: Record<string, unknown>): boolean {
   try {
-    checkBlocks([makeBlock(name, props)])
+    checkBlocks(kernel, [makeBlock(name, props)])
     return true
   } catch {
     return false
@@ -369,6 +375,6 @@ test('a block of an unknown kind renders nothing, and its neighbours are shown',
 
 test('[PAGE-49] rich text is sanitized before it is saved', () => {
   const html = '<p onclick="x()">Salt<script>x()</script><img src=x onerror=x()></p>'
-  const [block] = checkBlocks([makeBlock('text', { html, variant: 'body' })])
+  const [block] = checkBlocks(kernel, [makeBlock('text', { html, variant: 'body' })])
   expect(block?.props.html).toBe('<p>Salt</p>')
 })

@@ -1,15 +1,18 @@
 // The designer’s names for kinds of blocks, their fields and choices. A new block works without them, but is not
 // shipped so.
 import { expect, test } from 'vitest'
-import '../../src/app/parts/parts.server.ts'
 import { z } from 'zod'
+import { addParts } from '../../src/app/parts/parts.server.ts'
 import texts from '../../src/features/designer/texts.json' with { type: 'json' }
 import type { FieldSchema } from '../../src/features/pages/block-schema.ts'
 import { listDefinitions } from '../../src/features/pages/server/block-definitions.ts'
+import { Parts } from '../../src/server/parts.ts'
 
 const words = texts.texts.designer
+const parts = new Parts()
+addParts(parts)
 // The page designer doesn’t offer interactions; they belong to lessons.
-const kinds = listDefinitions().filter(({ category }) => category !== 'interaction')
+const kinds = listDefinitions({ parts }).filter(({ category }) => category !== 'interaction')
 
 function fieldsOf(schema: FieldSchema): [string, FieldSchema][] {
   if (schema.field === 'picture') return []

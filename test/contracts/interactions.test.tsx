@@ -1,5 +1,5 @@
 // Every kind of interaction, found by its folder: its samples must render, and must not reveal the right answer.
-// Leaves nothing behind: it registers the product’s own interactions, as the app does.
+// Leaves nothing behind: it registers the product’s own views, as the app does.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -11,10 +11,12 @@ import { checkBlocks } from '../../src/features/pages/server/block-definitions.t
 import { presentBlocks } from '../../src/features/pages/server/present-blocks.ts'
 import { Blocks, type BlockModule, prepareBlocks } from '../../src/features/pages/web/blocks.tsx'
 import type { InteractionDefinition } from '../../src/features/results/interactions.ts'
-import { registerInteraction } from '../../src/features/results/server/registry.ts'
+import { addInteraction } from '../../src/features/results/server/registry.ts'
 import { registerInteractionView } from '../../src/features/results/web/interaction-views.ts'
 import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
 import { languageOf } from '../../src/i18n/languages.ts'
+import { Hooks } from '../../src/server/hooks.ts'
+import { Parts } from '../../src/server/parts.ts'
 import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
 
 interface Sample {
@@ -48,15 +50,20 @@ const saved = (name: string, props: Record<string, unknown>): SavedBlock => ({
   props,
   texts: {},
 })
+const kernel = { parts: new Parts(), hooks: new Hooks() }
 const shown = (name: string, props: Record<string, unknown>) =>
-  presentBlocks(checkBlocks([saved(name, props)]), { lang: 'en', secret: 'a secret', place: 'element e' })
+  presentBlocks(kernel, checkBlocks(kernel, [saved(name, props)]), {
+    lang: 'en',
+    secret: 'a secret',
+    place: 'element e',
+  })
 
 let texts: CompiledTexts
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn: () => ({}) } } })
 
 beforeAll(async () => {
   texts = await catalogue.textsOf('en')
-  for (const definition of Object.values(definitions)) registerInteraction(definition)
+  for (const definition of Object.values(definitions)) addInteraction(kernel.parts, definition)
   for (const [file, load] of Object.entries(views)) registerInteractionView(nameOf(file), load)
 })
 
@@ -75,7 +82,7 @@ describe.each(names)('interaction %s', (name) => {
   })
 
   test('refuses empty props', () => {
-    expect(() => checkBlocks([saved(name, {})])).toThrow(/pages.block-not-valid/)
+    expect(() => checkBlocks(kernel, [saved(name, {})])).toThrow(/pages.block-not-valid/)
   })
 
   describe.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('%s', (_, props) => {

@@ -10,22 +10,24 @@ import { catalogue } from '../../src/app/texts.ts'
 import { placesOf } from '../../src/features/pages/block-schema.ts'
 import { listBlockKinds, schemaOfType } from '../../src/features/pages/server/authoring/block-kinds.ts'
 import { findProblems } from '../../src/features/pages/server/authoring/find-problems.ts'
-import { checkBlocks, registerBlock } from '../../src/features/pages/server/block-definitions.ts'
+import { blockDefinitions, checkBlocks } from '../../src/features/pages/server/block-definitions.ts'
 import { showBlocks } from '../../src/features/pages/resolve-block.ts'
 import { Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
 import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
 import { languageOf } from '../../src/i18n/languages.ts'
 import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
+import { Parts } from '../../src/server/parts.ts'
 import { block } from './recipe/milestone/block.ts'
 import fixtures from './recipe/milestone/fixtures.json' with { type: 'json' }
 
 const FOLDER = path.join(import.meta.dirname, 'recipe/milestone')
 const FILES = ['block.ts', 'view.tsx', 'fixtures.json']
 
+const kernel = { parts: new Parts() }
 let texts: CompiledTexts
 beforeAll(async () => {
   texts = await catalogue.textsOf('en')
-  registerBlock(block)
+  kernel.parts.add(blockDefinitions, block.type, block)
   registerBlockView(block.type, () => import('./recipe/milestone/view.tsx'))
 })
 
@@ -40,7 +42,7 @@ const saved = (props: Record<string, unknown>, version = block.version) => ({
 
 async function draw(props: Record<string, unknown>, version?: number): Promise<string> {
   const queryClient = new QueryClient()
-  const blocks = showBlocks(checkBlocks([saved(props, version)]), 'en')
+  const blocks = showBlocks(checkBlocks(kernel, [saved(props, version)]), 'en')
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
   return renderToString(
     createElement(
@@ -61,9 +63,9 @@ test.each(FILES)('docs/pages.md shows %s word for word', (file) => {
 })
 
 test('[IMPL-03] one folder is enough for the designer: it offers the fields and the starter', () => {
-  const kind = listBlockKinds().find(({ type }) => type === 'milestone')
+  const kind = listBlockKinds(kernel).find(({ type }) => type === 'milestone')
   expect(kind).toMatchObject({ version: 2, starter: { variant: 'plain' } })
-  const fields = placesOf(schemaOfType('milestone') ?? {}, { link: {} }).map(({ path: at, schema }) => [
+  const fields = placesOf(schemaOfType(kernel, 'milestone') ?? {}, { link: {} }).map(({ path: at, schema }) => [
     at.join('.'),
     schema.field ?? schema.type,
   ])
@@ -107,7 +109,7 @@ test('the author gets the usual warnings about a milestone', () => {
     goneFiles: new Set<string>(),
     colour: 'blue',
   }
-  expect(findProblems(content, around).map(({ code, path: at }) => [code, at])).toEqual([
+  expect(findProblems(kernel, content, around).map(({ code, path: at }) => [code, at])).toEqual([
     ['not-complete', 'title'],
     ['header-contrast', 'header'],
     ['no-alt', 'picture'],

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import '../../src/app/parts/parts.server.ts'
 import { definitionOf } from '#features/pages/server/block-definitions.ts'
 import { insertPage, type NewPage } from '#features/pages/server/store.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
@@ -209,7 +208,7 @@ function sampleOf(kind: string) {
   const samples: { props: Record<string, unknown> }[] = JSON.parse(
     readFileSync(`src/parts/blocks/${kind}/fixtures.json`, 'utf8'),
   )
-  return block(kind, kind, samples[0]?.props ?? {}, definitionOf(kind)?.version)
+  return block(kind, kind, samples[0]?.props ?? {}, definitionOf(portal.kernel, kind)?.version)
 }
 
 async function makeLongPage(): Promise<void> {

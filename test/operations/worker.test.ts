@@ -82,7 +82,7 @@ test('[C-3.1] a worker sends receipts, gifts and reminders, and erases the data 
   await vi.waitFor(async () => expect(await kept(), `seed ${seed}`).toEqual(expected), PATIENTLY)
 })
 
-test('[C-3.1] a server, a worker and a command register the same jobs and hooks', async () => {
+test('[C-3.1] a server, a worker and a command register the same jobs, hooks, parts and emails', async () => {
   const settings = { ...settingsOfProcess(), LOG_LEVEL: 'debug' }
   const processes = [
     start(['dist/server/serve.js'], { ...settings, PORT: '0' }),
@@ -90,10 +90,12 @@ test('[C-3.1] a server, a worker and a command register the same jobs and hooks'
     start(['dist/server/cli.js', 'settings', 'get'], settings),
   ]
   const registered = await Promise.all(processes.map(async ({ says }) => (await says(REGISTERED))[1]))
-  const { jobs, hooks } = portal.kernel
-  const here = `jobs=${JSON.stringify(jobs.names())} hooks=${JSON.stringify(hooks.names())}`
-  expect(registered).toEqual(processes.map(() => here))
-  expect(Object.keys(hooks.names())).toContain('person.erase')
+  const { jobs, hooks, parts, mail } = portal.kernel
+  const own = { jobs: jobs.names(), hooks: hooks.names(), parts: parts.names(), mails: mail.names() }
+  const here = Object.entries(own).map(([kind, names]) => `${kind}=${JSON.stringify(names)}`)
+  expect(registered).toEqual(processes.map(() => here.join(' ')))
+  expect(own.hooks).toHaveProperty(['person.erase'])
+  expect(own.parts).toMatchObject({ payments: ['liqpay', 'wayforpay'], 'sign-in': ['facebook', 'google'] })
 })
 
 /** The log line about registered features. */

@@ -44,7 +44,7 @@ async function seedOne(kernel: Kernel, { file, index }: { file: SeedFile<unknown
     visible: true,
     hidden: false,
     published: true,
-    components: checkBlocks(blocksWithTexts(components, file.overlays)),
+    components: checkBlocks(kernel, blocksWithTexts(components, file.overlays)),
     texts: textsWithoutBlocks(file.overlays),
     seo: {},
     updated_at: now,

@@ -19,7 +19,6 @@ import { findSettings, saveSettings } from '#features/portal/server/store.ts'
 import { testContent, testTexts } from '#features/exams/model.ts'
 import { saveTest } from '#features/exams/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
-import '../parts/parts.server.ts'
 import { seedChats } from './chats.ts'
 import { seedDesk } from './desk.ts'
 import { seedFeedback } from './feedback.ts'
@@ -219,10 +218,10 @@ async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<boo
       model_id: modelId,
       to_top: toTop,
       texts: textsWithoutBlocks(file.overlays),
-      components: checkBlocks(blocksWithTexts(page.components, file.overlays)),
+      components: checkBlocks(kernel, blocksWithTexts(page.components, file.overlays)),
       record: page.record && {
         ...page.record,
-        components: checkBlocks(blocksWithTexts(page.record.components, file.overlays)),
+        components: checkBlocks(kernel, blocksWithTexts(page.record.components, file.overlays)),
       },
     },
     kernel.clock.now(),
@@ -267,7 +266,7 @@ async function seedElementFile(kernel: Kernel, from: { courseId: string; index: 
     discussion_id: discussionActive ? element.id : null,
     discussion_active: discussionActive,
     texts: textsWithoutBlocks(overlays),
-    components: checkBlocks(blocksWithTexts(element.components, overlays)),
+    components: checkBlocks(kernel, blocksWithTexts(element.components, overlays)),
     secret: kernel.makeId(),
     updated_at: kernel.clock.now(),
   })

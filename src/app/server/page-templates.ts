@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { blocksWithTexts, readSeedFiles } from '../seed/seed-files.ts'
 
 const FOLDER = 'db/templates'
@@ -20,11 +21,11 @@ const templateFile = z.object({
 })
 
 /** The page templates that come with the product. Throws when one of them could not be published. */
-export const shippedTemplates = () =>
+export const shippedTemplates = (kernel: Pick<Kernel, 'parts'>) =>
   readSeedFiles(FOLDER).map(({ name, content, overlays }) => {
     const { title, type, components: given, record, ...look } = templateFile.parse(content)
     const texts = Object.fromEntries(Object.keys(overlays).map((lang) => [lang, {}]))
-    const blocksOf = (blocks: typeof given) => checkBlocks(blocksWithTexts(blocks, overlays))
+    const blocksOf = (blocks: typeof given) => checkBlocks(kernel, blocksWithTexts(blocks, overlays))
     const own = { ...look, title, seo: {}, texts, components: blocksOf(given) }
     const whole = record ? { ...own, record: { ...record, components: blocksOf(record.components) } } : own
     const titles = Object.fromEntries(

@@ -27,7 +27,7 @@ export async function applyContent(
   await updateCourse(trx, { courseId, settings: content.course, isPublished, now })
   await removeOthers(trx, { courseId, keep: content.elements.map(({ id }) => id), now })
   for (const [index, element] of content.elements.entries()) {
-    const checked = { ...element, components: checkBlocks(element.components) }
+    const checked = { ...element, components: checkBlocks(kernel, element.components) }
     const from = { courseId, index, element: checked, secret: kernel.makeId(), now }
     if (!(await upsertElement(trx, from))) throw authoringError('authoring.element-elsewhere')
     if (areWebinarsNew && element.webinar) await deleteWebinarOf(trx, element.id)

@@ -14,7 +14,7 @@ export async function bringIn(
   { id, files, actorId }: { id: string; files: CourseFiles; actorId: string },
 ): Promise<{ id: string; isNew: boolean }> {
   const now = kernel.clock.now()
-  const content = readFiles(files, now)
+  const content = readFiles(kernel, files, now)
   return kernel.content.change(async (trx) => {
     const elementIds = content.elements.map((element) => element.id)
     if ((await listElsewhere(trx, { courseId: id, elementIds })).length > 0)
@@ -33,13 +33,16 @@ export async function bringIn(
   })
 }
 
-function readFiles(files: CourseFiles, now: Date): CourseContent {
+function readFiles(kernel: Kernel, files: CourseFiles, now: Date): CourseContent {
   const read = readCourse(files, now)
   if ('problems' in read) throw authoringError('authoring.files-not-valid', read.problems)
-  const problems = problemsOfBlocks(read.content.elements, read.fileOf)
+  const problems = problemsOfBlocks(kernel, read.content.elements, read.fileOf)
   if (problems.length > 0) throw authoringError('authoring.files-not-valid', problems)
   return {
     ...read.content,
-    elements: read.content.elements.map((element) => ({ ...element, components: checkBlocks(element.components) })),
+    elements: read.content.elements.map((element) => ({
+      ...element,
+      components: checkBlocks(kernel, element.components),
+    })),
   }
 }

@@ -50,7 +50,7 @@ export async function presentWhole(kernel: Kernel, row: CourseRow, lang: string)
     switches: { hidden: course.hidden, arbitraryWalkthrough: course.arbitraryWalkthrough, access: course.access },
     sale: saleOf(course),
     elements: elements.map(presentElement),
-    problems: problemsOf(draft.content, scheduled),
+    problems: problemsOf(kernel, draft.content, scheduled),
     revision: draft.revision,
     changes: changesBetween(published, draft.content),
     versions: versions.map(presentVersion),

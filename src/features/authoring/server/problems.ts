@@ -1,18 +1,25 @@
 import { cleanBlock, issuesOf } from '#features/pages/server/block-definitions.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { type FileOfElement, isPriced } from '../course-files.ts'
 import type { CourseContent, ElementContent } from '../model.ts'
 import { type CourseProblem, problemAt, problemsOfIssues } from '../problems.ts'
 
+type WithParts = Pick<Kernel, 'parts'>
+
 /** Returns what prevents learners from taking and finishing a course. `scheduled`: elements whose webinar has a time already. */
-export function problemsOf({ course, elements }: CourseContent, scheduled: ReadonlySet<string>): CourseProblem[] {
+export function problemsOf(
+  kernel: WithParts,
+  { course, elements }: CourseContent,
+  scheduled: ReadonlySet<string>,
+): CourseProblem[] {
   const visible = elements.filter((element) => element.visible)
   return [
     ...(isPriced(course) ? [] : [problemAt('no-price')]),
     ...(visible.length === 0 ? [problemAt('no-lessons')] : []),
     ...visible.flatMap((element) => problemsOfElement(element, scheduled)),
-    ...problemsOfBlocks(elements),
+    ...problemsOfBlocks(kernel, elements),
   ]
 }
 
@@ -26,10 +33,14 @@ function problemsOfElement(element: ElementContent, scheduled: ReadonlySet<strin
 }
 
 /** Returns blocks of unknown types and invalid values in the others. */
-export const problemsOfBlocks = (elements: readonly ElementContent[], fileOf?: FileOfElement): CourseProblem[] =>
+export const problemsOfBlocks = (
+  kernel: WithParts,
+  elements: readonly ElementContent[],
+  fileOf?: FileOfElement,
+): CourseProblem[] =>
   elements.flatMap((element) =>
     element.components.flatMap((block) =>
-      problemsOfBlock(block, (lang) => ({
+      problemsOfBlock(kernel, block, (lang) => ({
         file: fileOf?.(element.id, lang) ?? null,
         element: { id: element.id, title: element.title },
         block: block.id,
@@ -37,10 +48,14 @@ export const problemsOfBlocks = (elements: readonly ElementContent[], fileOf?: F
     ),
   )
 
-function problemsOfBlock(saved: SavedBlock, placeIn: (lang: string | null) => Partial<CourseProblem>): CourseProblem[] {
-  const block = cleaned(saved)
+function problemsOfBlock(
+  kernel: WithParts,
+  saved: SavedBlock,
+  placeIn: (lang: string | null) => Partial<CourseProblem>,
+): CourseProblem[] {
+  const block = cleaned(kernel, saved)
   if (!block) return [problemAt('unknown-block', { ...placeIn(null), field: `${saved.component} ${saved.version}` })]
-  const found = issuesOf(block)
+  const found = issuesOf(kernel, block)
   // A problem in the primary language affects all languages, and is reported once.
   const primary = found.filter(({ lang }) => lang === null)
   return (primary.length > 0 ? primary : found).flatMap(({ lang, issues }) =>
@@ -51,9 +66,9 @@ function problemsOfBlock(saved: SavedBlock, placeIn: (lang: string | null) => Pa
   )
 }
 
-function cleaned(block: SavedBlock): SavedBlock | undefined {
+function cleaned(kernel: WithParts, block: SavedBlock): SavedBlock | undefined {
   try {
-    return cleanBlock(block)
+    return cleanBlock(kernel, block)
   } catch {
     return undefined
   }

@@ -60,7 +60,7 @@ function changeCourse(
     const before = await publishedContent(trx, row)
     const { content, note, restoredFrom } = await nextOf(trx, row)
     if (row.published && isSame(before, content)) throw authoringError('authoring.nothing-to-publish')
-    const problems = problemsOf(content, await listScheduled(trx, courseId))
+    const problems = problemsOf(kernel, content, await listScheduled(trx, courseId))
     if (problems.length > 0) throw authoringError('authoring.not-ready', problems)
     await applyContent(kernel, trx, { courseId, content, isPublished: true })
     const more = restoredFrom === undefined ? {} : { restoredFrom }

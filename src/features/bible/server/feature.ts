@@ -1,5 +1,5 @@
-import { registerTextLinker } from '#features/pages/server/text-links.ts'
-import { defineFeature } from '#server/feature.ts'
+import { textLinker } from '#features/pages/server/text-links.ts'
+import { defineFeature, on } from '#server/feature.ts'
 import { linkInHtml, linkInText } from './link-verses.ts'
 import { handleBibleJobs } from './load.ts'
 import { serveBible } from './service.ts'
@@ -8,5 +8,5 @@ export const bibleFeature = defineFeature({
   name: 'bible',
   addresses: serveBible,
   jobs: handleBibleJobs,
-  setUp: () => registerTextLinker({ inHtml: linkInHtml, inText: linkInText }),
+  listeners: [on(textLinker, { inHtml: linkInHtml, inText: linkInText })],
 })

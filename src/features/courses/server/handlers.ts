@@ -69,7 +69,7 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
       isShownAll: holdsSecret,
     })
     const presentation = await presentationIn(kernel, query.lang, await draftSettingsFor(kernel, { visitor, http }))
-    const element = presentElement(row, { ...presentation, course, outline, person })
+    const element = presentElement(kernel, row, { ...presentation, course, outline, person })
     return query.secret === course.secret ? withOwnSecret(element, course.secret) : element
   },
 

@@ -8,6 +8,7 @@ import { seoOf, type SeoFallback } from '#features/pages/server/present.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { coverAddress } from '#ui/art/cover-address.ts'
 import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { Course, CourseCard, Element, ElementCard } from '../model.ts'
 import { accessFlags, type CourseOutline } from '../rules.ts'
 import type { CourseRow, CourseTexts, ElementLine, ElementRow } from './store.ts'
@@ -163,14 +164,15 @@ const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
 export const placeOf = (elementId: string): string => `element ${elementId}`
 
 export function presentElement(
+  kernel: Pick<Kernel, 'hooks' | 'parts'>,
   row: ElementRow,
   from: Presentation & { course: CourseRow; outline: CourseOutline; person?: Person | 'author' | undefined },
 ): Element {
   const card = presentLine(row, from.outline, from)
-  const blocks: SavedBlock[] = row.components.map(migrateBlock)
+  const blocks: SavedBlock[] = row.components.map((block) => migrateBlock(kernel, block))
   const ofHim = blocks.filter(({ audience }) => isFor(audience, from.person))
   const { title, description } = textsOf(from.course, from.lang)
-  const components = presentBlocks(blocks, { ...from, place: placeOf(row.id) })
+  const components = presentBlocks(kernel, blocks, { ...from, place: placeOf(row.id) })
   return {
     ...card,
     components,
@@ -181,7 +183,7 @@ export function presentElement(
       lang: from.lang,
       own: { ...row.seo, ...row.texts[from.lang]?.seo },
       title: card.title,
-      description: describeBlocks(components) || description,
+      description: describeBlocks(kernel, components) || description,
       path: card.relativeUrl,
       fallback: from.fallback,
     }),

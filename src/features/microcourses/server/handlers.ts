@@ -92,7 +92,7 @@ async function present(
     0,
     listed.findIndex(({ id }) => id === row.id),
   )
-  return presentMicrocourse(row, {
+  return presentMicrocourse(kernel, row, {
     index,
     lang,
     secret,

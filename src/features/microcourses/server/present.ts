@@ -5,6 +5,7 @@ import { type SeoFallback, seoOf } from '#features/pages/server/present.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { coverAddress } from '#ui/art/cover-address.ts'
 import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { Microcourse, MicrocourseCard } from '../model.ts'
 import type { MicrocourseLine, MicrocourseRow } from './store.ts'
 
@@ -55,6 +56,7 @@ const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
 ]
 
 export function presentMicrocourse(
+  kernel: Pick<Kernel, 'hooks' | 'parts'>,
   row: MicrocourseRow,
   from: {
     index: number
@@ -72,7 +74,7 @@ export function presentMicrocourse(
   const blocks: SavedBlock[] = row.components
   return {
     ...card,
-    components: from.withComponents ? presentBlocks(blocks, { ...from, place: `microcourse ${row.id}` }) : [],
+    components: from.withComponents ? presentBlocks(kernel, blocks, { ...from, place: `microcourse ${row.id}` }) : [],
     languages: languagesOf(blocks),
     course: from.course,
     seo: seoOf({

@@ -1,14 +1,18 @@
 import sanitizeHtml from 'sanitize-html'
 import type { z } from 'zod'
+import type { Kernel } from '#server/kernel.ts'
+import { definePartKind } from '#server/parts.ts'
 import type { BlockDefinition } from '../blocks.ts'
 import { pagesError } from '../errors.ts'
 import type { SavedBlock } from '../model.ts'
 import { layOver, textsBetween } from '../resolve-block.ts'
 import { sectionBlock } from './section-block.ts'
 
+type WithParts = Pick<Kernel, 'parts'>
 type Props = Record<string, unknown>
 
-const definitions = new Map<string, BlockDefinition>([[sectionBlock.type, sectionBlock]])
+/** Kinds of blocks by type, interactions among them. */
+export const blockDefinitions = definePartKind<BlockDefinition>('blocks')
 
 /** HTML allowed in rich texts. Other tags are removed, their text is kept. */
 const ALLOWED_HTML: sanitizeHtml.IOptions = {
@@ -18,23 +22,20 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-export function registerBlock(definition: BlockDefinition): void {
-  definitions.set(definition.type, definition)
-}
-
 /** Returns every kind of block. */
-export const listDefinitions = (): BlockDefinition[] =>
-  [...definitions.values()].toSorted((one, other) => one.type.localeCompare(other.type))
+export const listDefinitions = ({ parts }: WithParts): BlockDefinition[] =>
+  [sectionBlock, ...parts.all(blockDefinitions)].toSorted((one, other) => one.type.localeCompare(other.type))
 
 /** Returns the definition of a kind of block; undefined if it doesn't exist. */
-export const definitionOf = (type: string): BlockDefinition | undefined => definitions.get(type)
+export const definitionOf = ({ parts }: WithParts, type: string): BlockDefinition | undefined =>
+  type === sectionBlock.type ? sectionBlock : parts.find(blockDefinitions, type)
 
 /**
  * Migrates a saved block to the newest version of its kind. Migrations see whole props, so each language is migrated
  * separately and reduced to its differences again. A block whose migration fails is hidden.
  */
-export function migrateBlock(block: SavedBlock): SavedBlock {
-  const migrations = definitions.get(block.component)?.migrations?.slice(block.version - 1) ?? []
+export function migrateBlock(kernel: WithParts, block: SavedBlock): SavedBlock {
+  const migrations = definitionOf(kernel, block.component)?.migrations?.slice(block.version - 1) ?? []
   if (migrations.length === 0) return block
   const migrated = (props: Props) => migrations.reduce((old, migration) => migration(old), props)
   try {
@@ -49,13 +50,13 @@ export function migrateBlock(block: SavedBlock): SavedBlock {
 }
 
 /** Returns the blocks with sanitised props. Throws if a block is unknown or invalid in one of its languages. */
-export function checkBlocks(blocks: readonly SavedBlock[]): SavedBlock[] {
-  return blocks.map(checkBlock)
+export function checkBlocks(kernel: WithParts, blocks: readonly SavedBlock[]): SavedBlock[] {
+  return blocks.map((block) => checkBlock(kernel, block))
 }
 
-function checkBlock(saved: SavedBlock): SavedBlock {
-  const checked = cleanBlock(saved)
-  const [issue] = issuesOf(checked)
+function checkBlock(kernel: WithParts, saved: SavedBlock): SavedBlock {
+  const checked = cleanBlock(kernel, saved)
+  const [issue] = issuesOf(kernel, checked)
   if (issue)
     throw pagesError('pages.block-not-valid', {
       block: saved.id,
@@ -68,10 +69,10 @@ function checkBlock(saved: SavedBlock): SavedBlock {
  * Returns a block of the newest version with sanitised props, which may be incomplete as in a draft. Throws if its kind
  * is unknown.
  */
-export function cleanBlock(saved: SavedBlock): SavedBlock {
-  const definition = definitions.get(saved.component)
+export function cleanBlock(kernel: WithParts, saved: SavedBlock): SavedBlock {
+  const definition = definitionOf(kernel, saved.component)
   if (!definition) throw pagesError('pages.block-not-valid', { block: saved.id })
-  const block = migrateBlock(saved)
+  const block = migrateBlock(kernel, saved)
   if (block.version !== definition.version) throw pagesError('pages.block-not-valid', { block: saved.id })
   const clean = (props: Props) => {
     const cleaned = cleanProps(props, new Set(definition.html))
@@ -88,8 +89,11 @@ export function cleanBlock(saved: SavedBlock): SavedBlock {
  * Returns the validation errors of a block by language; null is the primary one. A block of an unknown kind is always
  * invalid.
  */
-export function issuesOf(block: SavedBlock): { lang: string | null; issues: readonly z.core.$ZodIssue[] }[] {
-  const schema = definitions.get(block.component)?.props
+export function issuesOf(
+  kernel: WithParts,
+  block: SavedBlock,
+): { lang: string | null; issues: readonly z.core.$ZodIssue[] }[] {
+  const schema = definitionOf(kernel, block.component)?.props
   const languages = [[null, {}] as const, ...Object.entries(block.texts)]
   return languages.flatMap(([lang, texts]) => {
     const result = schema?.safeParse(layOver(block.props, texts))

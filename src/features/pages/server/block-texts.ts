@@ -1,3 +1,4 @@
+import type { Kernel } from '#server/kernel.ts'
 import type { ShownBlock } from '../model.ts'
 import { definitionOf } from './block-definitions.ts'
 
@@ -20,12 +21,12 @@ const SKIPPED = new Set(['footer', 'course-list', 'catalogue', 'microcourse-list
 const TAG_HEADING = /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g
 
 /** Returns the texts of blocks as visitors see them, one entry per block that has any. */
-export function blockTexts(blocks: readonly ShownBlock[]): BlockTexts[] {
+export function blockTexts(kernel: Pick<Kernel, 'parts'>, blocks: readonly ShownBlock[]): BlockTexts[] {
   return blocks
     .filter((block) => !SKIPPED.has(block.component))
     .map((block) => {
       const found: BlockTexts = { blockId: block.id, headings: [], texts: [] }
-      const isInteraction = definitionOf(block.component)?.category === 'interaction'
+      const isInteraction = definitionOf(kernel, block.component)?.category === 'interaction'
       collect(block.props, found, !isInteraction)
       return found
     })

@@ -31,6 +31,7 @@ export function cachedPresentation(kernel: Kernel, { alias, draft, ...shown }: S
     const { seo, organization } = draft ?? (await currentSettings(kernel))
     const components = [...(await withSections(kernel, row.components))]
     return presentPage(
+      kernel,
       { ...row, components },
       { ...shown, secret: kernel.config.secret, bible: organization.bible, fallback: seo },
     )
@@ -71,6 +72,7 @@ export function cachedRecordPresentation(
     const { seo, organization } = draft ?? (await currentSettings(kernel))
     const title = fillText(template.title, wordOf(record.words)).trim() || row.title
     const page = presentPage(
+      kernel,
       {
         ...row,
         alias: `${alias}/${record.id}`,
@@ -87,12 +89,12 @@ export function cachedRecordPresentation(
         secret: kernel.config.secret,
         bible: organization.bible,
         fallback: seo,
-        fill: (block) => fillBlock(block, record.words, schemaOfType(block.component) ?? {}),
+        fill: (block) => fillBlock(block, record.words, schemaOfType(kernel, block.component) ?? {}),
       },
     )
     // Generating an image per record would be expensive: they share the image of their list.
     const image = `/og/${lang}/${alias}/image.png`
-    const description = describeBlocks(page.components) || page.seo.description
+    const description = describeBlocks(kernel, page.components) || page.seo.description
     return {
       ...page,
       components: withComponents ? page.components : [],

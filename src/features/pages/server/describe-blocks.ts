@@ -1,3 +1,4 @@
+import type { Kernel } from '#server/kernel.ts'
 import type { ShownBlock } from '../model.ts'
 import { definitionOf } from './block-definitions.ts'
 import { blockTexts } from './block-texts.ts'
@@ -6,9 +7,9 @@ import { blockTexts } from './block-texts.ts'
 const DESCRIPTION_MAX = 160
 
 /** Returns a page description from the first texts of its blocks; empty if there are none. Questions are left out. */
-export function describeBlocks(blocks: readonly ShownBlock[]): string {
-  const toRead = blocks.filter(({ component }) => definitionOf(component)?.category !== 'interaction')
-  const text = blockTexts(toRead)
+export function describeBlocks(kernel: Pick<Kernel, 'parts'>, blocks: readonly ShownBlock[]): string {
+  const toRead = blocks.filter(({ component }) => definitionOf(kernel, component)?.category !== 'interaction')
+  const text = blockTexts(kernel, toRead)
     .flatMap(({ texts }) => texts)
     .join(' ')
   if (text.length <= DESCRIPTION_MAX) return text

@@ -1,3 +1,4 @@
+import type { Kernel } from '#server/kernel.ts'
 import { isFor, type Person } from '../audience.ts'
 import type { SavedBlock, ShownBlock } from '../model.ts'
 import { showBlocks } from '../resolve-block.ts'
@@ -18,6 +19,7 @@ export const blockIds = (secret: string, { place, blockId }: { place: string; bl
  * yet. Links within the portal lead to pages of that language, and references become links if the portal has a Bible.
  */
 export function presentBlocks(
+  kernel: Pick<Kernel, 'hooks' | 'parts'>,
   saved: readonly SavedBlock[],
   from: {
     lang: string
@@ -30,16 +32,17 @@ export function presentBlocks(
     fill?: ((block: ShownBlock) => ShownBlock | undefined) | undefined
   },
 ): ShownBlock[] {
-  const forHim = saved.filter((block) => isFor(block.audience, from.person))
-  return showBlocks(forHim.map(migrateBlock), from.lang).flatMap((shown) => {
+  const addressed = saved.filter((block) => isFor(block.audience, from.person))
+  const migrated = addressed.map((block) => migrateBlock(kernel, block))
+  return showBlocks(migrated, from.lang).flatMap((shown) => {
     const block = from.fill ? from.fill(shown) : shown
     if (!block) return []
-    const definition = definitionOf(block.component)
+    const definition = definitionOf(kernel, block.component)
     if (!definition) return block
     const hideId = blockIds(from.secret, { place: from.place, blockId: block.id })
     const presented = definition.present ? definition.present(block.props, { id: block.id, hideId }) : block.props
     if (!presented) return []
     const props = localiseLinks(presented, definition, from.lang)
-    return { ...block, props: from.bible === undefined ? props : linkTexts(props, definition, from.lang) }
+    return { ...block, props: from.bible === undefined ? props : linkTexts(kernel, props, definition, from.lang) }
   })
 }

@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { Page, SeoMeta, ShownBlock } from '../model.ts'
 import { presentBlocks } from './present-blocks.ts'
 import type { PageRow, SeoTexts } from './store.ts'
@@ -30,6 +31,7 @@ export function seoOf(from: {
 }
 
 export function presentPage(
+  kernel: Pick<Kernel, 'hooks' | 'parts'>,
   row: PageRow,
   from: {
     lang: string
@@ -48,7 +50,7 @@ export function presentPage(
     title,
     alias: row.alias,
     noindex: row.noindex || !row.published || row.type === 'system',
-    components: from.withComponents ? presentBlocks(row.components, { ...from, place: `page ${row.id}` }) : [],
+    components: from.withComponents ? presentBlocks(kernel, row.components, { ...from, place: `page ${row.id}` }) : [],
     languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
     edited: row.edited,
     template: row.template,

@@ -49,13 +49,15 @@ export async function listInteractions(
   const kept = await kernel.content.get(`element ${elementId} interactions ${code}`, async () => {
     const row = await cachedElement(kernel, elementId)
     const courseId = row?.course_id ?? ''
-    return (row?.components ?? []).flatMap((block) => keptOf(migrateBlock(block), { courseId, elementId, lang: code }))
+    return (row?.components ?? []).flatMap((block) =>
+      keptOf(kernel, migrateBlock(kernel, block), { courseId, elementId, lang: code }),
+    )
   })
   return kept.flatMap((interaction) => wholeOf(kernel, interaction))
 }
 
-function keptOf(block: SavedBlock, of: { courseId: string; elementId: string; lang: string }): Kept[] {
-  if (!block.visible || !interactionOf(block.component)) return []
+function keptOf(kernel: Kernel, block: SavedBlock, of: { courseId: string; elementId: string; lang: string }): Kept[] {
+  if (!block.visible || !interactionOf(kernel, block.component)) return []
   const { lang, ...where } = of
   const { id: blockId, component } = block
   const props = layOver(block.props, block.texts[lang] ?? {})
@@ -78,12 +80,14 @@ export async function listEarlier(
   const courseId = (await cachedElement(kernel, elementId))?.course_id ?? ''
   const blocks = await listEarlierBlocks(kernel.db, { elementId, blockId })
   return blocks
-    .flatMap((block) => keptOf(migrateBlock(block), { courseId, elementId, lang: normaliseLocale(lang) }))
+    .flatMap((block) =>
+      keptOf(kernel, migrateBlock(kernel, block), { courseId, elementId, lang: normaliseLocale(lang) }),
+    )
     .flatMap((kept) => wholeOf(kernel, kept))
 }
 
 function wholeOf(kernel: Kernel, { component, ...kept }: Kept): Interaction[] {
-  const definition = interactionOf(component)
+  const definition = interactionOf(kernel, component)
   const hideId = blockIds(kernel.config.secret, { place: placeOf(kept.elementId), blockId: kept.blockId })
   return definition ? [{ ...kept, definition, hideId }] : []
 }

@@ -1,12 +1,15 @@
-import { registerBlock } from '#features/pages/server/block-definitions.ts'
+import { blockDefinitions } from '#features/pages/server/block-definitions.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { definePartKind, type Parts } from '#server/parts.ts'
 import type { InteractionDefinition } from '../interactions.ts'
 
-const interactions = new Map<string, InteractionDefinition>()
+const interactions = definePartKind<InteractionDefinition>('interactions')
 
-/** Registers a kind of interaction, also as a block. */
-export function registerInteraction(definition: InteractionDefinition): void {
-  registerBlock(definition)
-  interactions.set(definition.type, definition)
+/** Adds a kind of interaction, also as a block. */
+export function addInteraction(parts: Parts, definition: InteractionDefinition): void {
+  parts.add(blockDefinitions, definition.type, definition)
+  parts.add(interactions, definition.type, definition)
 }
 
-export const interactionOf = (type: string): InteractionDefinition | undefined => interactions.get(type)
+export const interactionOf = ({ parts }: Pick<Kernel, 'parts'>, type: string): InteractionDefinition | undefined =>
+  parts.find(interactions, type)

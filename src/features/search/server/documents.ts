@@ -3,6 +3,7 @@ import type { SavedBlock } from '#features/pages/model.ts'
 import type { PageRow } from '#features/pages/server/store.ts'
 import { placeOf } from '#features/courses/server/present.ts'
 import type { CourseRow, ElementRow } from '#features/courses/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { isSpaceless, lexemesOf, wordsIn } from '../fold.ts'
 import { blockTexts } from '#features/pages/server/block-texts.ts'
@@ -18,6 +19,8 @@ const BODY_MAX_LENGTH = 200_000
 const VOCABULARY_MIN_LENGTH = 4
 /** Types of pages with content of their own. */
 const FOUND_PAGES: readonly PageRow['type'][] = ['main', 'common', 'policy']
+
+type Indexing = Pick<Kernel, 'config' | 'hooks' | 'parts'>
 
 interface Texts {
   lang: string
@@ -42,25 +45,25 @@ export function documentsOfCourse(course: CourseRow): NewDocument[] {
 }
 
 /** Returns the documents of an element; none if it is not visible. */
-export function documentsOfElement(element: ElementRow, course: CourseRow, secret: string): NewDocument[] {
+export function documentsOfElement(kernel: Indexing, element: ElementRow, course: CourseRow): NewDocument[] {
   if (!element.visible || element.removed) return []
   const languages = languagesIn(element.components, Object.keys(element.texts))
   return documentsIn(languages, course.id, (lang) => ({
     lang,
     title: element.texts[lang]?.title ?? element.title,
     names: [element.texts[lang]?.section ?? element.section ?? '', course.texts[lang]?.title ?? course.title],
-    pieces: piecesOf(element.components, { lang, secret, place: placeOf(element.id) }),
+    pieces: piecesOf(kernel, element.components, { lang, place: placeOf(element.id) }),
   }))
 }
 
 /** Returns the documents of a page; none if it is not public or is excluded from search engines. */
-export function documentsOfPage(page: PageRow, secret: string): NewDocument[] {
+export function documentsOfPage(kernel: Indexing, page: PageRow): NewDocument[] {
   if (!page.published || page.noindex || !FOUND_PAGES.includes(page.type)) return []
   return documentsIn(languagesIn(page.components, Object.keys(page.texts)), null, (lang) => ({
     lang,
     title: page.texts[lang]?.title ?? page.title,
     names: [],
-    pieces: piecesOf(page.components, { lang, secret, place: `page ${page.id}` }),
+    pieces: piecesOf(kernel, page.components, { lang, place: `page ${page.id}` }),
   }))
 }
 
@@ -68,12 +71,14 @@ const languagesIn = (blocks: readonly SavedBlock[], own: readonly string[]): str
   ...new Set([FALLBACK_LANGUAGE, ...own, ...blocks.flatMap((block) => Object.keys(block.texts))]),
 ]
 
-const piecesOf = (saved: readonly SavedBlock[], from: { lang: string; secret: string; place: string }): Piece[] =>
-  blockTexts(presentBlocks(saved, from)).map(({ blockId, headings, texts }) => ({
-    blockId,
-    heading: headings.join(' · ') || null,
-    text: texts.join('\n'),
-  }))
+const piecesOf = (kernel: Indexing, saved: readonly SavedBlock[], from: { lang: string; place: string }): Piece[] =>
+  blockTexts(kernel, presentBlocks(kernel, saved, { ...from, secret: kernel.config.secret })).map(
+    ({ blockId, headings, texts }) => ({
+      blockId,
+      heading: headings.join(' · ') || null,
+      text: texts.join('\n'),
+    }),
+  )
 
 function documentsIn(
   languages: readonly string[],

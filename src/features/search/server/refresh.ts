@@ -69,7 +69,7 @@ async function refreshElements(kernel: Kernel, trx: Transaction, ids: readonly s
     await saveDocuments(
       trx,
       { kind: 'element', id },
-      course ? made(kernel, () => documentsOfElement(row, course, kernel.config.secret)) : [],
+      course ? made(kernel, () => documentsOfElement(kernel, row, course)) : [],
     )
   }
 }
@@ -79,11 +79,7 @@ async function refreshPages(kernel: Kernel, trx: Transaction, ids: readonly stri
   const rows = new Map((await listPages(trx, ids)).map((row) => [row.id, row]))
   for (const id of ids) {
     const row = rows.get(id)
-    await saveDocuments(
-      trx,
-      { kind: 'page', id },
-      row ? made(kernel, () => documentsOfPage(row, kernel.config.secret)) : [],
-    )
+    await saveDocuments(trx, { kind: 'page', id }, row ? made(kernel, () => documentsOfPage(kernel, row)) : [])
   }
 }
 

@@ -25,14 +25,14 @@ export const listMedia = (kernel: Kernel, elementId: string): Promise<ElementMed
     if (!row) return []
     const of = { courseId: row.course_id, elementId, elementTitle: row.title }
     return row.components.flatMap((saved) => {
-      const block = migrateBlock(saved)
-      const versions = block.visible ? versionsOf(block) : {}
+      const block = migrateBlock(kernel, saved)
+      const versions = block.visible ? versionsOf(kernel, block) : {}
       return Object.keys(versions).length > 0 ? [{ ...of, blockId: block.id, audience: block.audience, versions }] : []
     })
   })
 
-function versionsOf(block: SavedBlock): Record<string, BlockMedia> {
-  const mediaOf = definitionOf(block.component)?.media
+function versionsOf(kernel: Kernel, block: SavedBlock): Record<string, BlockMedia> {
+  const mediaOf = definitionOf(kernel, block.component)?.media
   if (!mediaOf) return {}
   const texts = Object.entries({ [FALLBACK_LANGUAGE]: {}, ...block.texts })
   const versions = texts.flatMap(([lang, own]) => {

@@ -1,7 +1,7 @@
-// Changes no global state but registers the product's own block, as the app does.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkBlocks, registerBlock } from '#features/pages/server/block-definitions.ts'
+import { blockDefinitions, checkBlocks } from '#features/pages/server/block-definitions.ts'
+import { Parts } from '#server/parts.ts'
 import { block } from './block.ts'
 import { cleanSvg, SVG_MAX_LENGTH } from './clean-svg.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
@@ -116,9 +116,10 @@ test('two drawings on a page keep their own ids', () => {
 })
 
 test('[PAGE-16] a drawing is cleaned before it is kept, in every language', () => {
-  registerBlock(block)
+  const parts = new Parts()
+  parts.add(blockDefinitions, block.type, block)
   const svg = '<svg viewBox="0 0 10 10"><script>x()</script><path d="M0 0H1" onclick="x()"/></svg>'
-  const [kept] = checkBlocks([
+  const [kept] = checkBlocks({ parts }, [
     {
       id: 'b',
       component: 'scheme',

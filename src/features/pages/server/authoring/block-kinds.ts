@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import type { Kernel } from '#server/kernel.ts'
 import type { BlockKind } from '../../authoring.ts'
 import type { FieldSchema } from '../../block-schema.ts'
 import type { BlockDefinition } from '../../blocks.ts'
-import { listDefinitions } from '../block-definitions.ts'
+import { definitionOf, listDefinitions } from '../block-definitions.ts'
 
-const schemas = new Map<string, FieldSchema>()
+type WithParts = Pick<Kernel, 'parts'>
+
+/** Built once per kind: it takes long, and drafts are checked at each change. */
+const schemas = new WeakMap<BlockDefinition, FieldSchema>()
 
 /** Returns every kind of block with its fields as JSON Schema, from which the designer generates forms. */
-export const listBlockKinds = (): BlockKind[] =>
-  listDefinitions().map((definition) => ({
+export const listBlockKinds = (kernel: WithParts): BlockKind[] =>
+  listDefinitions(kernel).map((definition) => ({
     type: definition.type,
     version: definition.version,
     category: definition.category,
@@ -17,18 +21,18 @@ export const listBlockKinds = (): BlockKind[] =>
   }))
 
 /** Returns the fields of a kind of block; undefined if it doesn't exist. */
-export const schemaOfType = (type: string): FieldSchema | undefined => {
-  const definition = listDefinitions().find((candidate) => candidate.type === type)
+export const schemaOfType = (kernel: WithParts, type: string): FieldSchema | undefined => {
+  const definition = definitionOf(kernel, type)
   return definition && schemaOf(definition)
 }
 
 function schemaOf(definition: BlockDefinition): FieldSchema {
-  const known = schemas.get(definition.type)
+  const known = schemas.get(definition)
   if (known) return known
   // What JSON Schema can't express is validated only on save.
   const made: object = z.toJSONSchema(definition.props, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   const schema = markHtml(made, new Set(definition.html))
-  schemas.set(definition.type, schema)
+  schemas.set(definition, schema)
   return schema
 }
 

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Kernel } from '#server/kernel.ts'
 import type { PageContent, RecordTemplate } from '../../authoring.ts'
 import type { SavedBlock } from '../../model.ts'
 import { cleanBlock, migrateBlock } from '../block-definitions.ts'
 import type { AuthoredRow } from '../store-authoring.ts'
 import type { PageRow } from '../store.ts'
 
+type WithParts = Pick<Kernel, 'parts'>
+
 /** Returns the published content of a page with every block migrated to its newest version. */
-export const contentOf = (row: PageRow): PageContent => ({
+export const contentOf = (kernel: WithParts, row: PageRow): PageContent => ({
   title: row.title,
   alias: row.alias,
   noindex: row.noindex,
@@ -20,13 +23,16 @@ export const contentOf = (row: PageRow): PageContent => ({
       { ...(title !== undefined && { title }), ...(seo && { seo: withoutUndefined(seo) }) },
     ]),
   ),
-  components: row.components.map(migrateBlock),
-  ...(row.record && { record: ofToday(row.record) }),
+  components: migrated(kernel, row.components),
+  ...(row.record && { record: ofToday(kernel, row.record) }),
 })
 
-const ofToday = (record: RecordTemplate): RecordTemplate => ({
+const migrated = (kernel: WithParts, blocks: readonly SavedBlock[]): SavedBlock[] =>
+  blocks.map((block) => migrateBlock(kernel, block))
+
+const ofToday = (kernel: WithParts, record: RecordTemplate): RecordTemplate => ({
   ...record,
-  components: record.components.map(migrateBlock),
+  components: migrated(kernel, record.components),
 })
 
 type Texts = { title?: string; description?: string; keywords?: string }
@@ -34,22 +40,23 @@ const withoutUndefined = (texts: { [Name in keyof Texts]?: string | undefined })
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 
 /** Returns the draft of a page, or its published content if there is none. */
-export const workedOn = ({ page, draft }: AuthoredRow): PageContent =>
-  draft ? draftOf(draft.content) : contentOf(page)
+export const workedOn = (kernel: WithParts, { page, draft }: AuthoredRow): PageContent =>
+  draft ? draftOf(kernel, draft.content) : contentOf(kernel, page)
 
-const draftOf = ({ record, ...content }: PageContent): PageContent => ({
+const draftOf = (kernel: WithParts, { record, ...content }: PageContent): PageContent => ({
   ...content,
-  components: content.components.map(migrateBlock),
-  ...(record && { record: ofToday(record) }),
+  components: migrated(kernel, content.components),
+  ...(record && { record: ofToday(kernel, record) }),
 })
 
 /** Returns the content with sanitised blocks. Throws if a block is of an unknown kind. */
-export function cleanContent({ record, ...content }: PageContent): PageContent {
+export function cleanContent(kernel: WithParts, { record, ...content }: PageContent): PageContent {
   const taken = new Set<string>()
+  const cleaned = (blocks: readonly SavedBlock[]) => withOwnIds(blocks, taken).map((block) => cleanBlock(kernel, block))
   return {
     ...content,
-    components: withOwnIds(content.components, taken).map(cleanBlock),
-    ...(record && { record: { ...record, components: withOwnIds(record.components, taken).map(cleanBlock) } }),
+    components: cleaned(content.components),
+    ...(record && { record: { ...record, components: cleaned(record.components) } }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { themeColours } from '#features/portal/theme.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { contrastOf, mixOf } from '#ui/colour.ts'
 import type { PageContent, PageProblem } from '../../authoring.ts'
 import type { BlockGround } from '../../blocks.ts'
@@ -12,21 +13,26 @@ const WHITE = '#ffffff'
 const HEADER_VEIL = 0.39
 const HEX = /^#[\da-f]{6}$/i
 
+type WithParts = Pick<Kernel, 'parts'>
+
 /** Colours of a theme, by token name. */
 type Colours = Readonly<Record<string, string>>
 
-const groundOf = (block: SavedBlock): BlockGround =>
-  definitionOf(block.component)?.ground?.(block.props) ?? { kind: 'paper' }
+const groundOf = (kernel: WithParts, block: SavedBlock): BlockGround =>
+  definitionOf(kernel, block.component)?.ground?.(block.props) ?? { kind: 'paper' }
 
 /** Returns hints about text with too little contrast: on a bright picture, or in a header over the first block. */
-export function contrastProblems(content: PageContent, colour: string): PageProblem[] {
+export function contrastProblems(kernel: WithParts, content: PageContent, colour: string): PageProblem[] {
   const colours = themeColours(colour)
   const blocks = [...content.components, ...(content.record?.components ?? [])].filter(({ visible }) => visible)
-  return [...headerProblems(content, colours), ...blocks.flatMap((block) => pictureProblems(block, colours))]
+  return [
+    ...headerProblems(kernel, content, colours),
+    ...blocks.flatMap((block) => pictureProblems(kernel, block, colours)),
+  ]
 }
 
-function pictureProblems(block: SavedBlock, colours: Colours): PageProblem[] {
-  const ground = groundOf(block)
+function pictureProblems(kernel: WithParts, block: SavedBlock, colours: Colours): PageProblem[] {
+  const ground = groundOf(kernel, block)
   if (ground.kind !== 'picture') return []
   return ground.pictures
     .filter(({ picture }) => !canBeRead(WHITE, [veiled(picture, ground.veil, colours)]))
@@ -34,12 +40,12 @@ function pictureProblems(block: SavedBlock, colours: Colours): PageProblem[] {
 }
 
 /** A header without a colour of its own overlays the first block. */
-function headerProblems({ header, components }: PageContent, colours: Colours): PageProblem[] {
+function headerProblems(kernel: WithParts, { header, components }: PageContent, colours: Colours): PageProblem[] {
   const first = components.find(({ visible }) => visible)
   if (!first || header.theme === 'paper') return []
   const words =
     header.theme === 'brand' ? (colours['on-brand'] ?? WHITE) : header.dark ? WHITE : (colours.ink ?? '#000000')
-  const ground = groundOf(first)
+  const ground = groundOf(kernel, first)
   const under =
     ground.kind === 'picture' ? ground.pictures.map(({ picture }) => veiled(picture, HEADER_VEIL, colours)) : []
   const colour = { paper: WHITE, brand: colours.brand, night: colours.night, picture: undefined }[ground.kind]

@@ -5,7 +5,7 @@ import type { Role } from '#base/roles.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { z } from 'zod'
 import { pagesAuthoringApi } from '../../authoring-api.ts'
-import { registerBlock } from '../block-definitions.ts'
+import { blockDefinitions } from '../block-definitions.ts'
 
 let portal: TestApp
 let as: Record<string, string>
@@ -128,7 +128,8 @@ describe('warnings', () => {
     const props = z.object({ picture: z.unknown() })
     const ground = (given: Record<string, unknown>) =>
       ({ kind: 'picture', pictures: [{ path: 'picture', picture: given.picture }], veil: 0.3 }) as const
-    registerBlock({ type: 'thin-veil', version: 1, category: 'photo', props, ground })
+    const thinVeil = { type: 'thin-veil', version: 1, category: 'photo', props, ground } as const
+    portal.kernel.parts.add(blockDefinitions, thinVeil.type, thinVeil)
     const thin = (colour: string) => block('v', 'thin-veil', { picture: picture(colour) })
     const found = [{ level: 'hint', code: 'contrast', blockId: 'v', path: 'picture' }]
     expect(await problemsOf([thin('#ffffff')], paper)).toEqual(found)

@@ -50,9 +50,9 @@ export async function requireAuthored(db: Kernel['db'] | Transaction, id: string
   return row
 }
 
-export function presentAuthored(row: AuthoredRow): AuthoredPage {
+export function presentAuthored(kernel: Pick<Kernel, 'parts'>, row: AuthoredRow): AuthoredPage {
   const { page, draft, publishAt } = row
-  const content = workedOn(row)
+  const content = workedOn(kernel, row)
   return {
     id: page.id,
     title: content.title,
@@ -74,15 +74,15 @@ export const previewSecretOf = (kernel: Kernel, pageId: string): string =>
 
 export async function findDraft(kernel: Kernel, facts: PageFacts, id: string): Promise<PageDraft> {
   const row = await requireAuthored(kernel.db, id)
-  const content = workedOn(row)
+  const content = workedOn(kernel, row)
   return {
-    ...presentAuthored(row),
+    ...presentAuthored(kernel, row),
     content,
     revision: row.draft?.revision ?? 0,
     changedBy: row.changedBy,
     problems: await problemsOf(kernel, facts, { id, content }),
     previewSecret: previewSecretOf(kernel, id),
-    shown: contentOf(row.page),
+    shown: contentOf(kernel, row.page),
   }
 }
 
@@ -93,13 +93,13 @@ export async function problemsOf(
 ): Promise<PageProblem[]> {
   const [isTaken, dead, { theme }, gone] = await Promise.all([
     isAliasTaken(kernel.db, { alias: content.alias, pageId: id }),
-    facts.deadPaths(ownPaths(blocksOf(content))),
+    facts.deadPaths(ownPaths(kernel, blocksOf(content))),
     currentSettings(kernel),
     findGone(kernel, blocksOf(content)),
   ])
   const reserved = facts.isReserved(content.alias) ? 'alias-reserved' : undefined
   const aliasProblem = isTaken ? 'alias-taken' : reserved
-  return findProblems(content, {
+  return findProblems(kernel, content, {
     aliasProblem,
     deadPaths: new Set(dead),
     goneFiles: new Set(gone.map(({ src }) => src)),
@@ -117,19 +117,19 @@ interface Saving {
 
 /** Saves a draft. Throws if somebody else saved in the meantime; the same content again changes nothing. */
 export async function updateDraft(kernel: Kernel, facts: PageFacts, { content: given, ...saving }: Saving) {
-  const content = cleanContent(given)
+  const content = cleanContent(kernel, given)
   const now = kernel.clock.now()
   const saved = await kernel.db.transaction().execute(async (trx) => {
     if (!(await lockPage(trx, saving.id))) throw pagesError('pages.not-found')
     const row = await requireAuthored(trx, saving.id)
     const current = row.draft?.revision ?? 0
-    if (isSameContent(workedOn(row), content)) {
-      return { revision: current, changedAt: presentAuthored(row).changedAt }
+    if (isSameContent(workedOn(kernel, row), content)) {
+      return { revision: current, changedAt: presentAuthored(kernel, row).changedAt }
     }
     requireRevision(row, saving.revision)
     const revision = current + 1
     await saveDraft(trx, { pageId: saving.id, content, revision, by: saving.actorId, now })
-    await setEdited(trx, { id: saving.id, edited: !isSameContent(contentOf(row.page), content) })
+    await setEdited(trx, { id: saving.id, edited: !isSameContent(contentOf(kernel, row.page), content) })
     return { revision, changedAt: now.toISOString() }
   })
   return { ...saved, problems: await problemsOf(kernel, facts, { id: saving.id, content }) }
@@ -152,7 +152,13 @@ export async function giveUpDraft(kernel: Kernel, { id, actorId }: { id: string;
     const { draft } = await requireAuthored(trx, id)
     // The revision still increases, so that another window with the draft open gets a conflict.
     if (draft)
-      await saveDraft(trx, { pageId: id, content: contentOf(page), revision: draft.revision + 1, by: actorId, now })
+      await saveDraft(trx, {
+        pageId: id,
+        content: contentOf(kernel, page),
+        revision: draft.revision + 1,
+        by: actorId,
+        now,
+      })
     await setEdited(trx, { id, edited: false })
   })
 }

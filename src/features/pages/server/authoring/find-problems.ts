@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { filesNamedIn } from '#features/files/server/gone-files.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { PageContent, PageProblem } from '../../authoring.ts'
 import { isWords, type Place, placesOf } from '../../block-schema.ts'
 import type { SavedBlock } from '../../model.ts'
@@ -10,6 +11,8 @@ import { definitionOf, issuesOf } from '../block-definitions.ts'
 import { pathsInHtml } from '../own-links.ts'
 import { schemaOfType } from './block-kinds.ts'
 import { contrastProblems } from './contrast.ts'
+
+type WithParts = Pick<Kernel, 'parts'>
 
 /** Facts about the portal that the checks need. */
 export interface PageSurroundings {
@@ -24,45 +27,51 @@ export interface PageSurroundings {
 }
 
 /** Returns the paths of this portal to which a page links, in link fields and rich texts. */
-export const ownPaths = (blocks: readonly SavedBlock[]): string[] => [
+export const ownPaths = (kernel: WithParts, blocks: readonly SavedBlock[]): string[] => [
   ...new Set(
     blocks.flatMap((block) =>
-      placesOf(schemaOfType(block.component) ?? {}, block.props).flatMap((place) => pathsAt(block, place)),
+      placesOf(schemaOfType(kernel, block.component) ?? {}, block.props).flatMap((place) =>
+        pathsAt(kernel, block, place),
+      ),
     ),
   ),
 ]
 
 /** The paths that a value links to, without language, since visitors keep theirs. */
-function pathsAt({ component }: SavedBlock, { schema, value, path }: Place): string[] {
+function pathsAt(kernel: WithParts, { component }: SavedBlock, { schema, value, path }: Place): string[] {
   if (typeof value !== 'string') return []
-  const isHtml = definitionOf(component)?.html?.includes(path.at(-1) ?? '') ?? false
+  const isHtml = definitionOf(kernel, component)?.html?.includes(path.at(-1) ?? '') ?? false
   const paths = isHtml ? pathsInHtml(value) : schema.field === 'link' && value.startsWith('/') ? [value] : []
   return paths.map((address) => splitLanguage(address.split(/[?#]/, 1)[0] ?? '').rest)
 }
 
 /** Returns errors that prevent publishing and hints for the author; errors first. */
 export function findProblems(
+  kernel: WithParts,
   content: PageContent,
   { aliasProblem, deadPaths, goneFiles, colour }: PageSurroundings,
 ): PageProblem[] {
   const problems = [
     ...(aliasProblem ? [{ level: 'error', code: aliasProblem } as const] : []),
     ...(content.seo.description || content.noindex ? [] : [{ level: 'hint', code: 'no-description' } as const]),
-    ...contrastProblems(content, colour),
+    ...contrastProblems(kernel, content, colour),
     ...blocksOf(content).flatMap((block) => [
-      ...mistakesIn(block),
+      ...mistakesIn(kernel, block),
       ...(block.visible
-        ? [...hintsOn(block, { deadPaths, goneFiles }), ...missingWords(block, Object.keys(content.texts))]
+        ? [
+            ...hintsOn(kernel, block, { deadPaths, goneFiles }),
+            ...missingWords(kernel, block, Object.keys(content.texts)),
+          ]
         : []),
     ]),
   ]
   return problems.toSorted((one, other) => Number(one.level === 'hint') - Number(other.level === 'hint'))
 }
 
-function mistakesIn(block: SavedBlock): PageProblem[] {
-  if (!schemaOfType(block.component)) return [{ level: 'error', code: 'unknown-block', blockId: block.id }]
+function mistakesIn(kernel: WithParts, block: SavedBlock): PageProblem[] {
+  if (!schemaOfType(kernel, block.component)) return [{ level: 'error', code: 'unknown-block', blockId: block.id }]
   // An error in the primary language is in all others too, so it is reported once.
-  const [first, ...others] = issuesOf(block)
+  const [first, ...others] = issuesOf(kernel, block)
   const languages = first?.lang === null ? [first] : [...(first ? [first] : []), ...others]
   return languages.flatMap(({ lang, issues }) =>
     issues.map((issue) => ({
@@ -79,10 +88,11 @@ const isMissing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'too_small' || (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
 
 function hintsOn(
+  kernel: WithParts,
   block: SavedBlock,
   { deadPaths, goneFiles }: Pick<PageSurroundings, 'deadPaths' | 'goneFiles'>,
 ): PageProblem[] {
-  const places = placesOf(schemaOfType(block.component) ?? {}, block.props)
+  const places = placesOf(schemaOfType(kernel, block.component) ?? {}, block.props)
   return places.flatMap(({ schema, value, path }): PageProblem[] => {
     const at = { level: 'hint' as const, blockId: block.id, path: path.join('.') }
     if (goneFiles.size > 0 && filesNamedIn(value).some((src) => goneFiles.has(src))) {
@@ -90,7 +100,7 @@ function hintsOn(
     }
     if (schema.field === 'picture' && isWithoutAlt(value)) return [{ ...at, code: 'no-alt' as const }]
     if (schema.field === 'link' && (value === '#' || value === '')) return [{ ...at, code: 'empty-link' as const }]
-    const isBroken = pathsAt(block, { schema, value, path }).some((address) => deadPaths.has(address))
+    const isBroken = pathsAt(kernel, block, { schema, value, path }).some((address) => deadPaths.has(address))
     return isBroken ? [{ ...at, code: 'broken-address' as const }] : []
   })
 }
@@ -99,8 +109,8 @@ const isWithoutAlt = (value: unknown) =>
   typeof value === 'object' && value !== null && 'alt' in value && value.alt === ''
 
 /** Languages of the page into which the block isn't fully translated; one hint per language. */
-function missingWords(block: SavedBlock, languages: readonly string[]): PageProblem[] {
-  const schema = schemaOfType(block.component)
+function missingWords(kernel: WithParts, block: SavedBlock, languages: readonly string[]): PageProblem[] {
+  const schema = schemaOfType(kernel, block.component)
   if (!schema) return []
   const words = placesOf(schema, block.props).filter((place) => isWords(place) && isSaid(place.value))
   return languages.flatMap((lang) => {

@@ -34,7 +34,7 @@ import { dropTemplate, findTemplate, putTemplate, listTemplates } from './templa
 import { findTexts, giveXliff, takeTexts, takeXliff } from './translate.ts'
 
 export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handlers<PagesAuthoringApi> => ({
-  'GET /creator/blocks': () => ({ blocks: listBlockKinds() }),
+  'GET /creator/blocks': () => ({ blocks: listBlockKinds(kernel) }),
 
   'GET /creator/pages': ({ query }) => listPages(kernel, query.q),
 
@@ -76,7 +76,7 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
 
   'GET /creator/pages/:id/file': async ({ params }) => {
     const row = await requireAuthored(kernel.db, params.id)
-    return { format: 'portico-page', version: 1, type: row.page.type, content: workedOn(row) }
+    return { format: 'portico-page', version: 1, type: row.page.type, content: workedOn(kernel, row) }
   },
 
   'GET /creator/pages/:id/texts/:lang': ({ params }) =>
@@ -147,19 +147,19 @@ async function showDraft(
 ): Promise<Page> {
   if (!isSame(secret, previewSecretOf(kernel, id))) throw pagesError('pages.not-found')
   const row = await requireAuthored(kernel.db, id)
-  const content = workedOn(row)
+  const content = workedOn(kernel, row)
   const { seo, organization } = await currentSettings(kernel)
-  const complete = content.components.filter((block) => issuesOf(block).length === 0)
+  const complete = content.components.filter((block) => issuesOf(kernel, block).length === 0)
   const components = [...(await withSections(kernel, complete))]
   const draft = { ...row.page, ...content, to_top: content.toTop, components, noindex: true }
-  const page = presentPage(draft, {
+  const page = presentPage(kernel, draft, {
     lang,
     secret: kernel.config.secret,
     bible: organization.bible,
     fallback: seo,
     withComponents: true,
   })
-  return { ...page, edited: presentAuthored(row).edited }
+  return { ...page, edited: presentAuthored(kernel, row).edited }
 }
 
 const isSame = (one: string, other: string): boolean =>

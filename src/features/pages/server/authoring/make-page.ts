@@ -41,8 +41,8 @@ export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage)
   if (facts.isReserved(alias)) throw pagesError('pages.alias-taken')
   await kernel.content.change(async (trx) => {
     if (await isAliasTaken(trx, { alias, pageId: id })) throw pagesError('pages.alias-taken')
-    const begun = cleanContent({ ...(await contentFrom(kernel, trx, from)), title, alias })
-    const content = aboutModel(begun, { type, modelId })
+    const begun = cleanContent(kernel, { ...(await contentFrom(kernel, trx, from)), title, alias })
+    const content = aboutModel(kernel, begun, { type, modelId })
     await insertPage(
       trx,
       {
@@ -58,7 +58,7 @@ export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage)
     )
     await audit(trx, { actorId, action: 'page.made', subject: id, details: { title }, now })
   })
-  return presentAuthored(await requireAuthored(kernel.db, id))
+  return presentAuthored(kernel, await requireAuthored(kernel.db, id))
 }
 
 /** A template reduced to the languages of the portal. A portal without a list of languages offers all of them. */
@@ -86,7 +86,7 @@ async function contentFrom(
   if (from.kind === 'file') return from.file.content
   const content =
     from.kind === 'page'
-      ? workedOn(await requireAuthored(trx, from.id))
+      ? workedOn(kernel, await requireAuthored(trx, from.id))
       : spokenHere((await findTemplate(kernel, from.id)).content, (await currentSettings(kernel)).i18n.languages)
   return { ...content, texts: Object.fromEntries(Object.keys(content.texts).map((lang) => [lang, {}])), seo: {} }
 }

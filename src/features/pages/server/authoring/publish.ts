@@ -41,12 +41,12 @@ export async function publish(kernel: Kernel, facts: PageFacts, asked: Publicati
     const page = await requirePage(trx, asked.id)
     const row = await requireAuthored(trx, asked.id)
     requireRevision(row, asked.revision)
-    const content = workedOn(row)
+    const content = workedOn(kernel, row)
     await requireReady(kernel, facts, { id: asked.id, content })
     if (at) await schedule(kernel, trx, { id: asked.id, actorId: asked.actorId, content, at })
-    else await show(trx, { page, content, note: asked.note, by: asked.actorId, now })
+    else await show(kernel, trx, { page, content, note: asked.note, by: asked.actorId, now })
   })
-  return presentAuthored(await requireAuthored(kernel.db, asked.id))
+  return presentAuthored(kernel, await requireAuthored(kernel.db, asked.id))
 }
 
 async function requireReady(kernel: Kernel, facts: PageFacts, page: { id: string; content: PageContent }) {
@@ -79,11 +79,11 @@ interface Showing {
   now: Date
 }
 
-async function show(trx: Transaction, { page, content, note, by, now }: Showing): Promise<void> {
+async function show(kernel: Kernel, trx: Transaction, { page, content, note, by, now }: Showing): Promise<void> {
   const pageId = page.id
   // The content from before the first publication can be restored too.
   if (page.published && (await listVersions(trx, pageId)).length === 0) {
-    await insertVersion(trx, { pageId, content: contentOf(page), by: null, now: page.updated_at })
+    await insertVersion(trx, { pageId, content: contentOf(kernel, page), by: null, now: page.updated_at })
   }
   await showContent(trx, { page, content, now })
   await insertVersion(trx, { pageId, content, note, by, now })
@@ -101,7 +101,7 @@ export async function publishDue(kernel: Kernel, pageId: string): Promise<void> 
     // If another page has taken the address meanwhile, this page keeps its old one.
     const isTaken = await isAliasTaken(trx, { alias: due.content.alias, pageId })
     const content = isTaken ? { ...due.content, alias: page.alias } : due.content
-    await show(trx, { page, content, by: due.asked_by, now })
+    await show(kernel, trx, { page, content, by: due.asked_by, now })
   })
 }
 
@@ -119,7 +119,7 @@ export async function unpublish(kernel: Kernel, { id, actorId }: OnPage): Promis
     await hidePage(trx, { id, now })
     await audit(trx, { actorId, action: 'page.unpublished', subject: id, now })
   })
-  return presentAuthored(await requireAuthored(kernel.db, id))
+  return presentAuthored(kernel, await requireAuthored(kernel.db, id))
 }
 
 /** Withdraws a scheduled publication. */
@@ -129,7 +129,7 @@ export async function withdrawSchedule(kernel: Kernel, { id, actorId }: OnPage):
     if (!(await takeSchedule(trx, id))) return
     await audit(trx, { actorId, action: 'page.schedule-withdrawn', subject: id, now: kernel.clock.now() })
   })
-  return presentAuthored(await requireAuthored(kernel.db, id))
+  return presentAuthored(kernel, await requireAuthored(kernel.db, id))
 }
 
 /** Deletes an unpublished page. */

@@ -27,7 +27,7 @@ export async function putSection(kernel: Kernel, { id, title, actorId, ...given 
   const now = kernel.clock.now()
   const inner = given.blocks.find(({ component }) => component === sectionBlock.type)
   if (inner) throw pagesError('pages.block-not-valid', { block: inner.id })
-  const blocks = checkBlocks(given.blocks)
+  const blocks = checkBlocks(kernel, given.blocks)
   await kernel.content.change(async (trx) => {
     const current = (await lockSection(trx, id))?.revision ?? 0
     if (current !== given.revision) throw pagesError('pages.changed-meanwhile', { revision: current })

@@ -58,7 +58,7 @@ export async function putTemplate(
   const row = await requireAuthored(kernel.db, pageId)
   const template = { id: kernel.makeId(), title, type: row.page.type }
   await kernel.db.transaction().execute(async (trx) => {
-    await insertTemplate(trx, { ...template, content: workedOn(row), made_by: actorId, made_at: now })
+    await insertTemplate(trx, { ...template, content: workedOn(kernel, row), made_by: actorId, made_at: now })
     await audit(trx, { actorId, action: 'page-template.kept', subject: template.id, details: { title }, now })
   })
   return { ...template, isOwn: true }

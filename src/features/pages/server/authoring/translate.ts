@@ -14,7 +14,7 @@ import { type Entry, readXliff, type Taken, writeXliff } from './xliff/xliff.ts'
 const OF_PAGE = 'page'
 
 /** Returns the texts of a page beside those of another language, in page order. */
-function entriesOf(content: PageContent, lang: string): Entry[] {
+function entriesOf(kernel: Kernel, content: PageContent, lang: string): Entry[] {
   const own = content.texts[lang]
   const ofPage = [
     { id: `${OF_PAGE}/title`, source: content.title, target: own?.title ?? '', isHtml: false, note: 'page: title' },
@@ -26,15 +26,15 @@ function entriesOf(content: PageContent, lang: string): Entry[] {
       note: `page: ${name} for search engines`,
     })),
   ]
-  return [...ofPage, ...blocksOf(content).flatMap((block) => wordsOf(block, lang))].filter(
+  return [...ofPage, ...blocksOf(content).flatMap((block) => wordsOf(kernel, block, lang))].filter(
     ({ source }) => source !== '',
   )
 }
 
 // Lists of plain strings are few and short: they are translated in the designer.
-function wordsOf(block: SavedBlock, lang: string): Entry[] {
+function wordsOf(kernel: Kernel, block: SavedBlock, lang: string): Entry[] {
   const texts = block.texts[lang] ?? {}
-  return placesOf(schemaOfType(block.component) ?? {}, block.props).flatMap(({ value, ...place }) => {
+  return placesOf(schemaOfType(kernel, block.component) ?? {}, block.props).flatMap(({ value, ...place }) => {
     const path = place.schema.field === 'picture' ? [...place.path, 'alt'] : place.path
     const source = place.schema.field === 'picture' ? valueAt(value, ['alt']) : value
     if (typeof source !== 'string' || !(place.schema.field === 'picture' || isWords(place))) return []
@@ -52,8 +52,8 @@ function wordsOf(block: SavedBlock, lang: string): Entry[] {
 }
 
 export async function findTexts(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<TranslationFile> {
-  const content = workedOn(await requireAuthored(kernel.db, id))
-  const texts = entriesOf(content, lang).map(({ id: place, source, target }) => ({ id: place, source, target }))
+  const content = workedOn(kernel, await requireAuthored(kernel.db, id))
+  const texts = entriesOf(kernel, content, lang).map(({ id: place, source, target }) => ({ id: place, source, target }))
   return { format: 'portico-texts', version: 1, pageId: id, lang, texts }
 }
 
@@ -68,8 +68,8 @@ interface Taking {
 export async function takeTexts(kernel: Kernel, facts: PageFacts, { id, lang, file, actorId }: Taking) {
   if (file.pageId !== id || file.lang !== lang) throw pagesError('pages.other-texts')
   const row = await requireAuthored(kernel.db, id)
-  const before = workedOn(row)
-  const known = new Set(entriesOf(before, lang).map((entry) => entry.id))
+  const before = workedOn(kernel, row)
+  const known = new Set(entriesOf(kernel, before, lang).map((entry) => entry.id))
   const given = file.texts.filter(({ target }) => target.trim() !== '')
   const taken = given.filter((entry) => known.has(entry.id))
   const content = taken.reduce((changed, entry) => withText(changed, lang, entry), before)
@@ -98,9 +98,9 @@ function withText(content: PageContent, lang: string, { id, target }: Taken): Pa
 
 /** Exports the texts as XLIFF. */
 export async function giveXliff(kernel: Kernel, { id, lang }: { id: string; lang: string }) {
-  const content = workedOn(await requireAuthored(kernel.db, id))
+  const content = workedOn(kernel, await requireAuthored(kernel.db, id))
   const page = { id, title: content.title, from: htmlLangOf(FALLBACK_LANGUAGE), to: htmlLangOf(lang) }
-  return { name: `${content.alias}.${lang}.xlf`, xliff: writeXliff(page, entriesOf(content, lang)) }
+  return { name: `${content.alias}.${lang}.xlf`, xliff: writeXliff(page, entriesOf(kernel, content, lang)) }
 }
 
 /** Imports an XLIFF file into the draft: all of its texts, or none if it can't be parsed. */
@@ -110,8 +110,8 @@ export async function takeXliff(
   { id, lang, xliff, actorId }: { id: string; lang: string; xliff: string; actorId: string },
 ) {
   const row = await requireAuthored(kernel.db, id)
-  const before = workedOn(row)
-  const { taken, pageId, lang: to, ...counts } = readOrRefuse(xliff, entriesOf(before, lang))
+  const before = workedOn(kernel, row)
+  const { taken, pageId, lang: to, ...counts } = readOrRefuse(xliff, entriesOf(kernel, before, lang))
   if (pageId !== id || normaliseLocale(to) !== lang) throw pagesError('pages.other-texts')
   const content = taken.reduce((changed, entry) => withText(changed, lang, entry), before)
   const saved = await updateDraft(kernel, facts, { id, content, revision: row.draft?.revision ?? 0, actorId })
