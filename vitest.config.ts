@@ -8,10 +8,12 @@ import { compiledTexts } from './src/i18n/texts-plugin.ts'
 
 const files = globSync(['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'])
 
-/** What a test changes for everything in its process: modules, globals, what is registered. */
-const CHANGES_PROCESS =
-  /\bvi\.(?:mock|stubGlobal|resetModules)\b|\bstubStorage\(|\bregister[A-Z]\w*\(|^\/\/ Needs a process of its own: /m
-/** What a test says that registers something, and yet changes nothing for others; why, it says there. */
+/**
+ * What a test changes for everything in its process: modules, globals, the browser's registries. What a server registers belongs
+ * to its kernel, and so does all that `registerFeatures` does.
+ */
+const CHANGES_PROCESS = /\bvi\.(?:mock|stubGlobal|resetModules)\b|\bstubStorage\(|\bregister(?!Features\b)[A-Z]\w*\(/
+/** A test may register something and yet change nothing for others; its comment says why. */
 const CHANGES_NOTHING = /^\/\/ Leaves nothing behind: /m
 const alone = files.filter((file) => {
   const text = readFileSync(file, 'utf8')

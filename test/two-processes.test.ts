@@ -1,5 +1,4 @@
 // Two kernels over one database act as two processes: they share nothing else.
-// Leaves nothing behind: features register their jobs with its own kernels.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { OrderState } from '#features/orders/model.ts'

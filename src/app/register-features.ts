@@ -25,10 +25,9 @@ export function registerFeatures(kernel: Kernel): void {
     ...cleanupOfKernel(kernel),
     ...Object.assign({}, ...features.map(({ cleanup }) => cleanup?.(kernel) ?? {})),
   })
-  kernel.log.debug(
-    { jobs: kernel.jobs.names(), hooks: kernel.hooks.names(), parts: kernel.parts.names() },
-    'Registered the features',
-  )
+  const { jobs, hooks, parts, mail } = kernel
+  const registered = { jobs: jobs.names(), hooks: hooks.names(), parts: parts.names(), ...mail.names() }
+  kernel.log.debug(registered, 'Registered the features')
 }
 
 const cleanupOfKernel = (kernel: Kernel): Record<string, CleaningTask> => {

@@ -4,6 +4,7 @@ import type { CleaningTask } from './jobs/cleaning.ts'
 import { type HandledEndpoint, handledEndpoints, type Handlers } from './http/endpoints.ts'
 import type { Hook } from './hooks.ts'
 import type { Kernel } from './kernel.ts'
+import type { ProvidedPart } from './parts.ts'
 import {
   type ErasePerson,
   type ExportPerson,
@@ -48,6 +49,8 @@ export interface Feature {
   exportPerson?: Readonly<Record<string, ExportPerson>>
   erasePerson?: ErasePerson
   mergeVisitor?: MergeVisitor
+  /** What it provides for lower features, such as its kinds of notifications. */
+  parts?: readonly ProvidedPart[]
   /** Its handlers for hooks of lower features. */
   listeners?: readonly Listener[]
   /** Other set-up, once per process. */
@@ -73,11 +76,12 @@ export const on = <Handler>(hook: Hook<Handler>, handler: Handler, name?: string
 
 /** Registers everything that a feature does besides answering requests. */
 export function registerFeature(kernel: Kernel, feature: Feature): void {
-  const { name, exportPerson = {}, erasePerson, mergeVisitor, listeners = [] } = feature
+  const { name, exportPerson = {}, erasePerson, mergeVisitor, parts = [], listeners = [] } = feature
   feature.setUp?.(kernel)
   feature.jobs?.(kernel)
   for (const [part, exportOf] of Object.entries(exportPerson)) kernel.hooks.add(personExport, part, exportOf)
   if (erasePerson) kernel.hooks.add(personErasure, name, erasePerson)
   if (mergeVisitor) kernel.hooks.add(visitorMerge, name, mergeVisitor)
+  for (const part of parts) part.addTo(kernel.parts)
   for (const listener of listeners) listener.addTo(kernel, name)
 }

@@ -36,7 +36,7 @@ export interface Kernel {
   files: Files
   /** Hooks through which features take part in each other's work. */
   hooks: Hooks
-  /** Plug-ins from the folders of `src/parts`. */
+  /** Plug-ins from the folders of `src/parts`, and what features provide besides. */
   parts: Parts
   /** Token buckets that limit what requests from one address may cost. */
   budget: RequestBudget

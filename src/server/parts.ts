@@ -1,4 +1,4 @@
-/** A kind of plug-in: the folders of one folder of `src/parts`, such as all payment systems. */
+/** A kind of plug-in, such as all payment systems: the folders of one folder of `src/parts`, or what features provide. */
 export interface PartKind<Part> {
   /** Identifies the kind, e.g. `payments`; no two kinds have the same name. */
   readonly name: string
@@ -7,6 +7,11 @@ export interface PartKind<Part> {
 }
 
 export const definePartKind = <Part>(name: string): PartKind<Part> => ({ name })
+
+/** A part that a feature provides itself. */
+export interface ProvidedPart {
+  addTo: (parts: Parts) => void
+}
 
 /** The parts of one kernel, by kind and id. */
 export class Parts {
@@ -19,7 +24,7 @@ export class Parts {
    * @throws when the kind already has a part with that id
    */
   add<Part>(kind: PartKind<Part>, id: string, part: Part): void {
-    if (this.find(kind, id)) throw new Error(`There already is a part named ${id} in ${kind.name}`)
+    if (this.#byIdOf(kind).has(id)) throw new Error(`There already is a part named ${id} in ${kind.name}`)
     this.replace(kind, id, part)
   }
 
@@ -38,9 +43,9 @@ export class Parts {
     return [...this.#byIdOf(kind).values()]
   }
 
-  /** The ids of all parts by kind, to compare processes. */
+  /** The sorted ids of all parts by kind, to compare processes: a build may list folders in another order. */
   names(): Record<string, string[]> {
-    return Object.fromEntries([...this.#parts].map(([kind, byId]) => [kind, [...byId.keys()]]))
+    return Object.fromEntries([...this.#parts].map(([kind, byId]) => [kind, [...byId.keys()].toSorted()]))
   }
 
   #byIdOf<Part>({ name }: PartKind<Part>): Map<string, Part> {

@@ -91,7 +91,7 @@ test('[C-3.1] a server, a worker and a command register the same jobs, hooks, pa
   ]
   const registered = await Promise.all(processes.map(async ({ says }) => (await says(REGISTERED))[1]))
   const { jobs, hooks, parts, mail } = portal.kernel
-  const own = { jobs: jobs.names(), hooks: hooks.names(), parts: parts.names(), mails: mail.names() }
+  const own = { jobs: jobs.names(), hooks: hooks.names(), parts: parts.names(), ...mail.names() }
   const here = Object.entries(own).map(([kind, names]) => `${kind}=${JSON.stringify(names)}`)
   expect(registered).toEqual(processes.map(() => here.join(' ')))
   expect(own.hooks).toHaveProperty(['person.erase'])

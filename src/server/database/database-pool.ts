@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { PreparingClient } from './prepared-statements.ts'
+import { FrequentStatements, PreparingClient } from './prepared-statements.ts'
 
 /** A pool in the form that Kysely needs. */
 export interface ConnectionPool {
@@ -28,7 +28,13 @@ const isSpoilt = (client: pg.PoolClient): boolean => client instanceof Preparing
 
 /** Opens a pool that drops connections which are no longer usable. */
 export function openPool(config: pg.PoolConfig, onTrouble: (error: Error) => void): ConnectionPool {
-  const pool = new pg.Pool({ Client: PreparingClient, ...config })
+  const statements = new FrequentStatements()
+  class Client extends PreparingClient {
+    constructor(own?: pg.ClientConfig) {
+      super(own, statements)
+    }
+  }
+  const pool = new pg.Pool({ Client, ...config })
   const clients = new Set<pg.PoolClient>()
   const inUse = new Set<pg.PoolClient>()
   /** Callers that wait for a connection. */

@@ -1,4 +1,3 @@
-// Needs a process of its own: only so many statements are prepared in one.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase } from '#test/test-database.ts'

@@ -10,10 +10,32 @@ const CHANGED_RESULT = '0A000'
 
 type Ask = (statement: pg.QueryConfig) => Promise<pg.QueryResult>
 
-const counts = new Map<string, number>()
-const names = new Map<string, string>()
-/** Part of the statement names; raised when all statements must be prepared again. */
-let generation = 0
+/** The frequent statements of one pool: its connections prepare the same ones. */
+export class FrequentStatements {
+  readonly #counts = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  /** Part of the statement names; raised when all statements must be prepared again. */
+  #generation = 0
+
+  /** Counts a run of a statement; returns the name under which it is prepared, undefined while it is not frequent. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known) return known
+    const count = (this.#counts.get(text) ?? 0) + 1
+    if (this.#counts.size >= MAX_STATEMENTS * 10) this.#counts.clear()
+    this.#counts.set(text, count)
+    if (count < PREPARED_AFTER || this.#names.size >= MAX_STATEMENTS) return undefined
+    const name = `portico_${this.#generation}_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** Lets all statements be prepared again, under new names. */
+  renew(): void {
+    this.#generation += 1
+    this.#names.clear()
+  }
+}
 
 /**
  * A connection that prepares frequent statements: PostgreSQL then parses and plans them once per connection, which often costs
@@ -22,6 +44,12 @@ let generation = 0
 export class PreparingClient extends pg.Client {
   /** It met an error that it would meet again, for example read-only. The pool drops it. */
   isSpoilt = false
+  readonly #statements: FrequentStatements
+
+  constructor(config: pg.ClientConfig | undefined, statements: FrequentStatements) {
+    super(config)
+    this.#statements = statements
+  }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's method has many overloads
   override query(...asked: any[]): any {
@@ -40,7 +68,7 @@ export class PreparingClient extends pg.Client {
     const ask = super.query.bind(this) as (...args: any[]) => any
     // Only a text without parameters may contain several statements.
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || callback) return ask(...asked)
-    const name = nameOf(text)
+    const name = this.#statements.nameOf(text)
     return name ? this.#queryPrepared(ask, { name, text, values }) : ask(text, values)
   }
 
@@ -49,25 +77,11 @@ export class PreparingClient extends pg.Client {
       return await ask(statement)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== CHANGED_RESULT) throw error
-      generation += 1
-      names.clear()
+      this.#statements.renew()
       // A transaction is aborted anyway; its next attempt uses the new name.
       if (this.getTransactionStatus() !== 'I') throw error
       const { text, values } = statement
       return ask({ text, ...(values && { values }) })
     }
   }
-}
-
-/** The name of a prepared statement; undefined while it is not frequent. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  const count = (counts.get(text) ?? 0) + 1
-  if (counts.size >= MAX_STATEMENTS * 10) counts.clear()
-  counts.set(text, count)
-  if (count < PREPARED_AFTER || names.size >= MAX_STATEMENTS) return undefined
-  const name = `portico_${generation}_${names.size}`
-  names.set(text, name)
-  return name
 }

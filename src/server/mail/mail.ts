@@ -46,6 +46,8 @@ export interface Mail {
   send: <Props>(db: Database, kind: MailKind<Props>, mail: MailTo<Props>) => Promise<string>
   /** Registers the maker of a kind of attachment. Call it before sending the first one. */
   attach: (kind: string, load: LoadAttachment) => void
+  /** The kinds of emails and attachments, to compare processes. */
+  names: () => { mails: string[]; attachments: string[] }
   close: () => void
 }
 
@@ -115,6 +117,7 @@ export function createMail(options: Options): Mail {
   return {
     register: (kind, render) => void renderers.set(kind.id, render),
     attach: (kind, load) => void loaders.set(kind, load),
+    names: () => ({ mails: [...renderers.keys()].toSorted(), attachments: [...loaders.keys()].toSorted() }),
     send: async (db, kind, { to, lang, props, unsubscribeUrl, attachments = [] }) => {
       const recipient = addressSchema.parse(to)
       const render = renderers.get(kind.id)

@@ -1,4 +1,3 @@
-// Leaves nothing behind: it removes its merge handler at the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'

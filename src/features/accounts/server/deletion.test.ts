@@ -1,4 +1,3 @@
-// Leaves nothing behind: it removes its erasure handlers at the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { personErasure } from '#server/person-data.ts'

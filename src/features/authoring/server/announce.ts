@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { findOwnCourse, listNewsReaders, setAnnounced } from './store.ts'
 
-const newCourse = defineNotification({
+export const newCourse = defineNotification({
   id: 'courses.new',
   topic: 'news',
   props: z.object({ courseId: z.string() }),

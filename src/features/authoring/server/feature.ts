@@ -1,6 +1,6 @@
 import { answer, defineFeature } from '#server/feature.ts'
 import { authoringApi } from '../api.ts'
-import { handleAnnouncements } from './announce.ts'
+import { handleAnnouncements, newCourse } from './announce.ts'
 import { authoringHandlers } from './handlers.ts'
 import { handleCountingLearners } from './learners.ts'
 
@@ -12,4 +12,5 @@ export const authoringFeature = defineFeature({
     handleAnnouncements(kernel)
     handleCountingLearners(kernel)
   },
+  parts: [newCourse],
 })

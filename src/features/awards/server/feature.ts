@@ -7,6 +7,7 @@ import { CERTIFICATE_ATTACHMENT } from './issue.ts'
 import { presentCertificate } from './present.ts'
 import { findCertificateById, forgetNames, listOwnCertificates, moveCertificates } from './store-certificates.ts'
 import { listOwnGifts, moveGifts } from './store.ts'
+import { giftNews } from './gifts.ts'
 
 export const awardsFeature = defineFeature({
   name: 'awards',
@@ -16,6 +17,7 @@ export const awardsFeature = defineFeature({
     addCertificateAddresses(api, kernel)
     addGiftsFile(api, kernel)
   },
+  parts: [giftNews],
   exportPerson: {
     certificates: async (db, userId) => (await listOwnCertificates(db, userId)).map(presentCertificate),
     giftRequests: listOwnGifts,

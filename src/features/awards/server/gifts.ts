@@ -26,7 +26,7 @@ import {
 const WISHES_PER_HOUR = 30
 
 /** The state of a person's gift request has changed. */
-const giftNews = defineNotification({
+export const giftNews = defineNotification({
   id: 'awards.gift',
   topic: 'results',
   isAtOnce: true,

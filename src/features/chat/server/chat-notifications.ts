@@ -24,7 +24,7 @@ const STAGE_NAMES = ['new', 'hours', 'day'] as const
 const EXCERPT_LENGTH = 140
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 
-const answerKind = defineNotification({
+export const answerKind = defineNotification({
   id: 'chat.answer',
   topic: 'answers',
   props: z.object({ chatId: z.string() }),
@@ -35,7 +35,7 @@ const answerKind = defineNotification({
   },
 })
 
-const waitingKind = defineNotification({
+export const waitingKind = defineNotification({
   id: 'chat.waiting',
   topic: 'tasks',
   props: z.object({ chatId: z.string(), stage: z.enum(STAGE_NAMES) }),

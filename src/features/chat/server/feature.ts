@@ -10,7 +10,7 @@ import { mergeChats } from './merge.ts'
 import { receiveMessage } from './messengers/receive-message.ts'
 import { forgetReports, handleDelivery, passOnMessage } from './messengers/pass-on.ts'
 import { learnReport } from './messengers/report.ts'
-import { withdrawNotification, handleNotices } from './chat-notifications.ts'
+import { answerKind, handleNotices, waitingKind, withdrawNotification } from './chat-notifications.ts'
 import { messagePosted } from './post.ts'
 import { messagesRead } from './read.ts'
 import { exportChat } from './store-person.ts'
@@ -26,6 +26,7 @@ export const chatFeature = defineFeature({
     handleDelivery(kernel)
     handleNotices(kernel)
   },
+  parts: [answerKind, waitingKind],
   listeners: [
     on(connectionChanged, followConnection),
     on(messagePosted, passOnMessage),

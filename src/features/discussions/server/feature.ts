@@ -3,10 +3,12 @@ import { discussionsApi } from '../api.ts'
 import { discussionsHandlers } from './handlers.ts'
 import { eraseComments, exportComments } from './store-person.ts'
 import { deleteOldWatchers } from './store.ts'
+import { hiddenKind, likeKind, mentionKind, replyKind } from './notices.ts'
 
 export const discussionsFeature = defineFeature({
   name: 'discussions',
   api: { discussions: answer(discussionsApi, discussionsHandlers) },
+  parts: [replyKind, mentionKind, likeKind, hiddenKind],
   exportPerson: { comments: exportComments },
   erasePerson: eraseComments,
   cleanup: ({ db, clock }) => ({ watchers: () => deleteOldWatchers(db, clock.now()) }),

@@ -44,10 +44,10 @@ const ifShown =
 const withExcerpt = (title: string) =>
   ifShown(async (row, t) => ({ title: await t(title, { name: fullNameOf(row) }), text: excerptOf(row.text) }))
 
-const replyKind = commentKind('reply', withExcerpt('course.commentNoticeReply'))
-const mentionKind = commentKind('mention', withExcerpt('course.commentNoticeMention'))
+export const replyKind = commentKind('reply', withExcerpt('course.commentNoticeReply'))
+export const mentionKind = commentKind('mention', withExcerpt('course.commentNoticeMention'))
 
-const likeKind = commentKind(
+export const likeKind = commentKind(
   'like',
   // Counted when the notification is rendered, so that a day's likes of a comment are one notification.
   ifShown(async (row, t) => {
@@ -56,7 +56,7 @@ const likeKind = commentKind(
   }),
 )
 
-const hiddenKind = commentKind('hidden', async (row, t) => ({
+export const hiddenKind = commentKind('hidden', async (row, t) => ({
   title: await t('course.commentNoticeHidden'),
   text: row?.hidden_reason ?? undefined,
 }))

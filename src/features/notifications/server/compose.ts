@@ -10,7 +10,7 @@ export async function compose(
   lang: string,
 ): Promise<NotificationWords> {
   const t = (key: string, values?: Record<string, string | number>) => kernel.texts.textOf(lang, key, values)
-  const known = findKind(kind)
+  const known = findKind(kernel, kind)
   if (known) {
     try {
       return await known.compose(props, { kernel, lang, t })

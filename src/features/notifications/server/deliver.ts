@@ -62,5 +62,5 @@ async function send(
 async function entryOf(kernel: Kernel, row: NotificationRow, lang: string): Promise<Entry> {
   const words = await compose(kernel, row, lang)
   const link = `${kernel.config.publicUrl}/${lang}${row.path}`
-  return { ...words, kind: findKind(row.kind), props: row.props, link }
+  return { ...words, kind: findKind(kernel, row.kind), props: row.props, link }
 }

@@ -10,7 +10,7 @@ import { findClock } from './store-clocks.ts'
 import { exportSubscriptions } from './store-push.ts'
 import { deleteNotificationsBefore, exportNotifications } from './store.ts'
 import { addUnsubscribeAddress } from './unsubscribe.ts'
-import { greet } from './welcome.ts'
+import { greet, welcome } from './welcome.ts'
 
 export const notificationsFeature = defineFeature({
   name: 'notifications',
@@ -18,6 +18,7 @@ export const notificationsFeature = defineFeature({
 
   addresses: addUnsubscribeAddress,
   jobs: handleDeliveries,
+  parts: [welcome],
   listeners: [on(registered, ({ userId, trx }, kernel) => greet(kernel, trx, userId))],
   exportPerson: {
     notificationChoices: exportChoices,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { definePartKind, type ProvidedPart } from '#server/parts.ts'
 import type { Topic } from '../topics.ts'
 
 /** Text of a notification. */
@@ -46,21 +47,25 @@ export interface NotificationKind<Props extends object> {
   sendLetter?: (kernel: Kernel, trx: Transaction, props: Props, letter: OwnEmail) => Promise<unknown>
 }
 
-const kinds = new Map<string, NotificationKind<object>>()
+/** A kind that its feature lists among its `parts`, without which its notifications can't be composed. */
+type DefinedNotification<Props extends object> = NotificationKind<Props> & ProvidedPart
 
-/** Defines and registers a kind of notification. The same id again replaces it. */
-export function defineNotification<Props extends object>(kind: NotificationKind<Props>): NotificationKind<Props> {
+const kinds = definePartKind<NotificationKind<object>>('notifications')
+
+/** Defines a kind of notification. */
+export function defineNotification<Props extends object>(kind: NotificationKind<Props>): DefinedNotification<Props> {
   const { compose, sendLetter, ...given } = kind
   // Rows outlive releases, so stored props are validated again.
-  kinds.set(kind.id, {
+  const stored: NotificationKind<object> = {
     ...given,
     compose: (props, around) => compose(kind.props.parse(props), around),
     ...(sendLetter && {
       sendLetter: (kernel, trx, props, letter) => sendLetter(kernel, trx, kind.props.parse(props), letter),
     }),
-  })
-  return kind
+  }
+  return { ...kind, addTo: (parts) => parts.add(kinds, kind.id, stored) }
 }
 
 /** Finds a kind by its id; undefined if no feature defines it any more. */
-export const findKind = (id: string): NotificationKind<object> | undefined => kinds.get(id)
+export const findKind = ({ parts }: Pick<Kernel, 'parts'>, id: string): NotificationKind<object> | undefined =>
+  parts.find(kinds, id)

@@ -23,6 +23,7 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 let portal: TestApp
 beforeAll(async () => {
   const made = await createTestApp()
+  for (const kind of [reply, award]) kind.addTo(made.kernel.parts)
   // Everybody here has a verified address unless a test says otherwise.
   portal = {
     ...made,

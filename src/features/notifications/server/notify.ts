@@ -5,7 +5,7 @@ import { afterQuiet, digestDue } from '../due.ts'
 import type { PersonClock } from '../model.ts'
 import { type Channel, CHANNELS, type EmailFrequency, TOPIC_WAYS } from '../topics.ts'
 import { deliverJob } from './deliver-job.ts'
-import type { NotificationKind } from './kinds.ts'
+import { findKind, type NotificationKind } from './kinds.ts'
 import { insertNotification, markKindRead } from './store.ts'
 import { listChoices } from './store-choices.ts'
 import { findClock } from './store-clocks.ts'
@@ -40,6 +40,8 @@ export async function notify<Props extends object>(
   { userId, kind, props, to, dedupeKey, notBefore, channels = CHANNELS }: Telling<Props>,
 ): Promise<boolean> {
   if (!PATH.test(to)) throw new Error(`A notification leads to a path of the portal, not to ${to}`)
+  if (!findKind(kernel, kind.id))
+    throw new Error(`No feature lists the kind of notification ${kind.id} among its parts`)
   const id = kernel.makeId()
   const isNew = await insertNotification(db, {
     id,

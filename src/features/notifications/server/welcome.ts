@@ -6,7 +6,7 @@ import { defineNotification } from './kinds.ts'
 import { notify } from './notify.ts'
 
 /** A first notification, which shows new people where notifications appear. */
-const welcome = defineNotification({
+export const welcome = defineNotification({
   id: 'notifications.welcome',
   topic: 'news',
   props: z.object({}),

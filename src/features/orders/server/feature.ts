@@ -18,6 +18,7 @@ import { handleReconciling } from './reconcile.ts'
 import { endRefund } from './refund.ts'
 import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
 import { cutOffPerson, deleteOldRefusals, moveOrders } from './store.ts'
+import { paidTwiceToPayer, paidTwiceToAdministrator } from './paid-twice.ts'
 
 /** Webhooks that failed verification are kept this long. */
 const REFUSALS_KEPT_MS = 90 * DAY_MS
@@ -35,6 +36,7 @@ export const ordersFeature = defineFeature({
     handleAsking(kernel)
     handleReconciling(kernel)
   },
+  parts: [paidTwiceToPayer, paidTwiceToAdministrator],
   listeners: [
     on(orderChanged, emailPayer, 'receipts'),
     on(orderChanged, sendGift, 'gifts'),

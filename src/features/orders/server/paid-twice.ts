@@ -15,7 +15,7 @@ async function wordsOf(kernel: Kernel, { orderId }: Props) {
   return { number: order?.number ?? '', title: item?.title ?? '' }
 }
 
-const toPayer = defineNotification({
+export const paidTwiceToPayer = defineNotification({
   id: 'orders.paid-twice',
   topic: 'results',
   props,
@@ -26,7 +26,7 @@ const toPayer = defineNotification({
   },
 })
 
-const toAdministrator = defineNotification({
+export const paidTwiceToAdministrator = defineNotification({
   id: 'orders.paid-twice-admin',
   topic: 'tasks',
   props,
@@ -46,10 +46,10 @@ export async function notePaidTwice(kernel: Kernel, trx: Transaction, order: Ord
   const dedupeKey = `orders.paid-twice ${orderId}`
   if (order.user_id !== null) {
     const to = `/profile/orders/${orderId}/`
-    await notify(kernel, trx, { userId: order.user_id, kind: toPayer, props: { orderId }, to, dedupeKey })
+    await notify(kernel, trx, { userId: order.user_id, kind: paidTwiceToPayer, props: { orderId }, to, dedupeKey })
   }
   for (const userId of await listAdministrators(trx)) {
     const to = `/admin/orders/${orderId}/`
-    await notify(kernel, trx, { userId, kind: toAdministrator, props: { orderId }, to, dedupeKey })
+    await notify(kernel, trx, { userId, kind: paidTwiceToAdministrator, props: { orderId }, to, dedupeKey })
   }
 }

@@ -9,7 +9,7 @@ import { COURSE_WAITS_DAYS } from '../limits.ts'
 import { listWaitingCourses, type WaitingCourse } from './store-reminders.ts'
 
 /** The learner started the course and has not continued for a while. */
-const courseWaits = defineNotification({
+export const courseWaits = defineNotification({
   id: 'progress.course-waits',
   topic: 'reminders',
   props: z.object({ courseId: z.string() }),

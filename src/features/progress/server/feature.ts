@@ -1,7 +1,7 @@
 import { answer, defineFeature, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressApi } from '../api.ts'
-import { handleCourseReminders } from './course-reminders.ts'
+import { courseWaits, handleCourseReminders } from './course-reminders.ts'
 import { progressHandlers } from './handlers.ts'
 import { handleProgressJobs } from './jobs.ts'
 import { mergeProgress } from './merge-visitor.ts'
@@ -17,6 +17,7 @@ export const progressFeature = (factsOf: (kernel: Kernel) => ProgressFacts): Fea
       handleProgressJobs(kernel)
       handleCourseReminders(kernel)
     },
+    parts: [courseWaits],
     exportPerson: { progress: exportProgress },
     mergeVisitor: mergeProgress,
   })

@@ -3,10 +3,12 @@ import { remindersApi } from '../api.ts'
 import { remindersHandlers } from './handlers.ts'
 import { handleReminderJobs } from './jobs.ts'
 import { listReminders } from './store.ts'
+import { beginsSoon } from './notices.ts'
 
 export const remindersFeature = defineFeature({
   name: 'reminders',
   api: { reminders: answer(remindersApi, remindersHandlers) },
   jobs: handleReminderJobs,
+  parts: [beginsSoon],
   exportPerson: { reminders: listReminders },
 })

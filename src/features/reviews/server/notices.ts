@@ -32,12 +32,12 @@ const reviewKind = (id: 'checked' | 'answered', compose: (about: About) => Promi
     },
   })
 
-const checkedKind = reviewKind('checked', async ({ row, course, t }) => {
+export const checkedKind = reviewKind('checked', async ({ row, course, t }) => {
   if (row?.status !== 'rejected') return { title: await t('course.reviewNoticePublished', { course }) }
   return { title: await t('course.reviewNoticeRejected', { course }), text: row.reason ?? undefined }
 })
 
-const answeredKind = reviewKind('answered', async ({ row, course, t }) => ({
+export const answeredKind = reviewKind('answered', async ({ row, course, t }) => ({
   title: await t('course.reviewNoticeAnswered', { course }),
   text: row?.answer ?? undefined,
 }))

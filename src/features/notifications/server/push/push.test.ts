@@ -33,6 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   root = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   portal = await createTestApp()
+  reply.addTo(portal.kernel.parts)
 })
 afterAll(async () => {
   service.close()
