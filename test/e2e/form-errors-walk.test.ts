@@ -1,4 +1,5 @@
-// An administrator who reads Arabic fills in settings wrongly: each error is in Arabic, beside its field, and has the focus.
+// An administrator who reads Arabic enters wrong values: each error is in Arabic and at its field, and in settings the
+// field gets the focus.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   })
   signedIn = await context.storageState()
 })
-// A device brings back what was typed and not saved: each test has one of its own.
+// A device restores unsaved input, so each test uses another one.
 beforeEach(async () => {
   page = (await portal.visit({ storageState: signedIn })).page
 })
@@ -56,21 +57,18 @@ test.each([
   ['settings/services/', 'tagManager', 'x'],
   ['settings/services/', 'hotjar', 'x'],
   ['settings/code/', 'css', '@import "x";'],
-])(
-  '[O-S7] in %s what is wrong with %s is said in Arabic at the field, which has the focus',
-  async (place, name, typed) => {
-    await open(place)
-    await field(name).first().fill(typed)
-    await apply()
-    expectArabic(await errorAt(name))
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
-    // Who mends it is not told any longer that it is wrong.
-    await field(name).first().fill('Something else')
-    await page.locator(`[name="${name}"][aria-invalid="true"]`).waitFor({ state: 'detached' })
-  },
-)
+])('[O-S7] in %s the error of %s is in Arabic at the field, which gets the focus', async (place, name, typed) => {
+  await open(place)
+  await field(name).first().fill(typed)
+  await apply()
+  expectArabic(await errorAt(name))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  // Correcting the field removes the error.
+  await field(name).first().fill('Something else')
+  await page.locator(`[name="${name}"][aria-invalid="true"]`).waitFor({ state: 'detached' })
+})
 
-test('[O-S7] of a menu the item without a title opens, and says so at its title; a new item has the focus', async () => {
+test('[O-S7] a menu item without a title opens and shows the error at its title; a new item gets the focus', async () => {
   await open('settings/menu/')
   const add = page.getByRole('button', { name: 'إضافة بند', exact: true })
   await add.click()
@@ -85,7 +83,7 @@ test('[O-S7] of a menu the item without a title opens, and says so at its title;
   expectArabic(said)
 })
 
-test('[O-S7] a region without a name and an entry without an address say so at their fields', async () => {
+test('[O-S7] a portal of a region without address and country shows the errors at those fields', async () => {
   await open('settings/regions/')
   await page.getByRole('button', { name: 'إضافة منطقة' }).click()
   await page.getByRole('button', { name: 'إضافة بوابة أو منظمة' }).click()
@@ -94,7 +92,7 @@ test('[O-S7] a region without a name and an entry without an address say so at t
   expectArabic(await errorAt('country'))
 })
 
-test('[O-S7] a banner whose link leads nowhere says so at the address of the link', async () => {
+test('[O-S7] a banner with a wrong link shows the error at the link’s address', async () => {
   await open('settings/banner/')
   const isOn = page.getByRole('switch').first()
   if (!(await isOn.isChecked())) await isOn.click()
@@ -109,7 +107,7 @@ test.each([
   ['orders/codes/', 'percent', '0'],
   ['invitations/', 'days', '0'],
   ['teams/', 'name', ''],
-])('[O-S7] in the form of %s what is wrong with %s is said in Arabic at the field', async (place, name, typed) => {
+])('[O-S7] in the form of %s the error of %s is in Arabic at the field', async (place, name, typed) => {
   await open(place)
   await page.locator(`main details:has([name="${name}"]):not([open]) > summary`).evaluateAll((folded) => {
     for (const summary of folded) if (summary instanceof HTMLElement) summary.click()
@@ -122,7 +120,7 @@ test.each([
   await form.locator(`[name="${name}"][aria-invalid="true"]`).waitFor({ state: 'detached' })
 })
 
-test('[O-S7] an award without a title says so at its title', async () => {
+test('[O-S7] an award without a title shows the error at its title', async () => {
   await open('awards/new/')
   await page.getByRole('button', { name: 'حفظ', exact: true }).click()
   expectArabic(await errorAt('title'))
