@@ -41,7 +41,7 @@ async function errorAt(name: string): Promise<string> {
         .join(''),
     `[name="${name}"][aria-invalid="true"]`,
   )
-  return String(await message.jsonValue())
+  return message.jsonValue()
 }
 
 const expectArabic = (said: string) => {
