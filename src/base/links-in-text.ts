@@ -22,6 +22,6 @@ export function linksIn(text: string): TextPiece[] {
   return [...pieces, { kind: 'text' as const, text: text.slice(end) }].filter((piece) => piece.text !== '')
 }
 
-/** A closing bracket belongs to the address if it was opened within it, as in `…/Mark_(Gospel)`. */
+/** A closing bracket belongs to the address if it was opened within it, such as in `…/Mark_(Gospel)`. */
 const closing = (address: string, tail: string): string =>
   tail.startsWith(')') && address.split('(').length > address.split(')').length ? ')' : ''

@@ -1,4 +1,4 @@
-/** UTF-16 units before a match that `mayFollow` gets: two characters of up to two units each. */
+/** How many UTF-16 units before a match are passed to `mayFollow`: two characters of up to two units each. */
 const BEFORE = 4
 
 /**

@@ -3,8 +3,8 @@ import { minorDigits } from './minor-digits.ts'
 const RADIX = 10
 
 /**
- * Formats minor units for an input field: `18`, `4.99`; `1999` of JPY, `1.999` of KWD. Always with a point and Latin digits, so
- * that `parsePrice` reads it back. For display use `formatPrice` of `i18n/format.ts`.
+ * Formats minor units for an input field: `18`, `4.99`; `1999` of JPY, `1.999` of KWD. Always with a point and
+ * Latin digits, so that `parsePrice` can parse it. For display use `formatPrice` of `i18n/format.ts`.
  */
 export function priceText(minor: number, currency: string): string {
   const digits = minorDigits(currency)

@@ -1,11 +1,11 @@
-/** A source of changes that carry no value. */
+/** Notifies listeners of changes, without a value. */
 export interface Emitter {
-  /** Calls `listener` on each change. Returns a function that ends that. */
+  /** Calls `listener` on each change. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
   emit: () => void
 }
 
-/** Makes an emitter without listeners. */
+/** Creates an emitter without listeners. */
 export function createEmitter(): Emitter {
   const listeners = new Set<() => void>()
   return {
@@ -21,14 +21,17 @@ export function createEmitter(): Emitter {
 
 /** A value with listeners; components read it with `useStore`. */
 export interface Store<Value> {
-  /** The value on the server and while hydrating. */
+  /** The value on the server and during hydration. */
   initial: Value
   get: () => Value
   set: (value: Value) => void
   subscribe: Emitter['subscribe']
 }
 
-/** Makes a store. `read` gives the first value in a browser, such as one from storage; it runs once, at the first `get`. */
+/**
+ * Creates a store. `read` returns the first value in a browser, such as one from storage; it runs once, at the
+ * first `get`.
+ */
 export function createStore<Value>(initial: Value, read: () => Value = () => initial): Store<Value> {
   const { subscribe, emit } = createEmitter()
   let current: { value: Value } | undefined

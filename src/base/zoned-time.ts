@@ -22,15 +22,15 @@ export function localTimeOf(instant: Date, timeZone: string): string {
 }
 
 /**
- * Converts a local time of a zone to an instant; if clocks go back and it occurs twice, the first. Undefined for a time that
- * clocks skip, an invalid time, and an unknown zone.
+ * Converts a local time of a zone to an instant. A time that occurs twice because clocks go back means the first of
+ * the two. Undefined for a time that clocks skip, an invalid time, and an unknown zone.
  */
 export function instantOf(local: string, timeZone: string): Date | undefined {
   if (!LOCAL.test(local) || !isTimeZone(timeZone)) return undefined
   const asUtc = Date.parse(`${local}Z`)
   if (Number.isNaN(asUtc)) return undefined
   const offsetAt = (ms: number) => Date.parse(`${localTimeOf(new Date(ms), timeZone)}Z`) - ms
-  // Offsets a day before and after; if they differ, the clocks change in between.
+  // Offsets a day earlier and a day later; if they differ, the clocks change in between.
   const tries = [offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)].map((offset) => asUtc - offset)
   const found = tries.filter((ms) => localTimeOf(new Date(ms), timeZone) === local)
   return found.length > 0 ? new Date(Math.min(...found)) : undefined

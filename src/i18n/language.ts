@@ -6,7 +6,7 @@ export interface Language {
   name: string
   /** Direction of the layout. */
   direction: 'ltr' | 'rtl'
-  /** Direction of its script, if it differs from the layout's: its texts are then isolated like in `<bdi>`. */
+  /** Direction of its script, if it differs from the layout's: its texts are then isolated as if in `<bdi>`. */
   textDirection?: 'ltr'
   /** Value of the `lang` attribute of html, where it differs from `code`. */
   htmlLang?: string

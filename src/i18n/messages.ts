@@ -74,7 +74,7 @@ function addAll(target: Messages, source: Messages, where: string): void {
   }
 }
 
-/** Language and package of a pack's file, as `uk` and `course` of `…/languages/uk/texts/course.json`. */
+/** Language and package of a pack's file, such as `uk` and `course` of `…/languages/uk/texts/course.json`. */
 export function packFileOf(path: string): { code: string; package: string } {
   const [code = '', , name = ''] = path.split('/').slice(-3)
   return { code, package: name.replace(/\.json$/, '') }

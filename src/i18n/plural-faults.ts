@@ -35,7 +35,7 @@ export function pluralFaults({ code, formatLocale }: Language, shape: TextShape,
 /** Whether a plural has several forms, apart from exact numbers such as `=0`. */
 export const countsWords = ({ forms }: Plural) => forms.some((form) => form !== 'other' && !form.startsWith('='))
 
-/** Whether a translation without this plural would lose something: a form, or the text of an exact number. */
+/** Whether leaving out this plural would lose something: a form, or the text of an exact number. */
 const isTold = (locale: string, plural: Plural) =>
   plural.forms.some((form) => form.startsWith('=')) || countedForms(locale, plural.kind).size > 1
 

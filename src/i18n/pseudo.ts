@@ -41,7 +41,7 @@ function pseudoText(text: CompiledText): CompiledText {
 /** Output of `icu-minify`: texts, 0 for `#`, `[argument]`, `[argument, kind, forms or format]`, `[tag, ...nodes]`. */
 type Node = unknown
 
-/** Kinds of arguments that have forms: select, plural, selectordinal. */
+/** Kinds of arguments that have forms: select, plural and selectordinal. */
 const CHOICES: readonly unknown[] = [1, 2, 3]
 
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value : [value])

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 
-/** The structure of a text: what a translation must share with its source, and what it may not. */
+/** The structure of a text, which a translation is compared with. */
 export interface TextShape {
   /** Names of arguments and tags, the latter as `<tag>`. */
   names: Set<string>
@@ -20,7 +20,7 @@ export interface Plural {
   forms: string[]
 }
 
-/** Kinds of arguments by their numbers in `icu-minify`. */
+/** Numbers of `icu-minify` for kinds of arguments. */
 const SELECT = 1
 const PLURAL = 2
 const ORDINAL = 3

@@ -25,7 +25,7 @@ export interface Settings {
   publicUrl: string
   /** Absolute path of the folder for the embedded database, uploads and the secret. */
   dataFolder: string
-  /** A PostgreSQL to use instead of the embedded one. */
+  /** Connection string of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string

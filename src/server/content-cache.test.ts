@@ -4,7 +4,7 @@ import { CONTENT_KEPT_MS } from './content-cache.ts'
 
 let portal: TestApp
 let made = 0
-// A portal each: the event of a change may arrive later, and clears the cache again.
+// A portal per test: the event of a change may arrive late and clear the cache again.
 beforeEach(async () => {
   portal = await createTestApp()
 })

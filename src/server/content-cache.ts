@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database/database.ts'
 import type { Events } from './events/events.ts'
 import { frozen } from './frozen.ts'
 
-/** Event channel for changes of pages or courses, heard by every process. */
+/** Event channel for changes of pages or courses, which every process listens to. */
 export const CONTENT_CHANNEL = 'content'
 /** Time to live of cached content, in case an event is lost. */
 export const CONTENT_KEPT_MS = MINUTE_MS
@@ -18,7 +18,7 @@ export interface ContentCache {
    * `load` must start from ids, because data read earlier may be stale. A missing value is not cached.
    */
   get: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
-  /** The same for many keys: one call loads all that are not cached and leaves out those that don't exist. */
+  /** Like `get` for many keys: one call loads all that are not cached and leaves out those that don't exist. */
   getMany: <Value>(
     keys: readonly string[],
     load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

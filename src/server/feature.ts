@@ -29,7 +29,10 @@ export interface Listener {
   addTo: (kernel: Kernel, featureName: string) => void
 }
 
-/** Everything that one feature does on the server. Every process gets all of it, whether or not it answers requests. */
+/**
+ * Everything that one feature does on the server. Every process registers all of it, whether or not it serves
+ * requests.
+ */
 export interface Feature {
   /** The name of its folder in `src/features`. */
   name: string

@@ -1,6 +1,6 @@
 /** A kind of plug-in, such as all payment systems: the folders of one folder of `src/parts`, or what features provide. */
 export interface PartKind<Part> {
-  /** Identifies the kind, e.g. `payments`; no two kinds have the same name. */
+  /** Identifies the kind, such as `payments`; no two kinds have the same name. */
   readonly name: string
   /** Never set: it ties the type of the parts to the kind. */
   readonly part?: Part
@@ -15,7 +15,8 @@ export interface ProvidedPart {
 
 /** The parts of one kernel, by kind and id. */
 export class Parts {
-  // By the kind's name and not by the kind: code that was loaded twice, from sources and from a build, means the same kind.
+  // Keyed by the kind's name instead of the object, because sources and a build may both be loaded, with an object
+  // each.
   readonly #parts = new Map<string, Map<string, unknown>>()
 
   /**

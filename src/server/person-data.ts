@@ -2,11 +2,11 @@ import type { Database, Transaction } from './database/database.ts'
 import { defineHook } from './hooks.ts'
 import type { Kernel } from './kernel.ts'
 
-/** A guest who signs in: what they did as a guest moves to their account. */
+/** A guest who signs in: their progress and other data move to their account. */
 export interface Merge {
   /** The guest; deleted after the merge. */
   from: string
-  /** The account that receives what the guest left. */
+  /** The account that receives the guest's data. */
   to: string
   trx: Transaction
 }
@@ -15,15 +15,15 @@ export interface Merge {
 export type ExportPerson = (db: Database, userId: string, kernel: Kernel) => Promise<unknown>
 
 /**
- * Removes what one feature keeps about a person, in the transaction that deletes them. Needed only for what the database does not
- * delete by itself with the row in `users` (`on delete cascade`).
+ * Removes the data that one feature stores about a person, in the transaction that deletes them. Needed only for
+ * data that isn't deleted with the row in `users` (`on delete cascade`).
  */
 export type ErasePerson = (trx: Transaction, userId: string, kernel: Kernel) => Promise<void>
 
 /** Moves one feature's data from a guest to an account. */
 export type MergeVisitor = (merge: Merge, kernel: Kernel) => Promise<void>
 
-/** Handlers are named as their part of the exported file. */
+/** Handlers are named after their part of the exported file. */
 export const personExport = defineHook<ExportPerson>('person.export')
 export const personErasure = defineHook<ErasePerson>('person.erase')
 export const visitorMerge = defineHook<MergeVisitor>('person.merge')

@@ -3,7 +3,10 @@ import { hexOf } from './colour.ts'
 const BLACK_SHARE = 0.88
 const bad = { l: 0.53, c: 0.2, h: 25 }
 
-/** The accent and the colours of right and failed: the same in every portal. Source: DESIGN.md, Colour tokens. */
+/**
+ * The accent colour and the colours of success and error, which are the same in every portal. Source: DESIGN.md,
+ * Colour tokens.
+ */
 export const ACCENTS = {
   sun: hexOf({ l: 0.84, c: 0.15, h: 72 }),
   'sun-2': hexOf({ l: 0.9, c: 0.13, h: 92 }),
@@ -17,6 +20,6 @@ export const ACCENTS = {
   bad: hexOf(bad),
   'bad-hover': hexOf({ ...bad, l: bad.l * BLACK_SHARE }),
   'bad-wash': hexOf({ l: 0.965, c: 0.022, h: 25 }),
-  /** Ground of captions and of the controls over a video. */
+  /** Background of captions and of controls over a video. */
   caption: `${hexOf({ l: 0.16, c: 0.03, h: 262 })}e0`,
 }

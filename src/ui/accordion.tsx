@@ -5,12 +5,15 @@ import { Icon } from './icon.tsx'
 
 interface AccordionProps {
   entries: readonly { id: string; title: ReactNode; content: ReactNode; isOpen?: boolean | undefined }[]
-  /** With a name one at most is open. */
+  /** Entries with the same name close each other, so at most one is open. */
   name?: string | undefined
   className?: string | undefined
 }
 
-/** Titles that open what is under them; `<details>`, so that they work before the app runs and are found by search in the page. */
+/**
+ * Titles that open the content below them. They are `<details>`, so they work before hydration, and the browser's
+ * search in the page opens them.
+ */
 export function Accordion({ entries, name, className }: AccordionProps) {
   return (
     <div className={classNames(styles.accordion, className)}>

@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 
 interface AvatarGroupProps {
   people: readonly { id: string; name: string; picture?: string | undefined }[]
-  /** All of them in words. */
+  /** All names, as one text. */
   label: string
-  /** How many to show before "+4". */
+  /** How many avatars are shown before "+4". */
   max?: number | undefined
-  /** How the number of the others is written. */
+  /** Formats the number of the other people. */
   moreText?: ((more: number) => string) | undefined
   className?: string | undefined
 }
 
 const DEFAULT_MAX = 4
 
-/** People side by side, each a little over the one before. */
+/** Avatars of several people, partly overlapping. */
 export function AvatarGroup(props: AvatarGroupProps) {
   const { people, label, max = DEFAULT_MAX, moreText = (more) => `+${more}`, className } = props
   const shown = people.slice(0, max)

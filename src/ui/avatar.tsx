@@ -2,14 +2,14 @@ import styles from './avatar.module.css'
 
 interface AvatarProps {
   name: string
-  /** Address of a picture; without it the initials stand. */
+  /** Address of a picture; without one the initials are shown. */
   picture?: string | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
 }
 
 const INITIALS_MAX = 2
 
-/** First letters of the first words of a name. */
+/** Returns the initials of a name: the first letters of its first words. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter(Boolean)
   return words

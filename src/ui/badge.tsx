@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface BadgeProps {
-  /** `sun` asks for attention, `ok` and `bad` show a status, `solid` is for the one new thing. */
+  /** `sun` asks for attention, `ok` and `bad` show a status, `solid` marks something new. */
   tone?: 'plain' | 'solid' | 'sun' | 'ok' | 'bad' | undefined
   icon?: IconName | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A word or two about the thing beside it. */
+/** One or two words about the element beside it. */
 export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
   return (
     <span data-tone={tone} className={classNames(styles.badge, className)}>

@@ -1,11 +1,11 @@
-/** A point of a picture of bars. */
+/** A point of a bar chart. */
 export interface Point {
   /** Label below the bar. */
   key: string
   value: number
 }
 
-/** A bar in a picture `width` by `height`, from its foot. */
+/** A bar in a chart of `width` by `height`, measured from its foot. */
 export interface Bar extends Point {
   x: number
   y: number
@@ -15,7 +15,10 @@ export interface Bar extends Point {
 
 const GAP = 0.25
 
-/** Bars for the points, the largest as high as the picture. None is so low that it can't be seen. */
+/**
+ * Returns the bars of a chart. The highest is as high as the chart, and the lowest is still high enough to be
+ * visible.
+ */
 export function barsOf(points: readonly Point[], { width, height }: { width: number; height: number }): Bar[] {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const step = width / Math.max(1, points.length)
@@ -27,7 +30,7 @@ export function barsOf(points: readonly Point[], { width, height }: { width: num
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** All days from `from` to `to`, as `2026-11-21`: also those on which nobody paid. */
+/** Returns all days from `from` to `to`, such as `2026-11-21`, including those without payments. */
 export function daysBetween(from: string, to: string): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const count = Math.floor((last - first) / DAY_MS) + 1

@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx'
 
 interface BreadcrumbsProps {
   label: string
-  /** From the top down; `href` is a whole address. The last one is this page, and has none. */
+  /** From the top level down; `href` is a complete address. The last one is the current page and has no address. */
   places: readonly { text: string; href?: string | undefined }[]
   className?: string | undefined
 }
 
-/** The way here. On a phone it is the way back, one step. */
+/** The path to the current page. On a phone it is a link to the page one level up. */
 export function Breadcrumbs({ label, places, className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={classNames(styles.crumbs, className)}>

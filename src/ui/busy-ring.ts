@@ -1,5 +1,5 @@
 import styles from './busy-ring.module.css'
 import { classNames } from './class-names.ts'
 
-/** Class of a round button of sun colour within which a ring turns while it has `data-busy`. */
+/** Class of a round accent-coloured button in which a ring turns while it has `data-busy`. */
 export const busyRingClass = (className?: string): string => classNames(styles.ring, className)

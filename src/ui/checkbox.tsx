@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx'
 interface CheckboxProps extends ComponentProps<'input'> {
   label: ReactNode
   error?: string | undefined
-  /** Each new number above 0 shakes it once, to draw the eye to what was forgotten. */
+  /** Each new number above 0 shakes the checkbox once, to draw attention to it. */
   shake?: number | undefined
   type?: 'checkbox' | 'radio'
 }
 
-/** A choice with its words; `type="radio"` for one of several. */
+/** A checkbox with its label; `type="radio"` for one of several choices. */
 export function Checkbox({ label, error, shake = 0, type = 'checkbox', className, ...rest }: CheckboxProps) {
   const errorId = useId()
   return (

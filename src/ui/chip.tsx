@@ -5,15 +5,18 @@ import { Icon, type IconName } from './icon.tsx'
 import { useShowChosen } from './use-show-chosen.ts'
 
 interface ChipFace {
-  /** How many there are behind it, formatted for the reader. */
+  /** The number of results, formatted for the reader. */
   count?: ReactNode
   icon?: IconName | undefined
 }
 
-/** Class of a link that is a chip: it is selected while it carries `aria-current`. */
+/** Returns the class of a link that looks like a chip; it is selected while it has `aria-current`. */
 export const chipClass = (className?: string): string => classNames(styles.chip, className)
 
-/** The inside of a chip, for links: `<Link className={chipClass()} aria-current="true"><ChipFace count={2}>Prayer</ChipFace></Link>`. */
+/**
+ * The content of a chip, for links: `<Link className={chipClass()} aria-current="true"><ChipFace
+ * count={2}>Prayer</ChipFace></Link>`.
+ */
 export function ChipFace({ count, icon, children }: ChipFace & { children: ReactNode }) {
   return (
     <>
@@ -25,11 +28,11 @@ export function ChipFace({ count, icon, children }: ChipFace & { children: React
 }
 
 interface ChipProps extends ChipFace, ComponentProps<'button'> {
-  /** For a chip that is on or off; without it the chip is a plain button. */
+  /** Makes the chip a toggle button; without it the chip is a plain button. */
   selected?: boolean | undefined
 }
 
-/** A small button that filters, or opens what does. */
+/** A small button that filters, or opens a filter. */
 export function Chip({ selected, count, icon, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={selected} className={chipClass(className)} {...rest}>
@@ -44,7 +47,7 @@ interface ChipChoiceProps extends ChipFace, ComponentProps<'input'> {
   type?: 'radio' | 'checkbox'
 }
 
-/** A chip that is a field of a form, so that a filter can be sent before the app runs. */
+/** A chip that is a form field, so that a filter can be sent before the app runs. */
 export function ChipChoice({ count, icon, type = 'radio', className, children, ...rest }: ChipChoiceProps) {
   return (
     <label className={chipClass(classNames(styles.choice, className))}>
@@ -56,7 +59,7 @@ export function ChipChoice({ count, icon, type = 'radio', className, children, .
   )
 }
 
-/** Chips in a row: they wrap where there is room, and on a phone they run out of the screen and can be pushed along. */
+/** A row of chips. They wrap on wide screens and scroll horizontally on phones. */
 export function ChipRow({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const row = useShowChosen<HTMLDivElement>()
   return (

@@ -9,16 +9,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface ChoiceGroupProps {
   /** The question. */
   legend: ReactNode
-  /** Under the question: how many may be chosen, or what it is for. */
+  /** Below the question: how many may be chosen, or what the choice is for. */
   hint?: ReactNode
   error?: string | undefined
-  /** `question` sets the legend as the title of a question of a lesson; `field` as the label of a field. */
+  /** Styles the legend as the title of a question in a lesson (`question`) or as the label of a field (`field`). */
   look?: 'field' | 'question' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Choices that belong together, under their question. */
+/** A group of choices with their question. */
 export function ChoiceGroup({ legend, hint, error, look = 'field', className, children }: ChoiceGroupProps) {
   const id = useId()
   return (
@@ -49,7 +49,7 @@ interface RadioGroupProps<Value extends string> extends Omit<ChoiceGroupProps, '
   onChange?: ((value: Value) => void) | undefined
 }
 
-/** One of several, in words under each other. */
+/** Radio buttons below each other. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, options, value, defaultValue, onChange, ...group } = props
   return (
@@ -74,16 +74,16 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 
 interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'children'> {
   type?: 'radio' | 'checkbox'
-  /** After the answer: whether this one was right. Open and chosen follow from the input itself. */
+  /** After the answer: whether this choice was right. Whether it is selected follows from the input itself. */
   outcome?: 'right' | 'wrong' | undefined
-  /** The outcome in words, read out after the text. */
+  /** The outcome as text, which screen readers read after the choice. */
   outcomeText?: string | undefined
-  /** A quieter line under the text: why, or what follows from it. */
+  /** A quieter line below the text: a reason or a consequence. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A choice as a card with an arch for its mark: answers of a question, ways to go on. */
+/** A choice as a card, marked by an arch: an answer to a question, or an option of a form. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { type = 'radio', outcome, outcomeText, note, className, children, ...rest } = props
   return (

@@ -3,13 +3,13 @@ import styles from './colonnade.module.css'
 import type { DoorState } from './door.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** More doors than this can't be counted at a glance: a bar says it better. */
+/** The largest number of doors that can be counted at a glance; a bar shows larger numbers better. */
 export const COLONNADE_MAX = 12
 
 interface ColonnadeProps {
-  /** One for each element, in order. */
+  /** One for each item, in order. */
   states: readonly DoorState[]
-  /** The same in words, as "3 of 8 done". */
+  /** The progress as text, such as "3 of 8 done". */
   label: string
   size?: 'md' | 'sm' | undefined
   className?: string | undefined

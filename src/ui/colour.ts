@@ -35,7 +35,7 @@ const hexPair = (linear: number) =>
     .toString(16)
     .padStart(2, '0')
 
-/** The colour as `#rrggbb`. Chroma is lowered until the colour is inside sRGB; lightness and hue are kept. */
+/** Converts a colour to `#rrggbb`. Chroma is lowered until the colour is inside sRGB; lightness and hue are kept. */
 export function hexOf({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0; chroma -= CHROMA_STEP) {
     const rgb = linearOf({ l, c: chroma, h })
@@ -49,7 +49,7 @@ function linearOfHex(hex: string): Triple {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** Reads `#rrggbb`. Greys have the hue 0. */
+/** Parses `#rrggbb`. Greys have the hue 0. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOfHex(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -62,13 +62,13 @@ export function oklchOf(hex: string): Oklch {
   return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c, h }
 }
 
-/** Relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2.2. */
+/** Returns the relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2.2. */
 export function luminanceOf(hex: string): number {
   const [r, g, b] = linearOfHex(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast of two colours, 1 to 21. Source: WCAG 2.2. */
+/** Returns the contrast of two colours, 1 to 21. Source: WCAG 2.2. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -90,7 +90,10 @@ function labOf(hex: string): { l: number; a: number; b: number } {
 
 const LIGHTNESS_STEP = 0.01
 
-/** Darkens `colour` until text of it reaches `ratio` on each of `grounds`; lightens it when `direction` is `lighter`. */
+/**
+ * Darkens `colour` until text in it reaches the contrast `ratio` on each of `grounds`; lightens it when `direction`
+ * is `lighter`.
+ */
 export function readableOn(
   colour: Oklch,
   grounds: readonly string[],

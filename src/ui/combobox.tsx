@@ -10,14 +10,14 @@ import { OverlayRoot } from './overlay.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import { type RemoteSearch, remoteSearch, type SearchFor } from './remote-search.ts'
 
-/** One choice; `note` is a quieter line under it. */
+/** One choice; `note` is a quieter line below it. */
 export interface ComboboxOption {
   value: string
   text: string
   note?: string | undefined
 }
 
-/** What the list says while there is nothing to choose, and its buttons. */
+/** Texts of the list while it has no choices, and of its buttons. */
 export interface ComboboxWords {
   /** Spec §8, literal: "Sorry, no matching options." */
   none: string
@@ -32,16 +32,16 @@ interface ComboboxProps extends FieldFrameProps {
   value: ComboboxOption | null
   onChange: (option: ComboboxOption | null) => void
   words: ComboboxWords
-  /** All choices, filtered here. */
+  /** All choices, which the component filters. */
   options?: readonly ComboboxOption[] | undefined
-  /** Or: finds choices on the server, from 3 characters, 1000 ms after the last. */
+  /** Alternatively, finds choices on the server: from 3 characters, 1000 ms after the last keystroke. */
   search?: SearchFor<ComboboxOption> | undefined
   name?: string | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** A field for searching and choosing. Only for lazily loaded screens, because it needs a library. */
+/** A field for searching and choosing. Use it only in lazily loaded screens, because it needs a library. */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, optional, className, value, name, placeholder, disabled } = props
   const frame = { label, help, error, optional, className }
@@ -147,7 +147,7 @@ function useRemoteSearch(search: SearchFor<ComboboxOption> | undefined) {
   return { state: shown.state, found: shown.state === 'found' ? shown.found : [], type: running.type }
 }
 
-/** What is chosen stays among the choices, so that its words stay in the field. */
+/** Keeps the chosen option among the choices, so that the field can show its text. */
 function withChosen(found: readonly ComboboxOption[], chosen: ComboboxOption | null): readonly ComboboxOption[] {
   return !chosen || found.some(({ value }) => value === chosen.value) ? found : [...found, chosen]
 }

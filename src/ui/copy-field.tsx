@@ -6,7 +6,7 @@ import { FieldFrame, type FieldFrameProps, inputClass, useFieldWiring } from './
 import { Icon } from './icon.tsx'
 
 interface CopyFieldProps extends FieldFrameProps {
-  /** What is copied: an address, a code. */
+  /** The text to copy: an address or a code. */
   value: string
   copyLabel: string
   copiedLabel: string
@@ -14,7 +14,10 @@ interface CopyFieldProps extends FieldFrameProps {
 
 const COPIED_FOR_MS = 2000
 
-/** Something to take along, with a button that copies it. Without the right to copy it is chosen, ready for the keys. */
+/**
+ * A text with a button that copies it. If the browser denies access to the clipboard, the text is selected for
+ * copying by keyboard.
+ */
 export function CopyField({ value, copyLabel, copiedLabel, ...frame }: CopyFieldProps) {
   const wiring = useFieldWiring(frame)
   const input = useRef<HTMLInputElement>(null)

@@ -6,11 +6,11 @@ import { useFormError } from './form-errors.tsx'
 
 type DateFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'type'> & {
-    /** `2026-11-21`, with a time `2026-11-21T18:30`, or a time alone. */
+    /** The format of the value: `2026-11-21`, `2026-11-21T18:30`, or a time alone. */
     type?: 'date' | 'datetime-local' | 'time'
   }
 
-/** A day, a moment or a time of day, by the machine's own calendar in the reader's own order. */
+/** A field for a date, a date with time, or a time, with the browser's own picker and format. */
 export function DateField({ type = 'date', ...props }: DateFieldProps) {
   const { label, help, error: own, optional, className, ...rest } = props
   const told = useFormError(rest.name)

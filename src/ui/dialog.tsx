@@ -5,17 +5,17 @@ import type { CloseReason } from './use-dialog.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called when it should close; the owner of `open` decides. */
+  /** Called when the dialog should close; the owner of `open` decides. */
   onClose: (reason: CloseReason) => void
   onClosed?: (() => void) | undefined
   closeLabel: string
   title: ReactNode
-  /** Buttons, the one that goes on first. */
+  /** Buttons, the main action first. */
   actions: ReactNode
   children?: ReactNode
 }
 
-/** A question or a small form over the page, in the middle. For what a place in the page can't hold. */
+/** A question or a small form in the middle of the window, for what doesn't fit into the page. */
 export function Dialog({ open, onClose, onClosed, closeLabel, title, actions, children }: DialogProps) {
   const titleId = useId()
   return (

@@ -1,7 +1,10 @@
 import styles from './door.module.css'
 import { Icon } from './icon.tsx'
 
-/** Progress of the item behind the door. Not shown by colour alone: tick, light, number or lock differ too. */
+/**
+ * Progress of the item behind the door. Colour is never the only difference: tick, light, number or lock differ
+ * too.
+ */
 export type DoorState = 'done' | 'current' | 'open' | 'locked'
 
 interface DoorProps {
@@ -11,7 +14,7 @@ interface DoorProps {
   size?: 'md' | 'sm' | undefined
 }
 
-/** State of an element as a door. Its row says the state in words, so readers of screens pass it by. */
+/** The progress of an item as a door. The row around it has the same as text, so screen readers skip the door. */
 export function Door({ state, number, size = 'md' }: DoorProps) {
   return (
     <span aria-hidden="true" data-door={state} data-size={size} className={styles.door}>

@@ -1,4 +1,4 @@
-/** An address of email. Where it has to be broken, that is before its `@`. */
+/** An email address that breaks before its `@` if it has to break. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

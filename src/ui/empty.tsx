@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts'
 import styles from './empty.module.css'
 
 interface EmptyStateProps {
-  /** A drawing of this hand: `<LitDoorArt />`, or the closed door as a picture. */
+  /** A drawing in this style: `<LitDoorArt />`, or the closed door as a picture. */
   art?: ReactNode
   title: string
   /** One sentence. */
   children?: ReactNode
-  /** The one thing to do. */
+  /** The main action. */
   action?: ReactNode
-  /** Level of the heading: 1 makes it the title of a page. */
+  /** Level of the heading; 1 if it is the title of the page. */
   level?: 1 | 2 | undefined
   className?: string | undefined
 }
 
-/** Says that there is nothing here and what to do about it. */
+/** Says that there is nothing here, and what to do next. */
 export function EmptyState({ art, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

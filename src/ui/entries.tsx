@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './entries.module.css'
 
-/** Things that are read through and decided on, one under the other. */
+/** A list of entries that people read and act on, below each other. */
 export function Entries({ children }: { children: ReactNode }) {
   return <ul className={styles.entries}>{children}</ul>
 }
@@ -10,15 +10,15 @@ export function Entries({ children }: { children: ReactNode }) {
 interface EntryProps {
   /** Content at the end of the row on wide screens: figures, fields, actions. */
   side?: ReactNode
-  /** How wide that is: as its content, or as a form. */
+  /** Width of the side: as its content, or as a form. */
   sideWidth?: 'content' | 'form'
-  /** Out of sight for others, or settled. */
+  /** Muted, for entries that are hidden from others or settled. */
   isQuiet?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** One of them. */
+/** One entry of the list. */
 export function Entry({ side, sideWidth = 'content', isQuiet = false, className, children }: EntryProps) {
   return (
     <li
@@ -32,7 +32,7 @@ export function Entry({ side, sideWidth = 'content', isQuiet = false, className,
   )
 }
 
-/** Who or what it is about, with the facts around it. */
+/** The person or thing that the entry is about, with facts. */
 export function EntryHead({ picture, title, facts }: { picture?: ReactNode; title: ReactNode; facts: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -45,7 +45,7 @@ export function EntryHead({ picture, title, facts }: { picture?: ReactNode; titl
   )
 }
 
-/** What can be done with it. */
+/** The actions of an entry. */
 export function EntryActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -3,29 +3,29 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** Frame around the control of every field. */
+/** The frame around the control of every field. */
 export interface FieldFrameProps {
   label: ReactNode
-  /** Permanent hint below the field: what is expected. */
+  /** Permanent hint below the field about the expected value. */
   help?: ReactNode
-  /** What is wrong and how to mend it; read out when it appears. */
+  /** What is wrong and how to correct it; read out when it appears. */
   error?: string | undefined
-  /** The word that says the field may stay empty. */
+  /** The text that marks the field as optional. */
   optional?: string | undefined
   className?: string | undefined
 }
 
-/** What ties a control to the words around it. */
+/** Attributes that connect a control with its label, help and error. */
 export interface FieldWiring {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** Class of a control that is typed into or chosen from. */
+/** Class of text inputs and selects. */
 export const inputClass = styles.input
 
-/** Wires a control to its label, help and error. `id` is the control's own, where it has one. */
+/** Connects a control with its label, help and error. `id` is the control's own id, if it has one. */
 export function useFieldWiring({ help, error }: FieldFrameProps, id?: string): FieldWiring {
   const made = useId()
   const own = id ?? made
@@ -37,7 +37,7 @@ export function useFieldWiring({ help, error }: FieldFrameProps, id?: string): F
   }
 }
 
-/** Label above, help below, and the place of the error. `id` is the control's. */
+/** Shows the label above a control, and the help and the error below it. `id` is the control's. */
 export function FieldFrame({
   id,
   label,
@@ -64,7 +64,10 @@ export function FieldFrame({
   )
 }
 
-/** The place of an error: always there, so that what appears in it is read out. */
+/**
+ * Shows the error of a field. The element is always rendered, so that screen readers announce errors that appear in
+ * it.
+ */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} aria-live="polite" className={styles.errorPlace}>

@@ -7,12 +7,12 @@ import { IconButton } from './icon-button.tsx'
 type InputProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, keyof FieldFrameProps> & {
     multiline?: false
-    /** Words of the button that shows a password. */
+    /** Texts of the button that shows a password. */
     reveal?: { show: string; hide: string } | undefined
   }
 type AreaProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, keyof FieldFrameProps> & { multiline: true }
 
-/** A text field with label above, help below, and its error; everything else goes to the input. */
+/** A text field with its label, help and error; all other props are passed to the input. */
 export function Field(props: InputProps | AreaProps) {
   const { label, help, error: own, optional, className, ...control } = props
   const told = useFormError(control.name)

@@ -6,29 +6,29 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** A file that was chosen, on its way or there. */
+/** A chosen file, uploaded or being uploaded. */
 export interface ChosenFile {
   id: string
   name: string
-  /** Its size as the reader writes it. */
+  /** Its size, formatted for the reader. */
   size: string
-  /** 0 to 100 while it travels; undefined when it is there. */
+  /** Progress of the upload, 0 to 100; undefined when it is complete. */
   percent?: number | undefined
-  /** Why it did not come, in words. */
+  /** Why the upload failed, as text. */
   error?: string | undefined
 }
 
 interface FileFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'type'> {
-  /** What to do, as "Choose a picture or drop it here". */
+  /** The instruction, such as "Choose a picture or drop it here". */
   prompt: string
   files?: readonly ChosenFile[] | undefined
   onFiles?: ((files: File[]) => void) | undefined
   onRemove?: ((id: string) => void) | undefined
-  /** The words of the button that takes a file away. */
+  /** Label of the button that removes a file. */
   removeLabel: (name: string) => string
 }
 
-/** Takes files, by choice or dropped on it, and shows how far they are. */
+/** Takes files that are chosen or dropped, and shows the progress of their upload. */
 export function FileField(props: FileFieldProps) {
   const { label, help, error, optional, className, prompt, files = [], onFiles, onRemove, removeLabel, ...rest } = props
   const frame = { label, help, error, optional, className }
@@ -43,7 +43,7 @@ export function FileField(props: FileFieldProps) {
           className={styles.input}
           onChange={(event) => {
             onFiles?.([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was taken away.
+            // The input must be empty, or choosing the same file after removing it would fire no event.
             event.target.value = ''
           }}
           {...rest}

@@ -4,7 +4,7 @@ import styles from './floating.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { CountBadge } from './icon-button.tsx'
 
-/** Holds the buttons that float over a page, at its lower end corner, ordered from below. */
+/** The container of floating buttons at the lower end corner of the window, ordered from the bottom. */
 export function FloatingStack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside aria-label={label} className={styles.stack} data-screen>
@@ -18,12 +18,12 @@ interface FloatingButtonProps extends Omit<ComponentProps<'button'>, 'children'>
   label: string
   /** Position in the stack; 0 is the lowest. Spec §9. */
   order: number
-  /** The main one is filled, the others are paper. */
+  /** The main button is filled, the others have the colour of paper. */
   variant?: 'main' | 'quiet' | undefined
   count?: number | undefined
 }
 
-/** One button of a FloatingStack. */
+/** A button of a `FloatingStack`. */
 export function FloatingButton({
   icon,
   label,
@@ -49,10 +49,10 @@ export function FloatingButton({
   )
 }
 
-/** Class of the ground of pages that hold little: faint arches on a step along the lower edge (LAYOUT-05). */
+/** Background class of pages with little content: faint arches on a step along the lower edge (LAYOUT-05). */
 export const patternClass = styles.pattern ?? ''
 
-/** A small wheel that shows: there is more below. */
+/** A small mouse wheel, which shows that there is more to scroll to. */
 export function MouseIndicator() {
   return <span aria-hidden="true" className={styles.mouse} data-screen />
 }

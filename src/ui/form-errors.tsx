@@ -30,7 +30,7 @@ const Place = createContext('')
 
 export interface FormErrorsProps {
   errors: readonly FormError[]
-  /** How often the person has tried to save. Each try moves the focus to the first invalid field. */
+  /** How often the person has tried to save. Each attempt moves the focus to the first invalid field. */
   tries?: number
   children: ReactNode
 }
@@ -75,7 +75,7 @@ export function FormErrors({ errors: given, tries = 0, children }: FormErrorsPro
   )
 }
 
-/** Returns the errors whose fields have not been changed since. */
+/** Returns the errors whose fields have not changed since the errors appeared. */
 function useUnmended(box: RefObject<HTMLElement | null>, errors: readonly FormError[]): readonly FormError[] {
   const [mended, setMended] = useState(NO_ERRORS)
   useEffect(() => {

@@ -8,20 +8,20 @@ interface IconButtonLook {
   className?: string | undefined
 }
 
-/** Class of a link or summary that looks like an icon button. */
+/** Returns the class of a link or summary that looks like an icon button. */
 export const iconButtonClass = ({ variant = 'plain', className }: IconButtonLook = {}): string =>
   classNames(styles.button, styles[variant], className)
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** What it does, in words: read out, and shown as its title. */
+  /** Accessible name of the action, also shown as a tooltip. */
   label: string
   variant?: IconButtonLook['variant']
-  /** Something new waits: shown as a badge while above 0. Say it in `label` too. */
+  /** Number of new things, shown as a badge while above 0. Include it in `label` too. */
   count?: number | undefined
 }
 
-/** A round button of 44 pixels with an icon alone. */
+/** A round button of 44 pixels that contains only an icon. */
 export function IconButton({ icon, label, variant, count = 0, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -39,7 +39,7 @@ export function IconButton({ icon, label, variant, count = 0, className, ...rest
 
 const COUNT_MAX = 99
 
-/** The number of things that wait, on the corner of a button. */
+/** A number on the corner of a button. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className={classNames(styles.count, 'tabular')}>

@@ -1,10 +1,13 @@
 import type { LateIconName } from './late-icons.ts'
 
-/** A circle as a path, so that every icon is one path. */
+/** Returns a circle as path data, so that every icon is one path. */
 export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
-/** Drawings of icons on 24 by 24, as lines of 1.75. They come with every first visit; what only later code shows: `late-icons.ts`. */
+/**
+ * Icons of 24 by 24, drawn with lines of 1.75. Every first visit loads them; icons that only lazily loaded code
+ * shows belong in `late-icons.ts`.
+ */
 export const ICONS = {
   arch: 'M4 21V11a8 8 0 0 1 16 0v10M9 21v-9a3 3 0 0 1 6 0v9M2.5 21h19',
   'arrow-end': 'M5 12h14M13 6l6 6-6 6',
@@ -15,7 +18,7 @@ export const ICONS = {
   bookmark: 'M7 21V10a5 5 0 0 1 10 0v11l-5-3.5z',
   calendar: 'M7 5h10a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM4 10.5h16M8.5 3v4M15.5 3v4',
   chat: 'M4 20V11a8 8 0 0 1 16 0 8 8 0 0 1-8 8c-1.4 0-2.6-.3-3.7-.8zM9 10.5h6M9 13.5h3.5',
-  /** Somebody in a bubble: the chat with a mentor. One with lines is what many write to each other. */
+  /** A person in a bubble: the chat with a mentor. The bubble with lines is for discussions of many people. */
   mentor:
     'M4 20V11a8 8 0 0 1 16 0 8 8 0 0 1-8 8c-1.4 0-2.6-.3-3.7-.8zM9.5 9a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0M8 15a4 3 0 0 1 8 0',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -58,15 +61,15 @@ export const ICONS = {
   webinar: 'M6 5h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM8 21h8M12 17v4M10.5 9v4l3.5-2z',
 } as const
 
-/** Drawings that came with later code. */
+/** Icons that lazily loaded code has added. */
 const added: Partial<Record<LateIconName, string>> = {}
 
-/** Adds the drawings of later code. */
+/** Adds icons of lazily loaded code. */
 export const addIcons = (more: typeof added): void => void Object.assign(added, more)
 
-/** The line that draws an icon; undefined for a lazily loaded icon whose code isn't there yet. */
+/** Returns the path of an icon; undefined for a lazily loaded icon whose code hasn't loaded yet. */
 export const pathOf = (name: IconName): string | undefined => (isIconName(name) ? ICONS[name] : added[name])
 
 export type IconName = keyof typeof ICONS | LateIconName
-/** Icons that a menu item may name. Unknown names show none. */
+/** Whether a menu item may name this icon. Unknown names show no icon. */
 export const isIconName = (name: string): name is keyof typeof ICONS => name in ICONS

@@ -4,7 +4,7 @@ import { type IconName, pathOf } from './icon-paths.ts'
 
 export type { IconName }
 
-/** Icons that point along the line of text: they turn round where text runs from the right. */
+/** Icons that point along the line of text; they are mirrored in right-to-left languages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'arrow-start',
   'arrow-end',
@@ -16,7 +16,10 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'undo',
 ])
 
-/** A drawing of 24 by 24 in the colour of the text and 1.375 of its size. Decoration: the words beside it, or a label, tell. */
+/**
+ * An icon in the colour of the text and 1.375 times its size. It is decorative: a text beside it, or a label, has
+ * the meaning.
+ */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return <Drawing name={name} path={pathOf(name)} turns={DIRECTIONAL.has(name)} className={className} />
 }
@@ -24,12 +27,12 @@ export function Icon({ name, className }: { name: IconName; className?: string |
 interface DrawingProps {
   name: string
   path: string | undefined
-  /** Whether it turns round where text runs from the right. */
+  /** Whether it is mirrored in right-to-left languages. */
   turns: boolean
   className: string | undefined
 }
 
-/** The drawing of an icon of any library. */
+/** Draws an icon of any library. */
 export function Drawing({ name, path, turns, className }: DrawingProps) {
   return (
     <svg

@@ -4,16 +4,16 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 const LATIN = /^[ -\u024f]*$/
 
 interface LanguageNameProps {
-  /** In its own words. */
+  /** The name in the language itself. */
   name: string
-  /** Value of the attribute `lang`, where it is known. */
+  /** Value of the `lang` attribute, if known. */
   lang?: string
   direction?: 'ltr' | 'rtl'
 }
 
 /**
- * The name of a language beside others. A name in a script that the page has no font for uses a system font:
- * a page need not load fonts for the sake of a list.
+ * The name of a language in a list of languages. In a script for which the page has no font, the name uses a system
+ * font, so that no fonts are loaded for a list.
  */
 export function LanguageName({ name, lang, direction }: LanguageNameProps) {
   const isOwn = useLanguage().name === name

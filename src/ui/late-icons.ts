@@ -1,6 +1,6 @@
 import { addIcons } from './icon-paths.ts'
 
-/** Drawings that no first visit needs. Import this file where one of them is shown. */
+/** Icons that aren't needed on a first visit. Import this file where one of them is shown. */
 export const LATE_ICONS = {
   float: 'M11 18H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v2.5M14 13.5h7V19h-7z',
   'volume-off': 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
@@ -14,7 +14,7 @@ export const LATE_ICONS = {
 
 export type LateIconName = keyof typeof LATE_ICONS
 
-/** Names of all of them. */
+/** Returns the names of these icons. */
 export const lateIconNames = (): LateIconName[] => Object.keys(LATE_ICONS).filter(isLate)
 
 const isLate = (name: string): name is LateIconName => name in LATE_ICONS

@@ -13,7 +13,7 @@ interface ListStatusProps {
   loading: { label: string; shape?: 'row' | 'card' | undefined; count?: number | undefined }
   empty: { title: string; text?: ReactNode; action?: ReactNode; art?: ReactNode }
   failed: { text: string; retryLabel: string; onRetry: () => void }
-  /** The list itself. */
+  /** The list, shown once it has loaded and isn't empty. */
   children?: ReactNode
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import styles from './loading-bar.module.css'
 
-/** Spec §9: what ends sooner shows no bar. The bar's own way takes 5000 ms (loading-bar.module.css). */
+/** Spec §9: loading that ends sooner shows no bar. The bar's own animation takes 5000 ms (loading-bar.module.css). */
 const THROTTLE_MS = 200
 const FINISH_MS = 300
 
 type Phase = 'idle' | 'loading' | 'finishing'
 
-/** A bar on the upper edge while something is being loaded. It only shows; it holds nothing up. */
+/** A bar at the upper edge while something is loading. It blocks nothing. */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {
   const phase = usePhase(active)
   if (phase === 'idle') return null

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
 
 interface MenuProps {
-  /** What is always seen and opens the panel; it must have a name in words. */
+  /** The visible element that opens the panel; it needs an accessible name. */
   trigger: ReactNode
-  /** The name of a trigger that is an icon alone, shown to those who point at it. */
+  /** Tooltip of a trigger that contains only an icon. */
   title?: string | undefined
   triggerClass?: string | undefined
-  /** Of several menus with the same group one is open at most. */
+  /** Menus with the same group close each other, so at most one is open. */
   group?: string | undefined
   className?: string | undefined
   panelClass?: string | undefined
@@ -17,13 +17,13 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Something that opens a panel under itself. A `<details>`, so that it works before the app has come. */
+/** An element that opens a panel below itself. It is a `<details>`, so it works before hydration. */
 export function Menu(props: MenuProps) {
   const { trigger, title, triggerClass, group = 'menu', className, panelClass, onToggle, children } = props
   const menu = useRef<HTMLDetailsElement>(null)
   useDismissal(menu)
   useEffect(() => {
-    // It may have been opened before the app had come.
+    // It may have been opened before hydration.
     if (menu.current?.open) onToggle?.(true)
   }, [onToggle])
   return (
@@ -44,8 +44,8 @@ export function Menu(props: MenuProps) {
 }
 
 /**
- * Escape, a press elsewhere and a choice within close it, also when it was opened before the app had come. What has
- * `data-stays` doesn't count as a choice.
+ * Escape, a click elsewhere and a choice within close the menu, even if it was opened before hydration. A click on
+ * an element with `data-stays` doesn't count as a choice.
  */
 function useDismissal(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ const never = () => () => {}
 
 const directionOfPage = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
 
-/** Around everything of Base UI: the direction of the page, and no styles written into it. */
+/** Wraps all components of Base UI: sets the direction of the page, and disables inline styles. */
 export function OverlayRoot({ children }: { children: ReactNode }) {
   const direction = useSyncExternalStore(never, directionOfPage, () => 'ltr' as const)
   return (

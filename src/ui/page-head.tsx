@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-head.module.css'
 
-/** The title of a page where one works, with what is to be known at once and what one does. */
+/** The title of an application page, with a note and actions. */
 export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.head}>

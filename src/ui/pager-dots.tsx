@@ -2,18 +2,18 @@ import { classNames } from './class-names.ts'
 import styles from './pager-dots.module.css'
 
 interface PagerDotsProps {
-  /** What they lead through. */
+  /** What the slides are, such as reviews. */
   label: string
   count: number
   /** From 0. */
   current: number
-  /** The words of one of them, as "Review 2 of 5". */
+  /** Label of one slide, such as "Review 2 of 5". */
   labelOf: (index: number) => string
   onChoose: (index: number) => void
   className?: string | undefined
 }
 
-/** Where one is in a short row of slides; small doors, the open one lit. */
+/** Shows and changes the position in a short row of slides, as small doors; the current one is lit. */
 export function PagerDots({ label, count, current, labelOf, onChoose, className }: PagerDotsProps) {
   return (
     <div role="group" aria-label={label} className={classNames(styles.dots, className)}>

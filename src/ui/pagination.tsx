@@ -7,16 +7,16 @@ interface PaginationProps {
   /** From 1. */
   page: number
   pages: number
-  /** Whole address of a page, with its language. */
+  /** Returns the complete address of a page, with its language. */
   hrefOf: (page: number) => string
   previousLabel: string
   nextLabel: string
-  /** A page's number as the reader writes it; read out and shown. */
+  /** Formats the number of a page for the reader. */
   numberOf?: ((page: number) => string) | undefined
   className?: string | undefined
 }
 
-/** Ways to the pages of a long list, as links. One page needs none. */
+/** Links to the pages of a long list. A single page shows nothing. */
 export function Pagination(props: PaginationProps) {
   const { label, page, pages, hrefOf, previousLabel, nextLabel, numberOf = String, className } = props
   if (pages <= 1) return null
@@ -39,7 +39,7 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
-/** At the ends the place stays, so that nothing moves under the finger. */
+/** On the first and last page the missing arrow keeps its space, so that the other links don't move. */
 function Step({ icon, label, href }: { icon: 'arrow-start' | 'arrow-end'; label: string; href: string | undefined }) {
   if (href === undefined) {
     return (
@@ -57,7 +57,10 @@ function Step({ icon, label, href }: { icon: 'arrow-start' | 'arrow-end'; label:
 
 const AROUND = 1
 
-/** Numbers of the pages to show: the ends, the present one and its neighbours; a gap where more than one is left out. */
+/**
+ * Returns the page numbers to show: the first, the last, the current one and its neighbours, and a gap where more
+ * than one is left out.
+ */
 export function shownPages(page: number, pages: number): (number | 'gap')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
   const near = (shown: number) => Math.abs(shown - page) <= AROUND || shown === 1 || shown === pages

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import styles from './play-button.module.css'
 
 interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** Shown below its label, like a custom poster. */
+  /** Shown below the label, such as a custom poster. */
   poster?: ReactNode
 }
 

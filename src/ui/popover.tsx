@@ -7,14 +7,14 @@ import { OverlayRoot } from './overlay.tsx'
 import styles from './popover.module.css'
 
 interface PopoverProps {
-  /** The control that opens it, one element that takes the props of a button. */
+  /** The control that opens it: a single element that takes the props of a button. */
   trigger: ReactElement
   title: ReactNode
   closeLabel: string
   children: ReactNode
 }
 
-/** A little more about something, or a few settings of it, beside its control. For lazy screens alone; elsewhere `Menu`. */
+/** Additional information or settings beside a control. Use it only in lazily loaded screens; elsewhere use `Menu`. */
 export function Popover({ trigger, title, closeLabel, children }: PopoverProps) {
   const dialog = useTopDialog()
   return (

@@ -4,9 +4,9 @@ import styles from './portrait.module.css'
 
 interface PortraitProps {
   name: string
-  /** Address of a picture, 4 to 5; without it the initials stand in the opening. */
+  /** Address of a picture, 4 by 5; without one the initials are shown in the arch. */
   picture?: string | undefined
-  /** 72, 112 or as wide as its parent. */
+  /** 72 pixels, 112 pixels, or as wide as its parent. */
   size?: 'md' | 'lg' | 'full' | undefined
   className?: string | undefined
 }

@@ -8,7 +8,7 @@ interface ProgressBarProps {
   className?: string | undefined
 }
 
-/** How much of something is done, as a bar. */
+/** Progress as a bar. */
 export function ProgressBar({ value, max, label, className }: ProgressBarProps) {
   return <progress aria-label={label} value={value} max={max} className={classNames(styles.bar, className)} />
 }

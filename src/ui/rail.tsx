@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import styles from './rail.module.css'
 import { useRailEnds } from './use-rail-ends.ts'
 
-/** How much of what is seen one press moves by. */
+/** The share of the visible width by which one press scrolls. */
 const SHARE_OF_VIEW = 0.8
 
 interface RailProps {
@@ -11,7 +11,7 @@ interface RailProps {
   label: string
   backLabel: string
   onLabel: string
-  /** The row itself can be reached by keyboard: for items in which nothing can. */
+  /** Makes the row itself focusable, for items that contain nothing focusable. */
   takesKeys?: boolean
   /** Shown after the last card. */
   more?: ReactNode
@@ -20,8 +20,8 @@ interface RailProps {
 }
 
 /**
- * Cards side by side; two buttons move them, as a finger, a wheel and the Tab key do. The first starts at `--rail-edge`, and
- * each is `--rail-column` wide.
+ * Cards side by side. Two buttons scroll them, and so do touch, wheel and the Tab key. The first card starts at
+ * `--rail-edge`, and each is `--rail-column` wide.
  */
 export function Rail({ head, label, backLabel, onLabel, takesKeys, more, children }: RailProps) {
   const list = useRef<HTMLUListElement>(null)

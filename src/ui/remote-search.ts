@@ -11,8 +11,8 @@ export type RemoteSearch<Found> =
 export type SearchFor<Found> = (text: string, signal: AbortSignal) => Promise<readonly Found[]>
 
 /**
- * Searches on the server for what is typed: from 3 characters, 1000 ms after the last one (UI-01, UI-02). A search that is
- * overtaken is given up; its loading state is shown for 200 ms at least (UI-07).
+ * Searches on the server while a person types: from 3 characters, 1000 ms after the last keystroke (UI-01, UI-02).
+ * A newer search cancels the previous one; the loading state is shown for at least 200 ms (UI-07).
  */
 export function remoteSearch<Found>(
   search: SearchFor<Found>,

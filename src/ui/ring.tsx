@@ -5,7 +5,7 @@ import styles from './ring.module.css'
 interface RingProps {
   /** Whole number, 0 to 100. */
   percent: number
-  /** The same in words. */
+  /** The progress as text. */
   label: string
   size?: 'sm' | 'md' | 'lg' | undefined
   className?: string | undefined
@@ -13,7 +13,7 @@ interface RingProps {
 
 const FULL = 100
 
-/** Progress as a ring; a tick when all is done. */
+/** Progress as a ring; a tick when everything is done. */
 export function Ring({ percent, label, size = 'md', className }: RingProps) {
   const isDone = percent >= FULL
   return (

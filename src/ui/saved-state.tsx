@@ -5,7 +5,7 @@ import styles from './saved-state.module.css'
 
 interface SavedStateProps {
   state: 'saving' | 'saved' | 'failed'
-  /** The state in words, as "Saved at 14:05". */
+  /** The state as text, such as "Saved at 14:05". */
   text: string
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
@@ -14,7 +14,7 @@ interface SavedStateProps {
 
 const SIGNS = { saving: 'clock', saved: 'check', failed: 'warning' } as const
 
-/** Whether what was changed is kept: beside the thing itself, in its own words. */
+/** Shows beside a form or field whether its changes are saved. */
 export function SavedState({ state, text, retryLabel, onRetry, className }: SavedStateProps) {
   return (
     <span role="status" data-state={state} className={classNames(styles.state, className)}>

@@ -6,21 +6,21 @@ import { IconButton } from './icon-button.tsx'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'size'> {
-  /** Read out; the eye sees the glass and the placeholder. */
+  /** Label for screen readers; the icon and the placeholder are visible. */
   label: string
   submitLabel: string
   clearLabel: string
-  /** Address that answers the search, with its language: the form goes there before the app runs. */
+  /** Address of the results, with its language; the form is submitted there before the app runs. */
   action: string
-  /** What else the address must carry, as the chosen filter. */
+  /** Other parameters of the query, such as the selected filter. */
   kept?: Readonly<Record<string, string | undefined>> | undefined
-  /** On every change of the text, also when it is cleared. */
+  /** Called on every change of the text, including clearing. */
   onText?: ((text: string) => void) | undefined
-  /** The search is asked for. Without it the form is sent to `action`. */
+  /** Called when the form is submitted. Without it the form is sent to `action`. */
   onSearch?: ((text: string) => void) | undefined
 }
 
-/** The large search of a list: a form of its own, which works as a plain page too. */
+/** The large search field of a list, in a form of its own, which also works without scripts. */
 export function SearchField(props: SearchFieldProps) {
   const { label, submitLabel, clearLabel, action, kept = {}, onText, onSearch, className, ...rest } = props
   const input = useRef<HTMLInputElement>(null)

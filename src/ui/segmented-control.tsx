@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './segmented-control.module.css'
 
 interface SegmentedControlProps<Value extends string> {
-  /** Read out: what is chosen here. */
+  /** Accessible name of the choice. */
   label: string
   options: readonly { value: Value; text: string; icon?: IconName | undefined }[]
   value?: Value | undefined
@@ -15,7 +15,7 @@ interface SegmentedControlProps<Value extends string> {
   className?: string | undefined
 }
 
-/** One of two to four, all in sight: how something is shown. Arrow keys move through it. */
+/** A choice between two to four visible options, such as how a list is shown. Arrow keys change it. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, defaultValue, onChange, name, className } = props
   const own = useId()

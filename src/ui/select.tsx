@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './select.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** One choice of a select. Choices with the same `group` stand together under that heading. */
+/** One choice of a select. Choices with the same `group` are listed under that heading. */
 export interface SelectOption {
   value: string
   text: string
@@ -16,13 +16,13 @@ export interface SelectOption {
 
 interface OwnProps {
   options: readonly SelectOption[]
-  /** The words while nothing is chosen; can't be chosen again once something is. */
+  /** The text while nothing is chosen; it can't be chosen again afterwards. */
   placeholder?: string | undefined
 }
 
 type SelectProps = FieldFrameProps & OwnProps & Omit<ComponentProps<'select'>, keyof FieldFrameProps | 'children'>
 
-/** One of several, with the machine's own list: as good on a phone as by keyboard, and it works before the app runs. */
+/** A choice with the browser's own list, which suits phones and keyboards and works before the app runs. */
 export function Select(props: SelectProps) {
   const { label, help, error: own, optional, className, options, placeholder, ...rest } = props
   const told = useFormError(rest.name)
@@ -48,7 +48,7 @@ interface ChipSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'c
   className?: string | undefined
 }
 
-/** A select of the size of a chip, for order and filter of a list. */
+/** A select the size of a chip, for the order or filter of a list. */
 export function ChipSelect({ label, icon, className, options, placeholder, ...rest }: ChipSelectProps) {
   return (
     <label className={classNames(styles.box, styles.chip, className)}>

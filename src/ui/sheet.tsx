@@ -6,27 +6,27 @@ import { type CloseReason, useDialog } from './use-dialog.ts'
 
 interface SheetProps {
   open: boolean
-  /** Called when it should close; the owner of `open` decides. */
+  /** Called when the popup should close; the owner of `open` decides. */
   onClose: (reason: CloseReason) => void
-  /** After the popup has come in, 300 ms after opening. */
+  /** Called when the opening animation has ended, 300 ms after opening. */
   onReady?: (() => void) | undefined
-  /** After it has gone, 300 ms after closing: the time to clear what it held. */
+  /** Called when the closing animation has ended, 300 ms after closing: the time to clear the content. */
   onClosed?: (() => void) | undefined
   closeLabel: string
-  /** Its name, read out; or `labelledBy`, the id of its heading. */
+  /** Accessible name; alternatively `labelledBy`, the id of its heading. */
   label?: string | undefined
   labelledBy?: string | undefined
-  /** A drawing over the content, from edge to edge. */
+  /** A drawing above the content, from edge to edge. */
   art?: ReactNode
-  /** `aside` comes from the end edge where there is room (960 and more), `modal` stays in the middle. */
+  /** `aside` slides in from the end edge on wide screens (960 pixels and more), `modal` stays in the middle. */
   shape?: 'aside' | 'modal' | undefined
-  /** Room for a talk (POPUP-21): 830 wide as an aside, the whole width of a phone. */
+  /** Makes room for a conversation (POPUP-21): 830 pixels as an aside, the whole width of a phone. */
   isWide?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A popup over the page: aside, modal or a card from below, by the width of the screen. */
+/** A popup over the page: an aside, a modal or a card at the lower edge, depending on the width of the window. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, closeLabel, label, labelledBy, art, shape = 'aside', isWide, className, children } = props
   const { dialogRef, bodyRef, handlers } = useDialog(props)

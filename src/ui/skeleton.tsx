@@ -2,12 +2,15 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** What is coming: a title, lines of text, a picture, a card with both, a row of a list, or a plain block. */
+  /**
+   * The shape of the content that is loading: a title, lines of text, a picture, a card with both, a row of a list,
+   * or a plain block.
+   */
   shape: 'title' | 'line' | 'short' | 'picture' | 'card' | 'row' | 'block'
   className?: string | undefined
 }
 
-/** Holds the place of what is being loaded. Its container says `aria-busy`. */
+/** A placeholder for content that is loading. Its container has `aria-busy`. */
 export function Skeleton({ shape, className }: SkeletonProps) {
   if (shape === 'card') return <Parts shapes={['picture', 'title', 'line', 'short']} className={className} />
   if (shape === 'row') return <Row className={className} />

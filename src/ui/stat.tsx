@@ -6,12 +6,12 @@ interface StatProps {
   /** The figure, formatted for the reader. */
   value: ReactNode
   label: ReactNode
-  /** How it has changed, or over which time it was counted. */
+  /** The change since the last period, or the period itself. */
   note?: ReactNode
   className?: string | undefined
 }
 
-/** A figure with its words. */
+/** A figure with its label. */
 export function Stat({ value, label, note, className }: StatProps) {
   return (
     <div className={classNames(styles.stat, className)}>
@@ -24,7 +24,7 @@ export function Stat({ value, label, note, className }: StatProps) {
   )
 }
 
-/** Figures beside each other, under each other on a phone. */
+/** Figures beside each other; below each other on a phone. */
 export function StatList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={classNames(styles.list, className)}>{children}</dl>
 }

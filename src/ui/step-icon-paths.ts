@@ -3,7 +3,7 @@ import { circle } from './icon-paths.ts'
 const SHEET = 'M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2z'
 const FRAME = 'M6 5h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z'
 
-/** The library 'steps' (spec §3): one drawing for each category of content, on 24 by 24 as lines of 1.75. */
+/** The icon library 'steps' (spec §3): one icon for each category of content, 24 by 24, drawn with lines of 1.75. */
 export const STEP_ICONS = {
   course: 'M3 20v-6a3 3 0 0 1 6 0v6M9 20v-9.5a3 3 0 0 1 6 0V20M15 20v-6a3 3 0 0 1 6 0v6M2 20h20',
   'common-page': `${SHEET}M9 8h6M9 12h6M9 16h3`,
@@ -31,5 +31,5 @@ export const STEP_ICONS = {
 
 export type StepIconName = keyof typeof STEP_ICONS
 const isStepIcon = (name: string): name is StepIconName => name in STEP_ICONS
-/** The names of the library, in its order. */
+/** Returns the names of these icons, in order. */
 export const stepIconNames = (): StepIconName[] => Object.keys(STEP_ICONS).filter(isStepIcon)

@@ -5,14 +5,14 @@ import styles from './stepper.module.css'
 interface StepperProps {
   label: string
   steps: readonly string[]
-  /** From 0; past the last when all are done. */
+  /** From 0; greater than the last index when all steps are done. */
   current: number
-  /** The number of a step as the reader writes it. */
+  /** Formats the number of a step for the reader. */
   numberOf?: ((step: number) => string) | undefined
   className?: string | undefined
 }
 
-/** Where one is on a way of a few steps. On a phone only the words of the present one are shown. */
+/** Shows the position in a few steps. A phone shows only the text of the current one. */
 export function Stepper({ label, steps, current, numberOf = String, className }: StepperProps) {
   return (
     <ol aria-label={label} className={classNames(styles.steps, className)}>

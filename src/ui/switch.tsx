@@ -7,13 +7,16 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   /** A sentence under the label. */
   help?: ReactNode
-  /** The label is for screen readers only: visible text is beside the switch. */
+  /** Whether the label is for screen readers only, because visible text is beside the switch. */
   isLabelHidden?: boolean | undefined
 }
 
 /* oxlint-disable jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */
 
-/** Something that is on or off at once, without a button that saves. A checkbox, so that it can be sent with a form. */
+/**
+ * A setting that is switched on or off immediately, without a save button. It is a checkbox, so it can be submitted
+ * with a form.
+ */
 export function Switch({ label, help, isLabelHidden = false, className, ...rest }: SwitchProps) {
   const helpId = useId()
   return (

@@ -9,15 +9,15 @@ interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** The one that names its row. */
+  /** Whether this column names its row. */
   isHead?: boolean | undefined
-  /** `end` for figures that stand under each other. */
+  /** `end` for figures, so that their digits align. */
   align?: 'start' | 'end' | undefined
   isSortable?: boolean | undefined
 }
 
 interface TableProps<Row> {
-  /** Read out: what the table shows. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -30,7 +30,7 @@ interface TableProps<Row> {
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    laid out as blocks, as on a phone, a table loses its roles in Safari: they are said again */
 
-/** Rows of the same kind. On a phone each row is a block of its own, in which every value has the title of its column. */
+/** Rows of the same kind. On a phone each row is a block in which every value has the title of its column. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, className }: TableProps<Row>) {
   return (
     <div className={classNames(styles.frame, className)}>
@@ -93,7 +93,7 @@ function Cell<Row>({ column: { title, align, isHead }, children }: { column: Col
   }
   return (
     <td role="cell" data-title={title} data-align={align}>
-      {/* One box, so that on a phone the value stays together beside its title. */}
+      {/* One element, so that on a phone the whole value stays beside its title. */}
       <div>{children}</div>
     </td>
   )

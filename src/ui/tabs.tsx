@@ -6,7 +6,7 @@ import { useShowChosen } from './use-show-chosen.ts'
 interface Tab {
   id: string
   title: ReactNode
-  /** How much is behind it, formatted for the reader. */
+  /** The number of entries in the tab, formatted for the reader. */
   count?: ReactNode
   content: ReactNode
 }
@@ -14,13 +14,16 @@ interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Id of the open tab; without it the component remembers by itself, from the first. */
+  /** Id of the open tab; without it the component stores that itself, starting with the first. */
   selected?: string | undefined
   onSelect?: ((id: string) => void) | undefined
   className?: string | undefined
 }
 
-/** Sides of one thing, of which one is in sight. Arrow keys, Home and End move; all are on the page for readers and print. */
+/**
+ * Tabs, of which one is open. Arrow keys, Home and End change it; all panels are in the page for crawlers and
+ * print.
+ */
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const own = useId()
   const [kept, setKept] = useState(tabs[0]?.id)
@@ -72,7 +75,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   )
 }
 
-/** The index to which a key leads; the present one when it leads nowhere. */
+/** Returns the index that a key selects; the current one for other keys. */
 function indexByKey({ key, currentTarget }: KeyboardEvent, { at, of }: { at: number; of: number }): number {
   const forward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
   const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
@@ -82,14 +85,14 @@ function indexByKey({ key, currentTarget }: KeyboardEvent, { at, of }: { at: num
   return key === 'End' ? of - 1 : at
 }
 
-/** Tabs that are pages of their own: links, of which the open one has `isCurrent`. */
+/** Tabs that are separate pages: links, of which the open one has `isCurrent`. */
 export function TabLinks({
   label,
   links,
   className,
 }: {
   label: string
-  /** `href` is a whole address, with its language. */
+  /** `href` is a complete address, with its language. */
   links: readonly { href: string; title: ReactNode; isCurrent: boolean; count?: ReactNode }[]
   className?: string | undefined
 }) {

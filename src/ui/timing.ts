@@ -1,23 +1,23 @@
 /** Spec §9, Timings (LIMIT-19 to LIMIT-30), in milliseconds. */
 export const REMOTE_SEARCH_MIN_LENGTH = 3
 export const REMOTE_SEARCH_AFTER_MS = 1000
-/** A loading state, once shown, stays at least this long, so that it does not flicker. */
+/** The minimum duration of a loading state once it is shown, so that it doesn't flicker. */
 export const LOADING_MIN_MS = 200
 export const INPUT_DEBOUNCE_MS = 500
-/** What is bound to a position on the page. */
+/** Interval for what depends on a position in the page. */
 export const SCROLL_POSITION_MS = 15
-/** Everything else that follows the scroll. */
+/** Interval for everything else that depends on scrolling. */
 export const SCROLL_OTHER_MS = 50
 export const RESIZE_MS = 50
 export const LAZY_DELAY_MS = 10
 
-/** A call that is put off, and can be given up. */
+/** A delayed call that can be cancelled. */
 export interface Delayed<Args extends unknown[]> {
   (...args: Args): void
   cancel: () => void
 }
 
-/** Calls `act` once nothing more has come for `waitMs`, with what came last. */
+/** Calls `act` with the latest arguments once there has been no call for `waitMs`. */
 export function debounce<Args extends unknown[]>(act: (...args: Args) => void, waitMs: number): Delayed<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const delayed = (...args: Args) => {
@@ -27,7 +27,7 @@ export function debounce<Args extends unknown[]>(act: (...args: Args) => void, w
   return Object.assign(delayed, { cancel: () => clearTimeout(timer) })
 }
 
-/** Calls `act` at most once in `everyMs`, at the end of that time, so that the last state is always seen. */
+/** Calls `act` at most once per `everyMs`, at the end of that time, so that the latest state is never missed. */
 export function throttle(act: () => void, everyMs: number): Delayed<[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
@@ -44,7 +44,7 @@ export function throttle(act: () => void, everyMs: number): Delayed<[]> {
   return Object.assign(delayed, { cancel })
 }
 
-/** Follows a loading state: what was shown as loading is shown so for 200 ms at least (UI-07). */
+/** Follows a loading state: once shown, it stays for at least 200 ms (UI-07). */
 export function steadyLoading(show: (isShown: boolean) => void): {
   follow: (isLoading: boolean) => void
   stop: () => void
@@ -74,12 +74,15 @@ interface Scrolling {
   removeEventListener: (type: string, listener: () => void) => void
 }
 
-/** Looks while `target` (the window, or a list of its own) scrolls: every 15 ms for what is bound to a position, else every 50. */
+/**
+ * Calls `look` while `target` (the window or a scrolling element) scrolls: every 15 ms for what depends on a
+ * position, otherwise every 50.
+ */
 export function followScroll(look: () => void, everyMs: number, target: Scrolling = window): () => void {
   return follow('scroll', throttle(look, everyMs), target)
 }
 
-/** Looks every 50 ms while the window changes its size. */
+/** Calls `look` every 50 ms while the window is being resized. */
 export function followResize(look: () => void, target: Scrolling = window): () => void {
   return follow('resize', throttle(look, RESIZE_MS), target)
 }
@@ -92,7 +95,10 @@ function follow(type: string, look: Delayed<[]>, target: Scrolling): () => void 
   }
 }
 
-/** Calls `load` 10 ms after `element` has come near the view, once (UI-12). Where it can't be watched, at once. */
+/**
+ * Calls `load` once, 10 ms after `element` has come near the view (UI-12); immediately if the browser can't observe
+ * it.
+ */
 export function whenNear(element: Element, load: () => void, rootMargin = '100% 0px'): () => void {
   const delayed = debounce(load, LAZY_DELAY_MS)
   if (typeof IntersectionObserver === 'undefined') {

@@ -10,7 +10,7 @@ import { useStore } from './use-store.ts'
 
 /**
  * The live region of toasts. Each layout has one, rendered before the first toast so that screen readers watch it.
- * While a dialog is open the region moves into it: what is outside could be neither seen nor heard.
+ * While a dialog is open the region moves into it, since everything outside is inert.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const shown = useStore(toasts)

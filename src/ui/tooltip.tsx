@@ -7,14 +7,14 @@ import styles from './tooltip.module.css'
 const AFTER_MS = 400
 
 interface TooltipProps {
-  /** Its text. The control's label must contain the same for screen readers. */
+  /** The text. The control's label must contain the same for screen readers. */
   text: string
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined
-  /** The control itself, one element that takes the props of a button. */
+  /** The control: a single element that takes the props of a button. */
   children: ReactElement<{ title?: string | undefined }>
 }
 
-/** A few words beside a control that is pointed at or has the focus; Escape takes them away. For lazy screens alone. */
+/** A short text beside a control that is hovered or focused; Escape hides it. Use it only in lazily loaded screens. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const dialog = useTopDialog()
   return (

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { SCROLL_POSITION_MS } from './timing.ts'
 import { useResize, useScroll } from './use-timing.ts'
 
-/** A message of three lines and the space around it fit below a bar at this height. */
+/** Space for a message of three lines and its margins below a bar at this height. */
 const ROOM_BELOW_PX = 160
 const ROOM = '--actbar'
 
 /**
- * Keeps messages and floating buttons above a bar that sticks to the lower edge of the window: they all stand on `--actbar`,
- * which is 0 while there is room for them below the bar.
+ * Keeps messages and floating buttons above a bar that sticks to the lower edge of the window. They are positioned
+ * by `--actbar`, which is 0 while there is room for them below the bar.
  */
 export function useBarRoom(bar: RefObject<HTMLElement | null>): void {
   const look = () => {

@@ -22,7 +22,10 @@ interface DialogOptions {
   onClosed?: (() => void) | undefined
 }
 
-/** Drives a native modal dialog: focus goes in and comes back, Escape and the ground behind it close it, leaving takes its time. */
+/**
+ * Controls a native modal dialog: focus moves in and returns, Escape and a click on the backdrop close it, and
+ * closing waits for the animation.
+ */
 export function useDialog({ open, onClose, onReady, onClosed }: DialogOptions) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
@@ -44,7 +47,7 @@ export function useDialog({ open, onClose, onReady, onClosed }: DialogOptions) {
   useEffect(() => (open && dialogRef.current ? noteDialog(dialogRef.current) : undefined), [open])
 
   const handlers = {
-    // Escape, and the Back gesture of Android. The dialog stays until its owner says so.
+    // Escape, and the Back gesture of Android. The dialog stays open until its owner changes `open`.
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault()
       onClose('escape')
@@ -64,7 +67,7 @@ function enter(dialog: HTMLDialogElement, bodyRef: RefObject<HTMLElement | null>
   const page = document.documentElement
   page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth)
   dialog.showModal()
-  // Not to the first field, which would call up the keyboard of a phone, nor to the button that closes.
+  // Not the first field, which would open the keyboard of a phone, nor the close button.
   if (!dialog.querySelector('[autofocus]')) bodyRef.current?.focus({ preventScroll: true })
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { followScroll, SCROLL_OTHER_MS } from './timing.ts'
 
-// Browsers round what they scroll.
+// Browsers round scroll positions.
 const TOLERANCE_PX = 2
 
 export interface RailEnds {
@@ -31,7 +31,7 @@ export function useRailEnds(list: RefObject<HTMLElement | null>): RailEnds {
 }
 
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RailEnds {
-  // Right to left it counts below nought.
+  // In right-to-left rows `scrollLeft` is negative.
   const passed = Math.abs(scrollLeft)
   return { atStart: passed <= TOLERANCE_PX, atEnd: passed >= scrollWidth - clientWidth - TOLERANCE_PX }
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a row that can be pushed along: the chosen one, which may stand beyond its edge, is shown at first. */
+/** Scrolls a row so that its selected item is visible at first. */
 export function useShowChosen<T extends HTMLElement>(): RefObject<T | null> {
   const row = useRef<T>(null)
   useEffect(() => showChosen(row.current), [])
   return row
 }
 
-// Only the row moves, never the page.
+// Scrolls only the row, never the page.
 function showChosen(row: HTMLElement | null): void {
   if (!row || row.scrollWidth <= row.clientWidth) return
   const chosen = row.querySelector('[aria-current], [aria-pressed=true]')?.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { debounce, followResize, followScroll, INPUT_DEBOUNCE_MS, steadyLoading } from './timing.ts'
 
-/** The value as it was when nobody had changed it for 500 ms: of a field whose every change would ask the server (UI-08). */
+/** Returns the value once it hasn't changed for 500 ms, for fields whose changes send requests (UI-08). */
 export function useDebounced<Value>(value: Value, waitMs = INPUT_DEBOUNCE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDebounced<Value>(value: Value, waitMs = INPUT_DEBOUNCE_MS): V
   return settled
 }
 
-/** A loading state that, once shown, stays for 200 ms at least (UI-07). */
+/** Keeps a loading state for at least 200 ms once it is shown (UI-07). */
 export function useSteadyLoading(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(isLoading)
   const [steady] = useState(() => steadyLoading(setShown))
@@ -21,13 +21,16 @@ export function useSteadyLoading(isLoading: boolean): boolean {
   return isShown || isLoading
 }
 
-/** Looks while the window, or the element of `place`, scrolls; `everyMs` is one of the two times of the spec (UI-10). */
+/**
+ * Calls `look` while the window, or the element of `place`, scrolls; `everyMs` is one of the two intervals of the
+ * spec (UI-10).
+ */
 export function useScroll(look: () => void, everyMs: number, place?: RefObject<HTMLElement | null>): void {
   const latest = useEffectEvent(look)
   useEffect(() => followScroll(() => latest(), everyMs, place?.current ?? window), [everyMs, place])
 }
 
-/** Looks while the window changes its size, every 50 ms (UI-11). */
+/** Calls `look` every 50 ms while the window is being resized (UI-11). */
 export function useResize(look: () => void): void {
   const latest = useEffectEvent(look)
   useEffect(() => followResize(() => latest()), [])

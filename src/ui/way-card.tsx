@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './way-card.module.css'
 
-/** Class of a large link or button at the end of what was read. `data-main` on it makes it the way on. */
+/** Class of a large link or button at the end of a text. `data-main` on it marks the main one. */
 export const wayCardClass = styles.card
 
 /** Its content: the destination, and above it a short reason. */

@@ -31,7 +31,7 @@ export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
   reload()
 }
 
-/** The same for this window, unless the portal is unreachable or the caller handles the failure. */
+/** The same as `reloadForChunk` for this window, unless the portal is unreachable or the caller handles the failure. */
 export async function reloadWindowForChunk(): Promise<void> {
   // If the portal is unreachable, a reload would replace the current page with the browser's error page.
   if (!globalThis.waitingCode && isOnline() && (await isReached())) reloadWindow()

@@ -68,7 +68,7 @@ export class EventLink {
     this.#setState('off')
   }
 
-  /** Stops, because nobody is signed in any more. */
+  /** Stops, because the visitor has signed out. */
   disconnect(): void {
     this.pause()
     this.#cursor = undefined
@@ -85,7 +85,7 @@ export class EventLink {
       if (signal.aborted) return
       if (outcome === 'refused') return this.#share({ kind: 'state', state: 'off' })
       if (outcome === 'broken') this.#share({ kind: 'state', state: 'waiting' })
-      // After a regular end the next stream is opened almost at once.
+      // After a regular end, reopen the stream almost at once.
       await this.#needs.wait(outcome === 'broken' ? backoffMs(failures++) : RETRY_FIRST_MS * Math.random(), signal)
     }
   }

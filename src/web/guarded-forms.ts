@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore } from '#base/store.ts'
 import { useStore } from '#ui/use-store.ts'
 
-// Separate from `unsaved-work.ts`, because every page loads this and few have such a form.
+// Separate from `unsaved-work.ts`, because every page loads this module and few have such a form.
 const count = createStore(0)
 const guard = createStore<ComponentType | undefined>(undefined)
 

@@ -50,7 +50,7 @@ export function createOutboxStorage(copies: CrashCopy<OutboxEntry>): OutboxStora
   let leftovers: Map<string, OutboxEntry> | undefined
 
   async function put(entry: OutboxEntry, replacing?: string): Promise<void> {
-    leftovers ??= copies.leftovers() // before the first copy of this page is among them
+    leftovers ??= copies.leftovers() // Before this page adds its first copy to them.
     copies.keep(entry.id, entry)
     const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
     if (replacing) void transaction.store.delete(replacing)

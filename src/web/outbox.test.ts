@@ -19,7 +19,7 @@ class Browser {
   readonly failing = new Set<string>()
   readonly refusing = new Set<string>()
   tabs: Tab[] = []
-  /** The tail of the queue for the lock. */
+  /** The last of the tabs that wait for the lock. */
   #lock: Promise<void> = Promise.resolve()
   /** While set, calls are sent but get no answer. */
   held: Promise<void> | undefined
@@ -342,7 +342,7 @@ describe('reload and crash', () => {
     const before = browser.open()
     before.add('1')
     const left = new Map(before.session)
-    globalThis.indexedDB = new IDBFactory() // the write was lost
+    globalThis.indexedDB = new IDBFactory() // Simulates a lost write.
     const after = new Browser()
     const tab = after.open()
     for (const [key, value] of left) tab.session.set(key, value)

@@ -47,7 +47,7 @@ function listen(): void {
 
 async function send({ id, route, input, answerWithinMs = ANSWER_WITHIN_MS }: OutboxEntry): Promise<unknown> {
   const answer = await callOnce(id, answerWithinMs)(route, input as object)
-  // An answer without JSON comes from a proxy, not from the portal.
+  // A response without JSON comes from a proxy, not from the portal.
   if (answer === undefined)
     throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
   return answer

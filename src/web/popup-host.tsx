@@ -58,12 +58,15 @@ function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string })
   )
 }
 
-/** The opener may be gone, such as the sign-in button after signing in: then the page gets the focus. */
+/**
+ * The element that opened it may be gone, such as the sign-in button after signing in: then the page gets the
+ * focus.
+ */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Back closes popups, and so does another page. */
+/** Closes popups on Back and on navigation. */
 function usePopupsInHistory(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

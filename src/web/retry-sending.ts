@@ -9,7 +9,7 @@ const TEMPORARY_STATUSES = new Set([0, 401, 408, 409, 425, 429])
 /** Conflicts that a retry can't solve: the id belongs to another message. */
 const FINAL_CODES = new Set(['chat.id-taken'])
 
-/** Whether the same call may succeed later. Otherwise it is refused for good. */
+/** Whether the same call may succeed later. Otherwise the entry is refused for good. */
 export const isTemporary = (problem: Problem): boolean =>
   (TEMPORARY_STATUSES.has(problem.status) && !FINAL_CODES.has(problem.code)) || isServerFailure(problem)
 

@@ -31,7 +31,7 @@ export class UnsavedWork {
   /** Values that were saved or discarded; only a further change counts as unsaved. */
   #settled: string | undefined
 
-  /** `keptWithin`: part of an address; pages whose address contains it keep the values themselves. */
+  /** `keptWithin`: part of an address. Pages whose address contains it preserve the values themselves. */
   constructor(place: string, keptWithin?: string) {
     this.#key = PREFIX + place
     this.#keptWithin = keptWithin
@@ -103,7 +103,7 @@ export function forgetUnsaved(): void {
   for (const work of works) if (work.isUnsaved) work.forget()
 }
 
-/** Deletes all copies on this device, as after signing out; or only those that are too old. */
+/** Deletes all copies on this device, for example after signing out; or only those that are too old. */
 export function dropTypedCopies(): void {
   forgetUnsaved()
   const keys = attempt(() => Object.keys(localStorage)) ?? []
@@ -111,7 +111,7 @@ export function dropTypedCopies(): void {
 }
 
 function tell(): void {
-  // Only while there is something to lose: a page with this listener can't enter the back/forward cache.
+  // Registered only while there is something to lose: a page with this listener can't enter the back/forward cache.
   if (isAnythingUnsaved()) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
   notifyGuardedForms(works.size)

@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   product: z.string(),
   madeAt: z.iso.datetime(),
   environment: z.enum(['demo', 'production']),
-  /** The portal's secret from its data folder; absent when `PORTICO_SECRET` holds it. */
+  /** The portal's secret from its data folder; absent when `PORTICO_SECRET` is set. */
   secret: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(
@@ -47,7 +47,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 export interface Backup {
   manifest: Manifest
   names: string[]
-  /** Streams one of its files, and verifies its checksum at the end. */
+  /** Streams a file of the backup, and verifies its checksum at the end. */
   read: (name: string) => AsyncIterable<Buffer>
 }
 

@@ -17,7 +17,7 @@ export function claimDatabase(db: Database, config: Pick<Config, 'environment' |
   return db.transaction().execute((transaction) => claimWithin(transaction, config))
 }
 
-/** The same within the caller's transaction. */
+/** The same as `claimDatabase`, within the caller's transaction. */
 export async function claimWithin(
   transaction: Transaction,
   config: Pick<Config, 'environment' | 'databaseUrl'>,

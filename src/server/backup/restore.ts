@@ -26,7 +26,7 @@ interface RestoreOrder {
   migrationsFolder: string
   /** Allows replacing a portal that is not empty. */
   force: boolean
-  /** The data folder that stores the secret; `undefined` when `PORTICO_SECRET` holds it. */
+  /** The data folder that stores the secret; `undefined` when `PORTICO_SECRET` is set. */
   secretFolder: string | undefined
 }
 

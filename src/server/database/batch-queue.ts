@@ -19,7 +19,7 @@ interface Entry<Call, Result> {
 const MAX_CALLS = 100
 /** Beyond this, calls are refused as if the database were down, so that clients retry later and memory stays bounded. */
 export const WAITING_MAX = 5_000
-/** A batch that takes longer, for example because of a locked row, no longer holds up the next one. */
+/** A batch that takes longer, for example because of a locked row, no longer delays the next one. */
 const OVERTAKE_AFTER_MS = 25
 /** Each running batch uses a connection of the pool. */
 const RUNNING_MAX = 4

@@ -32,7 +32,10 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   })
 }
 
-/** The same within the caller's transaction; `upTo` limits it to these migrations. For a database without other users. */
+/**
+ * The same as `migrate`, within the caller's transaction; `upTo` limits it to these migrations. For a database
+ * without other users.
+ */
 export async function migrateWithin(
   transaction: Transaction,
   folder: string,

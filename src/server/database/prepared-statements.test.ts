@@ -9,7 +9,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await makeDatabase()
-  // One connection, so that every statement meets what was prepared before.
+  // One connection, so that every statement runs on the connection that prepared the earlier ones.
   db = openDatabase({ ...database.config, max: 1 }, () => {})
   await sql.raw('create table things (id int); insert into things values (1), (2)').execute(db)
 })

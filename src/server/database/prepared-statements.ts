@@ -42,7 +42,7 @@ export class FrequentStatements {
  * more than running them. Like `LISTEN`, it doesn't work behind a transaction pooler.
  */
 export class PreparingClient extends pg.Client {
-  /** It met an error that it would meet again, for example read-only. The pool drops it. */
+  /** It had an error that would occur again, such as a read-only database. The pool drops it. */
   isSpoilt = false
   readonly #statements: FrequentStatements
 

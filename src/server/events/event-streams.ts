@@ -11,8 +11,8 @@ import { SESSIONS_CHANNEL } from '../sessions/session-store.ts'
 /** Server-sent event streams to browsers; all share one reader of the events. */
 export interface EventStreams {
   /**
-   * Answers `GET /api/events`; without a session 204, after which browsers don't reconnect. `isStillGood` checks the session
-   * again once the stream is open, because it may have ended meanwhile.
+   * Handles `GET /api/events`; responds with 204 without a session, after which browsers don't reconnect.
+   * `isStillGood` checks the session again once the stream is open, because it may have ended meanwhile.
    */
   answer: (context: Context, visitor: Visitor, isStillGood: () => Promise<boolean>) => Response
   /** Ends all streams, so that the server can close. */

@@ -30,7 +30,7 @@ export interface Files {
   deleteBelow: (prefix: string) => Promise<void>
   /** All keys, in no particular order; for backups. */
   list: (prefix?: string) => AsyncIterable<string>
-  /** Free space in bytes; undefined if unknown, as on S3. */
+  /** Free space in bytes; undefined if unknown, such as on S3. */
   freeBytes: () => Promise<number | undefined>
 }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 
-/** The parts of a request that tell the caller's address. */
+/** The parts of a request that determine the caller's address. */
 export interface AddressSource {
   socketAddress: string | undefined
   header: (name: string) => string | undefined
@@ -24,7 +24,7 @@ const PRIVATE = blockListOf([
   'fe80::/10',
 ])
 
-/** The parts of `context` that tell the caller's address. Calls within the process have no socket. */
+/** Returns the parts of `context` that determine the caller's address. Calls within the process have no socket. */
 export function addressSourceOf(
   context: Context<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }>,
 ): AddressSource {
@@ -55,10 +55,16 @@ export function isLocalCaller({ socketAddress, header }: AddressSource): boolean
   return contains(LOOPBACK, plain(socketAddress))
 }
 
-/** Whether an address is of this machine, of a private network, or unknown: calls within the process have none. */
+/**
+ * Whether an address belongs to this machine or a private network, or is unknown because the call comes from this
+ * process.
+ */
 export const isPrivateAddress = (address: string): boolean => address === UNKNOWN || contains(PRIVATE, plain(address))
 
-/** The network of one household or phone: an IPv6 caller has 2^64 addresses. Independent of the spelling. */
+/**
+ * Returns the network of one household or phone, since an IPv6 caller has 2^64 addresses. It doesn't depend on the
+ * spelling.
+ */
 export function addressGroup(address: string): string {
   const plainAddress = plain(address)
   if (!isIPv6(plainAddress)) return plainAddress
@@ -69,7 +75,7 @@ export function addressGroup(address: string): string {
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
 }
 
-/** The canonical spelling of an address (RFC 5952); of an IPv4-mapped IPv6 address the IPv4 part. */
+/** Returns the canonical spelling of an address (RFC 5952); of an IPv4-mapped IPv6 address the IPv4 part. */
 function plain(address: string): string {
   if (!isIPv6(address)) return address
   return new SocketAddress({ address, family: 'ipv6' }).address.replace(MAPPED, '')
@@ -80,7 +86,7 @@ function contains(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Throws unless the text is an address or a network: a typing mistake must not open anything. */
+/** Throws unless the text is an address or a network, so that a typing mistake doesn't trust anybody. */
 function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {

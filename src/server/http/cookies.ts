@@ -12,7 +12,7 @@ export interface CookieOptions {
 
 /** Reads the cookies of a request and sets those of its response. */
 export interface CookieJar {
-  /** The value that the browser sent, or that was set since. */
+  /** Returns the value that the browser sent or that was set since. */
   get: (name: string) => string | undefined
   set: (name: string, value: string, options: CookieOptions) => void
   delete: (name: string) => void

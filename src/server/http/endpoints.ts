@@ -21,7 +21,7 @@ import type { SessionUser } from '../sessions/session-store.ts'
 
 type VisitorFor<A> = A extends 'anyone' ? Visitor : A extends 'session' ? KnownVisitor : SignedInVisitor
 
-/** What a handler of `R` gets: validated input, visitor, language and parts of the HTTP request. */
+/** Arguments of the handler of `R`: validated input, visitor, language and parts of the HTTP request. */
 export type RequestOf<C extends object, R extends RouteOf<C>> = ParsedOf<C, R> & {
   visitor: C[R] extends { access: infer A } ? VisitorFor<A> : never
   /** The visitor's user row, loaded with the session; undefined for a guest. */

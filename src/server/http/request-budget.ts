@@ -16,7 +16,10 @@ export const REQUEST_COSTS = {
   picture: 10,
 } as const
 
-/** A school behind one address: 400 pages at once, such as 200 learners who come at the same time and open two each. */
+/**
+ * A whole school may share one address: 400 pages at once, such as 200 learners who arrive at the same time and
+ * open two each.
+ */
 export const POINTS_AT_ONCE = 4_000
 /** Six pages per second on end: a third of one processor. */
 export const POINTS_PER_SECOND = 60

@@ -19,7 +19,7 @@ export interface Try {
 export interface Guess extends Try {
   /** The email address, phone or name that was typed. */
   account: string
-  /** Returns the id of this browser if the account was used in it before. */
+  /** Returns the id of this browser if the account has been used in it. */
   findDevice?: () => Promise<string | undefined>
 }
 

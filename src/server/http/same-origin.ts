@@ -4,8 +4,8 @@ import { portalError } from './errors.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes from pages of other sites (CSRF), by the headers with which browsers name the origin. A request without these
- * headers doesn't come from a browser, so it carries no cookies of a victim.
+ * Refuses writes from pages of other sites (CSRF), by the headers in which browsers send the origin. A request
+ * without these headers doesn't come from a browser, so it has no cookies of a victim.
  */
 export const sameOrigin =
   (publicUrl: string): MiddlewareHandler =>

@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 8 * SECOND_MS
 /** Guesses are reset after this time without any. */
 const GUESSES_KEPT_MS = HOUR_MS
 
-/** How long to wait; or, if that is too long, after how many seconds to retry. */
+/** How long to wait before the guess; or, if that is too long, after how many seconds to retry. */
 export type Turn = { waitMs: number } | { retryAfterSeconds: number }
 
 /** The pause after a number of guesses; it doubles. */
@@ -27,7 +27,7 @@ export function pauseAfter(guesses: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (guesses - GUESSES_WITHOUT_PAUSE - 1), LONGEST_PAUSE_MS)
 }
 
-/** Pauses by the number of guesses; the last one goes on. */
+/** Pauses by the number of guesses; the last one repeats. */
 const PAUSES_MS = Array.from({ length: 12 }, (_, index) => pauseAfter(index + 1))
 
 /**

@@ -7,9 +7,12 @@ import { redactText } from '../observability/redact.ts'
 
 /** A kind of background job. It is retried when it fails, so its handler must be idempotent. */
 export interface JobDefinition<Data extends object> {
-  /** Permanent, because queued jobs carry it: `mail.send`. */
+  /** Permanent, because queued jobs contain it: `mail.send`. */
   name: string
-  /** Validated when a job is sent and before it runs. Holds ids rather than copies of rows, which may change meanwhile. */
+  /**
+   * Validated when a job is sent and before it runs. Contains ids rather than copies of rows, which may change
+   * meanwhile.
+   */
   data: z.ZodType<Data>
   /** Number of retries. */
   retries: number
@@ -100,8 +103,8 @@ const POLL_EVERY_S = 5
 const CONCURRENCY = 2
 const EXPIRES_AFTER_S = 15 * 60
 /**
- * Without a heartbeat for this long a job is given to another process, because its own was killed. Long enough for a short
- * outage of the database, during which no process can send heartbeats.
+ * Without a heartbeat for this long a job is given to another process, because its own was killed. Long enough for
+ * a short outage of the database, during which no process can send heartbeats.
  */
 const DEAD_AFTER_S = 60
 const ALIVE_EVERY_S = 10

@@ -17,7 +17,8 @@ export async function listWaitingJobs(db: Transaction): Promise<WaitingJob[]> {
 }
 
 /**
- * Sends the jobs again, within the caller's transaction. The options of each kind are set when the portal starts next.
+ * Sends the jobs again, within the caller's transaction. The options of each kind are set at the next start of the
+ * portal.
  */
 export async function resendJobs(db: Transaction, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return

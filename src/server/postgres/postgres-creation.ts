@@ -22,7 +22,7 @@ export async function createCluster(cluster: Cluster, { forTests }: { forTests: 
     [
       `--pgdata=${unfinished}`,
       '--username=postgres',
-      // No password: only this account can enter the folder of the socket, and there is no other way in.
+      // No password: only this account can enter the folder of the socket, which is the only way to connect.
       '--auth-local=trust',
       '--auth-host=reject',
       '--encoding=UTF8',

@@ -24,7 +24,7 @@ const NEEDED_MB = 32
 /** Prefix of the process id in the owner's `application_name`. */
 const NAME = 'portico '
 const CANNOT_CONNECT_NOW = '57P03'
-/** Another server of the same cluster runs, or remains of a killed one still exist. */
+/** Another server of the same cluster runs, or parts of a killed one still do. */
 const TRY_AGAIN = /lock file .* already exists|pre-existing shared memory/
 
 /** Settings to connect to a cluster. */

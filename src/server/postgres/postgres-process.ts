@@ -131,7 +131,7 @@ function readWhole(file: number): string {
   return bytes.toString('utf8')
 }
 
-/** The command line of a process; empty if it doesn't exist. */
+/** Returns the command line of a process; empty if it doesn't exist. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -16,7 +16,7 @@ import {
 } from './session-store.ts'
 import { hashToken, isToken, keyedHash, randomToken, type Tokens } from './tokens.ts'
 
-/** Cookies with the tokens. A request with one of them is not served from the page cache. */
+/** Cookies that contain the tokens. A request with one of them is not served from the page cache. */
 export const ACCESS_COOKIE = 'access-token'
 export const REFRESH_COOKIE = 'refresh-token'
 /** A guest's session and data are deleted after this time without a visit (AUTH-15). */
@@ -130,7 +130,7 @@ export async function endSession(
   for (const userId of new Set(ended.map((row) => row.user_id))) if (userId) await publishSessionsEnded(db, userId)
 }
 
-/** Ends every session of a user, as after a change of password (AUTH-75). */
+/** Ends every session of a user, for example after a change of password (AUTH-75). */
 export async function endAllSessions(
   kernel: SessionKernel,
   userId: string,
@@ -170,7 +170,7 @@ async function deleteIdleGuests(db: Database, now: number): Promise<number> {
     .where('status', '=', 'session')
     .where('last_seen_at', '<', new Date(now - IDLE_GUEST_MS))
     .limit(PIECE)
-    // A guest who returns at this moment must not be deleted.
+    // Lock the rows, because a guest who returns at this moment must not be deleted.
     .forUpdate()
     .skipLocked()
   const { numDeletedRows } = await db.deleteFrom('users').where('id', 'in', idle).executeTakeFirstOrThrow()

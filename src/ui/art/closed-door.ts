@@ -10,8 +10,8 @@ const closed = [
 ].join('')
 
 /**
- * Not found, not allowed, offline: a closed door, 320 by 240, in the colours of a portal by the names of their tokens.
- * A file of its own, since few who load a page ever see it.
+ * A closed door for error and offline pages, 320 by 240, in the colours of a portal by token name. It has a file of
+ * its own because few visitors ever see it.
  */
 export function closedDoorSvg(colours: Readonly<Record<string, string>>): string {
   const drawn = closed.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colours[name] ?? '#888888')

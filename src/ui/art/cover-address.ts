@@ -1,4 +1,7 @@
-/** The address of the cover that is drawn for a course without a picture. The address contains everything that it shows. */
+/**
+ * The address of the generated cover of a course without a picture. Its query contains everything that the drawing
+ * depends on.
+ */
 export function coverAddress({ id, hue }: { id: string; hue: number | null }): string {
   return `/art/covers/${encodeURIComponent(id)}.svg${hue === null ? '' : `?hue=${hue}`}`
 }

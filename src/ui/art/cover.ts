@@ -20,14 +20,17 @@ export const SCENES = { lake, harp, niches, chairs, theatre, doors, garden, hous
 export type SceneName = keyof typeof SCENES
 const NAMES = Object.keys(SCENES) as SceneName[]
 
-/** A cover's own hue and scene, where they are chosen. */
+/** The hue and scene of a cover, if they were chosen. */
 export interface CoverChoice {
-  /** Degrees. */
+  /** In degrees. */
   hue?: number | undefined
   scene?: SceneName | undefined
 }
 
-/** The cover of a course without an uploaded picture: a drawing of 640 by 480 as text of SVG, always the same for an id. */
+/**
+ * Draws the cover of a course without an uploaded picture, 640 by 480, as SVG text. The same id always gets the
+ * same drawing.
+ */
 export function coverSvg(id: string, { hue = hueOf(id), scene = sceneOf(id) }: CoverChoice = {}): string {
   return svgFile(COVER_WIDTH, COVER_HEIGHT, SCENES[scene](tonesOf(hue), variationOf(id)))
 }

@@ -2,7 +2,7 @@ import { arch, circle, opening, path, rect } from './draw.ts'
 
 const WALL = { x: -600, width: 1800 }
 
-/** A side niche: its reveal on the start side, paper inside. */
+/** A side niche: its shaded edge on the start side, paper colour inside. */
 const niche = (x: number, width: number, spring: number, depth: number): string =>
   arch({ x, width, base: 178, spring }, 'var(--il-mid)') +
   arch({ x: x + depth, width: width - 2 * depth + depth, base: 178, spring: spring + depth / 10 }, 'var(--paper)')
@@ -40,10 +40,10 @@ const lit = [
   path('M118 208h96l-30 26H40z', 'var(--sun)', 0.35),
 ].join('')
 
-/** Over a sign-in: a door ajar with light behind it. Fills what holds it. */
+/** A door ajar with light behind it, for the top of sign-in forms. It fills its parent. */
 export const DoorArt = () => <Drawing box="0 0 600 204" slice html={ajar} />
 
-/** Nothing here yet: an open, lit door, 320 by 240. */
+/** An open, lit door for empty states, 320 by 240. */
 export const LitDoorArt = () => <Drawing box="0 0 320 240" html={lit} />
 
 function Drawing({ box, slice = false, html }: { box: string; slice?: boolean; html: string }) {

@@ -1,6 +1,6 @@
 import { SKINS, type Tones } from './tones.ts'
 
-/** Functions that draw as text of SVG. Light comes from the upper end side; shadow falls to the lower start side. */
+/** Functions that return SVG text. Light comes from the upper end side; shadow falls to the lower start side. */
 
 const round = (value: number): number => Math.round(value * 10) / 10
 const attribute = (name: string, value: number | undefined): string =>
@@ -19,11 +19,11 @@ interface Rect extends Paint {
   y: number
   width: number
   height: number
-  /** Radius of its corners. */
+  /** Radius of the rounded corners. */
   corner?: number
 }
 
-/** A rectangle; as a path, which is shorter, unless it has round corners. */
+/** A rectangle. Without round corners it is a path, which is shorter. */
 export function rect({ x, y, width, height, corner, fill, opacity }: Rect): string {
   if (corner === undefined)
     return path(`M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`, fill, opacity)
@@ -37,9 +37,9 @@ export const circle = (x: number, y: number, r: number, fill: string, opacity?: 
 interface Arch {
   x: number
   width: number
-  /** Position. */
+  /** The y coordinate of its foot. */
   base: number
-  /** Where the straight part ends and the round head begins. */
+  /** The y coordinate at which the straight part ends and the round head begins. */
   spring: number
 }
 
@@ -50,15 +50,15 @@ export const archPath = ({ x, width, base, spring }: Arch): string =>
 export const arch = (shape: Arch, fill: string, opacity?: number): string => path(archPath(shape), fill, opacity)
 
 interface Opening extends Arch {
-  /** Thickness of the wall, seen on the start side. */
+  /** Thickness of the wall, visible on the start side. */
   depth: number
   reveal: string
   inside: string
-  /** What is seen through it. */
+  /** SVG of the view through the opening. */
   view?: string
 }
 
-/** A hole in a wall: one sees the wall's thickness, and through it. */
+/** An opening in a wall: the thickness of the wall is visible, and the view behind it. */
 export function opening({ depth, reveal, inside, view = '', ...shape }: Opening): string {
   const { x, width, base, spring } = shape
   const id = `o${Math.round(x)}-${Math.round(base)}`
@@ -79,7 +79,7 @@ interface Pool extends Paint {
   width: number
   base: number
   length: number
-  /** How far it leans away from the sun: -0.5 to -0.9. */
+  /** How far it leans away from the light: -0.5 to -0.9. */
   shear: number
 }
 
@@ -90,7 +90,7 @@ const sheared = ({ shear, base, fill, opacity }: Pool, d: string): string =>
 export const pool = (light: Pool): string =>
   sheared(light, `M${light.x} ${light.base}v${light.length}h${light.width}v${-light.length}z`)
 
-/** Light that falls through an arch: the arch laid down on the floor. */
+/** Light that falls through an arch onto the floor: the arch's outline, lying flat. */
 export function poolArch(light: Pool): string {
   const { x, width, base, length } = light
   const straight = round(length * 0.55)
@@ -153,7 +153,7 @@ interface Ripples {
   fill: string
 }
 
-/** The sun on water. */
+/** Reflections of the sun on water. */
 export const ripples = ({ x, y, count, width, gap, fill }: Ripples): string =>
   Array.from({ length: count }, (_, index) => {
     const wide = width * (1 - index * 0.13) * (index % 2 ? 0.7 : 1)
@@ -174,11 +174,11 @@ interface Walker {
   cloth: string
   hair: string
   skin?: string
-  /** Colour of a bag on the back. */
+  /** Colour of a backpack; without it there is none. */
   bag?: string
 }
 
-/** A small person, seen from behind. */
+/** A small person seen from behind. */
 export function walker({ x, base, scale, cloth, hair, skin = SKINS[2], bag }: Walker): string {
   const body = [
     path('M-9 0V-30h7V0zM3 0V-28h7V0z', hair),
@@ -194,10 +194,10 @@ export function walker({ x, base, scale, cloth, hair, skin = SKINS[2], bag }: Wa
 export const boat = (x: number, y: number, tones: Tones): string =>
   `<g transform="translate(${x} ${y})">${path('M-46 0h92q-8 26-30 26h-34q-22 0-28-26z', tones.night)}${path('M2 -8V-104q52 40 48 96z', tones.white)}${path('M-6 -8V-92q-34 44-34 84z', tones.light)}</g>`
 
-/** A gradient from above to below, by `[offset, colour]`. */
+/** A vertical gradient of `[offset, colour]` stops, from the top. */
 export const gradient = (id: string, stops: [offset: number, colour: string][]): string =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')}</linearGradient>`
 
-/** Wraps a drawing as a file of its own. */
+/** Wraps a drawing as an SVG file. */
 export const svgFile = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`

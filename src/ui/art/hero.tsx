@@ -7,10 +7,10 @@ const X = 1040
 const BASE = 624
 const STEPS = 5
 const STEP = 30
-/** Walls and floor run on far beyond the picture, so that it fills any width. */
+/** Walls and floor extend far beyond the drawing, so that it fills any width. */
 const FAR = { x: -4000, width: 9000 }
 
-/** Arches one behind the other: width, spring and tone, from the nearest. */
+/** Arches one behind the other: width, spring line and fill, the nearest first. */
 const ENFILADE: [width: number, spring: number, fill: string][] = [
   [480, 428, T.deep],
   [404, 446, T.mid],
@@ -69,7 +69,7 @@ function stairs(): string {
   return rect({ ...FAR, y: BASE, height: 200, fill: T.deep }) + treads.join('')
 }
 
-/** The light spills down the stairs; on their upright faces it is deeper. */
+/** Light falls down the stairs and is deeper in colour on their risers. */
 function light(): string {
   const faces = Array.from({ length: STEPS }, (_, index) => {
     const [top, bottom] = [index * STEP + 12, (index + 1) * STEP]
@@ -100,7 +100,10 @@ function porch(): string {
 
 const drawing = { __html: [wall(), enfilade(), stairs(), light(), porch()].join('') }
 
-/** The porch of the landing page. Fills its parent, which is positioned, clips, and makes a stack of its own. */
+/**
+ * The porch of the landing page. It fills its parent, which must be positioned, clip its overflow and be a stacking
+ * context.
+ */
 export function HeroArt({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -21,7 +21,7 @@ test('white text is readable at the foot of a photo title in every hue, over the
   }
 })
 
-/** `#rrggbbaa` laid over white. */
+/** Blends `#rrggbbaa` with white. */
 function overWhite(hex: string): string {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
   const alpha = part(7) / 255

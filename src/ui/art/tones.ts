@@ -1,6 +1,6 @@
 import { hexOf } from '../colour.ts'
 
-/** The tones from which a drawing is made: eight of one hue, the sun, and the ember for at most two things. */
+/** The colours of a drawing: eight tones of one hue, the sun, and the ember for at most two details. */
 export interface Tones {
   night: string
   deep: string
@@ -14,10 +14,10 @@ export interface Tones {
   ember: string
 }
 
-/** Among warm hues the sun would drown: it turns pale, and the ember carries the warmth. */
+/** The sun would be invisible among warm hues: there it is pale, and the ember is the warm colour. */
 const isWarm = (hue: number) => hue > 35 && hue < 115
 
-/** Tones of a hue in degrees. Source: DESIGN.md, Illustration recipe. */
+/** Returns the tones of a hue in degrees. Source: DESIGN.md, Illustration recipe. */
 export function tonesOf(hue: number): Tones {
   const tone = (l: number, c: number, h = hue) => hexOf({ l, c, h })
   return {

@@ -6,13 +6,16 @@ import react from '@vitejs/plugin-react'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type InlineConfig, preview } from 'vite'
 
-/** The served page, opened as often as tests want. `frozen` gives it a clock that advances only on request. */
+/**
+ * The served page, which tests may open any number of times. `frozen` gives it a clock that advances only on
+ * request.
+ */
 export interface Stand {
   open: (browser: Browser, options?: BrowserContextOptions & { frozen?: boolean }) => Promise<Page>
   close: () => Promise<void>
 }
 
-/** Long after all has loaded. */
+/** A time at which everything has loaded. */
 const FROZEN_AT = 600_000
 
 /** Builds and serves the page with all components. */

@@ -6,7 +6,7 @@ import { openStand, type Stand } from './open-stand.ts'
 
 let stand: Stand
 let browser: Browser
-/** Without motion, so that its components can be measured at once. Tests leave it as they found it. */
+/** A page without animations, so that components can be measured at once. Tests leave it unchanged. */
 let still: Page
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function shape(width: number, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   await still.evaluate((direction) => (document.documentElement.dir = direction), dir)
 }
 
-/** Where the popup comes on a screen of this width. */
+/** Returns the position of the popup in a window of this width. */
 async function placeOfPopup(width: number, dir: 'ltr' | 'rtl' = 'ltr') {
   await shape(width, dir)
   await button(still, 'Open').click()

@@ -24,7 +24,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { ToastRegion } from '../toast-region.tsx'
 import { showToast } from '../toasts.ts'
 
-/** Every component on one page, for the tests that need a browser. Its words are for nobody. */
+/** Every component on one page, for tests that need a browser. Nobody else reads its texts. */
 function Stand() {
   const [shake, setShake] = useState(0)
   const [isLoading, setLoading] = useState(false)
@@ -66,7 +66,7 @@ function Stand() {
 
 const STATES: DoorState[] = ['done', 'current', 'open', 'locked']
 
-/** What only shows. */
+/** Components without interaction. */
 function Showing() {
   return (
     <>

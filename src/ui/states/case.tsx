@@ -4,14 +4,14 @@ import styles from './case.module.css'
 
 interface CaseProps {
   title: string
-  /** Background; paper by default. */
+  /** Background; the colour of paper by default. */
   wall?: 'brand' | 'night' | 'deep' | undefined
-  /** Button type, whatever the portal's is. */
+  /** Button type, regardless of the portal's own. */
   btn?: 'flat' | 'gradient' | 'outline' | undefined
   children: ReactNode
 }
 
-/** A component in one state, under the name of the state. */
+/** A component in one state, titled with the name of the state. */
 export function Case({ title, wall, btn, children }: CaseProps) {
   return (
     <section data-sample={btn} className={styles.case}>
@@ -23,17 +23,17 @@ export function Case({ title, wall, btn, children }: CaseProps) {
   )
 }
 
-/** Things beside each other. */
+/** Elements beside each other. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** Things in columns, as many as there is room for. */
+/** Elements in as many columns as fit. */
 export function Grid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }
 
-/** A small window, for components at the edges of the window. */
+/** A small window, for components that are attached to the edges of the window. */
 export function Stage({ children }: { children: ReactNode }) {
   return <div className={styles.stage}>{children}</div>
 }

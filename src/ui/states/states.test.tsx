@@ -14,7 +14,7 @@ interface Shown {
 const shown = import.meta.glob<Shown>('./*.states.tsx', { eager: true })
 const components = readdirSync('src/ui').filter((file) => /^[\w-]+\.tsx$/.test(file))
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'ltr', formatLocale: 'en' }
-/** Made of no picture of their own: they stand inside of others. */
+/** These have no samples of their own, because they are only used inside of other components. */
 const FRAMES = ['field-frame.tsx', 'form-errors.tsx', 'overlay.tsx']
 
 test('[IMPL-45] every component of the design system has its states shown', () => {
@@ -35,7 +35,7 @@ test.each(Object.entries(shown))(
     expect(name).not.toBe('')
     expect(group).not.toBe('')
     expect(html.length).toBeGreaterThan(80)
-    // The policy of pages forbids them.
+    // The content security policy of pages forbids them.
     expect(html).not.toMatch(/\sstyle=/)
     expect(html).not.toContain('<style')
   },

@@ -5,7 +5,7 @@ const MIX = /color-mix\(in [\w-]+, ([^(),]+(?:\([^()]*\))?)(?: (\d+)%)?, ([^(),]
 const HALF = 50
 const CLONED = 'portico:cloned'
 
-/** What needs a newer browser than those of package.json, how to ask for it, and its fallback. */
+/** CSS features that need newer browsers than those in package.json, with their @supports query and fallback. */
 const FEATURES = [
   { isUsed: (value: string) => value.search(UNIT) >= 0, query: '(inline-size: 1cqi)', standIn: withViewport },
   {
@@ -16,9 +16,10 @@ const FEATURES = [
 ]
 
 /**
- * Lets browsers without container units and mixed colours have a size of the window and the larger part of the mixture. A
- * declaration with `var()` is taken by every browser and fails only when it is used, so a fallback before it is not enough:
- * what is newer goes into a rule of its own, behind @supports, with all that follows it.
+ * Adds fallbacks for browsers without container units and `color-mix()`: a size of the window, and the larger part
+ * of the mixture. Every browser accepts a declaration with `var()` and fails only when it is used, so a fallback in
+ * front of it is not enough. Newer declarations, and all that follow them, are therefore moved to a rule of their
+ * own inside @supports.
  */
 export const forOlderBrowsers: Plugin = {
   postcssPlugin: 'portico-older-browsers',

@@ -24,7 +24,7 @@ function shadows(tones: Tones): string {
   )
 }
 
-/** Two chairs before an arch whose halves answer each other. */
+/** Two chairs in front of an arch, whose halves mirror each other. */
 export const chairs: Scene = (tones, { more }) => {
   const widths = [440, 336, 232, 128].map((width) => width + more * 20)
   const { mid, light, wall, deep, sun, sky, white } = tones

@@ -7,7 +7,7 @@ const DOOR = 64
 const GAP = 18
 const LIFTS = [0, 34, 64, 84]
 
-/** A door; the middle one is the tallest, and the sun stands in it. */
+/** A door; the middle one is the tallest and has the sun in it. */
 function door(index: number, count: number, tones: Tones, { lift }: Variation): string {
   const fromMiddle = Math.abs((count - 1) / 2 - index)
   const x = Math.round((W - (count * DOOR + (count - 1) * GAP)) / 2) + index * (DOOR + GAP)

@@ -19,7 +19,7 @@ const fruitTree = (tones: Tones): string =>
     ...FRUITS.map(([x, y]) => circle(x, BASE + y, 8, tones.sun)),
   ].join('')
 
-/** Two arches of a garden wall and a basin before them. */
+/** Two arches of a garden wall with a basin in front of them. */
 export const garden: Scene = (tones, { lift }) => {
   const trees = [
     circle(240, 150 - lift * 18, 34, tones.sun),

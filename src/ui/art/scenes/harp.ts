@@ -8,7 +8,7 @@ const CENTRE = 320
 const SPRING = 246
 const ENDS = [340, 300, 356, 280, 400, 318, 268, 350, 306]
 
-/** A string from the arch down to its bead. */
+/** A string from the arch to its bead. */
 function string(index: number, count: number, tones: Tones): string {
   const x = CENTRE - RADIUS + (2 * RADIUS * (index + 1)) / (count + 1)
   const top = SPRING - Math.sqrt(Math.max(0, RADIUS ** 2 - (x - CENTRE) ** 2))
@@ -26,7 +26,7 @@ function string(index: number, count: number, tones: Tones): string {
   )
 }
 
-/** Strings of a harp in an arch, the sun half risen behind them. */
+/** Strings of a harp in an arch, with the sun half risen behind them. */
 export const harp: Scene = (tones, { lift, more }) => {
   const count = 9 + 2 * more
   const r = 120 + lift * 14

@@ -27,7 +27,7 @@ const oven = (tones: Tones): string =>
 const sprout = (): string =>
   `<g transform="translate(341 ${BASE - 179})">${path('M-3 0V-44h6V0z', LEAF)}${path('M0 -34q4-32 40-34q-2 32-40 34zM0 -22q-4-28-36-30q2 28 36 30z', LEAF_LIGHT)}</g>`
 
-/** A house, a seed, a column: things of which one tells. */
+/** A house, a seed and a column, after the parables. */
 export const house: Scene = (tones, { lift }) => {
   const y = BASE - 282 - lift * 14
   return [

@@ -37,7 +37,7 @@ const page = (x: number, base: number, tones: Tones): string =>
 const slope = (x: number, base: number, tones: Tones): string =>
   path(`M${x} ${base}l${NICHE + 20}-50v60z`, tones.mid, 0.5)
 
-/** The figure in the niche of this number; `lit` is the one where somebody reads. */
+/** Draws the content of niche number `key`; a person reads in the niche `lit`. */
 function content(key: number, lit: number, x: number, base: number, tones: Tones): string {
   if (key === lit) return walker({ x: x + 50, base, scale: 0.78, cloth: tones.ember, hair: tones.night })
   if (BOOKS.includes(key)) return books(x, base, key, tones)
@@ -67,7 +67,7 @@ function niche(key: number, lit: number, tones: Tones): string {
   ].join('')
 }
 
-/** A wall of niches with books, and a ladder to them. */
+/** A wall of niches with books, and a ladder. */
 export const niches: Scene = (tones, { more }) => {
   const lit = 6 + more
   const rungs = Array.from({ length: 11 }, (_, index) => `M4 ${-386 + index * 36}h50v8H4z`).join('')

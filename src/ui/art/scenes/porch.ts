@@ -9,7 +9,7 @@ const pot = (x: number, tones: Tones): string =>
   circle(x, BASE - 86, 38, tones.mid) +
   circle(x + 14, BASE - 96, 22, tones.sky)
 
-/** One door ajar, and the light behind it. */
+/** A door ajar with light behind it. */
 export const porch: Scene = (tones, { lift }) => {
   const sun = circle(320, 250 - lift * 26, 56, tones.white)
   return [

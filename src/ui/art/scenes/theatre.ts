@@ -18,7 +18,7 @@ interface Seat {
   skin: number
 }
 
-/** Everybody who sits there; some seats are free. */
+/** The people in the theatre; some seats are free. */
 const seats = (more: number): Seat[] =>
   RADII.flatMap((r, row) => {
     const count = (SEATS[row] ?? 0) + more
@@ -31,7 +31,7 @@ const seats = (more: number): Seat[] =>
       })
   })
 
-/** One path for each colour keeps the file small. */
+/** One path per colour keeps the file small. */
 function crowd(tones: Tones, more: number): string {
   const people = seats(more)
   const cloths = [tones.sun, tones.white, tones.night, tones.ember, tones.light, tones.night, tones.deep]
@@ -50,7 +50,7 @@ function crowd(tones: Tones, more: number): string {
   return [...bodies, ...heads].join('')
 }
 
-/** A theatre of steps, seen from the stage on which somebody speaks. */
+/** A theatre with steps, seen from its stage. */
 export const theatre: Scene = (tones, { more }) => {
   const { mid, wall, light, pale, deep, night, sun } = tones
   return [
