@@ -1,4 +1,4 @@
-// Builds lie beside each other in `dist`: a running portal still loads files of its own when a newer one has been built.
+// Each build has a folder of its own in `dist`, because a running portal still loads its files after a newer build.
 // `dist/client` and `dist/server` are links to the newest.
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -7,11 +7,11 @@ export const PARTS = /** @type {const} */ (['client', 'server'])
 /** @typedef {Record<(typeof PARTS)[number], string>} Folders */
 /** Written by `src/app/process/save-build.ts`. */
 const USED_BY = '.used-by-'
-/** A starting process has marked its build by then. */
+/** How long a new build counts as used without a mark, since its process may still be starting. */
 const UNMARKED_MS = 60 * 60 * 1000
 
 /**
- * Where the parts of a new build go.
+ * Returns the folders of a new build, by part.
  * @param {string} dist
  * @param {string} id
  * @returns {Folders}
@@ -22,14 +22,14 @@ export function foldersOf(dist, id) {
 }
 
 /**
- * Makes a build the one that is started from now on. Each link is replaced atomically.
+ * Makes a build the current one, which is started from now on. Each link is replaced atomically.
  * @param {string} dist
  * @param {string} id
  */
 export function use(dist, id) {
   for (const part of PARTS) {
     const link = path.join(dist, part)
-    // What was built before there were links. Its own portal, if one runs, was started from it by name.
+    // A folder of a version that had no links. A portal that runs from it has loaded its files by name.
     if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory())
       renameSync(link, path.join(dist, `${part}-before-${id}`))
     const next = path.join(dist, `.${part}-next`)
@@ -40,7 +40,7 @@ export function use(dist, id) {
 }
 
 /**
- * Removes builds from which no process runs, except the newest.
+ * Removes builds that no process uses, except the newest.
  * @param {string} dist
  * @param {string} id
  */

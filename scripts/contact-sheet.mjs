@@ -1,5 +1,6 @@
-// `npm run contact-sheet`: takes a picture of every screen, narrow and wide, in English and Arabic, and lays them on one page.
-// `npm run contact-sheet -- courses sandbox` takes those whose name has one of the words. The portal runs on data of its own.
+// `npm run contact-sheet`: takes a screenshot of every screen, narrow and wide, in English and Arabic, and shows
+// them on one page. `npm run contact-sheet -- courses sandbox` takes only screens whose name contains one of the
+// words. The portal has a data folder of its own.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, built-in modules only.
+// Runs on any Node that the machine has, before anything is installed: plain JavaScript, built-in modules only.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -44,11 +44,11 @@ export async function install(...options) {
   const isFirst = installed === 0
   say(isFirst ? 'Installing packages; the first time takes a minute or so …' : 'Installing changed packages …')
   const started = Date.now()
-  // Warnings about the machine's older Node are left out: what needs a newer one is run by the one that comes along.
+  // Hides warnings about the machine's older Node: programs that need a newer one run on the installed one.
   const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...options])
   if (code !== 0)
     throw new PrepareError('The packages could not be installed: npm says above why. Run the command again to go on.')
-  // npm leaves this file as it is when nothing changed.
+  // npm doesn't touch this file if nothing has changed.
   if (existsSync(path.join(root, INSTALLED))) utimesSync(path.join(root, INSTALLED), new Date(), new Date())
   say(`Installed in ${seconds(started)}.`)
 }
@@ -64,8 +64,8 @@ export function findNode() {
 }
 
 /**
- * Builds the browser's and the server's bundle when the sources differ from those of the last complete build. Earlier
- * builds stay as they are: a running portal goes on using its own.
+ * Builds the bundles of browser and server if the sources have changed since the last complete build. Earlier
+ * builds stay, because a running portal still uses its own.
  */
 export async function build() {
   const sources = fingerprint()
@@ -76,7 +76,7 @@ export async function build() {
     say('Building …')
     const started = Date.now()
     const dist = path.join(root, DIST)
-    // A name of its own, since the same sources may have been built before, and a portal may run from that.
+    // A unique name, since the same sources may have been built before, and a portal may run from that build.
     const id = `${sources.slice(0, NAMED_BY)}-${started.toString(36)}`
     await buildInto(foldersOf(dist, id)).catch((error) => {
       remove(dist, id)
@@ -95,7 +95,7 @@ export async function build() {
 /** @param {import('./builds.mjs').Folders} folders */
 async function buildInto({ client, server }) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  // Whatever the caller's surroundings say: a build for development would answer every page with an error.
+  // Overrides the caller's environment: a development build would respond to every page with an error.
   const env = { NODE_ENV: 'production' }
   for (const options of [
     ['--outDir', client],
@@ -107,7 +107,8 @@ async function buildInto({ client, server }) {
 }
 
 /**
- * Runs a program in the project's folder until it ends, and ends it when our own parent is gone. Gives its exit code.
+ * Runs a program in the project's folder and returns its exit code. Stops it when the parent of this process is
+ * gone.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, output?: number | 'inherit', errors?: number | 'inherit' }} [how]
@@ -139,7 +140,7 @@ export function run(command, args, { env = {}, output = STANDARD_ERROR, errors =
 }
 
 /**
- * Prints one sentence for a failure that explains itself, and ends the process.
+ * Prints a failure, for a `PrepareError` only its message, and ends the process.
  * @param {unknown} error
  * @returns {never}
  */
@@ -174,7 +175,7 @@ function readStamp() {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** A digest of everything that a build is made from. */
+/** Returns a digest of everything that a build depends on. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
@@ -195,7 +196,10 @@ function filesOf(name) {
     .flatMap((entry) => filesOf(path.join(name, entry)))
 }
 
-/** Two commands that start together must not build into each other's folder. Gives the function that lets the next one in. */
+/**
+ * Waits until no other command is building, so that two don't write into the same folder. Returns the function that
+ * releases the lock.
+ */
 async function waitForBuilding() {
   const file = path.join(root, BUILDING)
   mkdirSync(path.dirname(file), { recursive: true })

@@ -1,9 +1,9 @@
-// `npm start` and `npm run dev`: installs and builds what is missing, then runs the portal.
-// With --prepare it stops before that: package.json then lets the server take the place of the shell, so that there is
-// no process between npm and the server, and a signal to either ends both.
+// `npm start` and `npm run dev`: installs and builds what is missing, then runs the portal. With --prepare it stops
+// before running: package.json then replaces the shell by the server, so that there is no process between npm and
+// the server, and a signal to either ends both.
 import { build, findNode, giveUp, install, run } from './prepare.mjs'
 
-// Otherwise Node takes a large machine's memory as room for what is long done with. The portal itself holds some 30 MB.
+// Otherwise Node delays garbage collection on machines with much memory. The portal itself needs about 30 MB.
 const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=512']
 const options = process.argv.slice(2)
 const isDevelopment = options.includes('--dev')

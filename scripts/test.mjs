@@ -1,5 +1,5 @@
-// `npm test`: everything a change must pass. `npm test -- --area=AUTH` runs the tests of one area of the requirements.
-// Anything else that is given goes to the test runner: a path, for example.
+// `npm test`: everything that a change must pass. `npm test -- --area=AUTH` runs the tests of one area of the
+// requirements. Other arguments are passed to the test runner, for example a path.
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const isPart = given.length > 0
 /** @type {Record<string, [program: string, options: string[]]>} */
 const CHECKS = {
   format: ['oxfmt', ['--check', '--no-error-on-unmatched-pattern', '.']],
-  // The same compiler as `tsc`, which would read everything once more.
+  // The same compiler as `tsc`, which would parse everything once more.
   'lint and types': ['oxlint', ['--type-aware', '--type-check', '--deny-warnings']],
   'dead code': ['knip', []],
 }
@@ -22,7 +22,7 @@ const total = { passed: 0, failed: 0 }
 try {
   await install('--include=dev')
   findNode()
-  // Beside each other, since some keep one processor busy and others all of them.
+  // In parallel, since some use one processor and others all of them.
   await Promise.all([
     ...(isPart
       ? []
@@ -40,7 +40,8 @@ try {
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * Runs one part, says how it went and how long it took, and counts. What breaks counts as failed; the others still run.
+ * Runs one part, prints its outcome and duration, and counts. An exception counts as a failure; the other parts
+ * still run.
  * @param {string} name
  * @param {() => Promise<Counts>} work
  */
@@ -56,7 +57,7 @@ async function stage(name, work) {
 }
 
 /**
- * What it says is shown when it has ended, so that it doesn't mix with what others say.
+ * Its output is printed when it has ended, so that it doesn't mix with that of others.
  * @param {string} program
  * @param {string[]} options
  * @returns {Promise<Counts>}
@@ -79,7 +80,7 @@ async function runTests() {
     const code = await run(
       path.join(root, 'node_modules/.bin/vitest'),
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...areaPattern(), ...filters],
-      // Dozens of processes load the same programs: the first ones keep what they have compiled of them.
+      // Dozens of processes load the same modules, so they share a compile cache.
       { output: 'inherit', env: { NODE_COMPILE_CACHE: path.join(folder, 'compiled') } },
     )
     return countTests(results, code)
@@ -87,7 +88,7 @@ async function runTests() {
 }
 
 /**
- * Gives `work` a folder of its own, which is removed afterwards.
+ * Passes a temporary folder to `work` and removes it afterwards.
  * @template Result
  * @param {(folder: string) => Promise<Result>} work
  */

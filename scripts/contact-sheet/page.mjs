@@ -10,7 +10,7 @@ figure { margin: 0; font-size: 13px; color: #475064 } a { color: #2144d6 }
 figure img { display: block; inline-size: 100%; block-size: auto; border-radius: 6px; box-shadow: 0 0 0 1px #d9e0ed; margin-block-end: 6px; background: #f4f7fd }
 .fault { color: #c51d28; display: block; overflow-wrap: anywhere }
 `
-// Of a file on disk: nothing of the portal's policy counts here.
+// Inline, because the page is a local file without the portal's content security policy.
 const SCRIPT = `
 const field = document.querySelector('input')
 field.addEventListener('input', () => {
@@ -21,7 +21,7 @@ field.addEventListener('input', () => {
 /** @typedef {import('./shoot.mjs').Picture} Picture */
 
 /**
- * One page with all pictures: a row for each screen, its views beside each other, what is wrong under them in red.
+ * Returns a page with all pictures: a row for each screen, its views side by side, faults below them in red.
  * @param {Picture[]} pictures
  */
 export function sheetPage(pictures) {
@@ -39,7 +39,7 @@ ${[...groups].map(([group, members]) => section(group, members)).join('\n')}
 }
 
 /**
- * By the values of one key, in their order. `Map.groupBy` needs a newer Node than the machine may have.
+ * Groups pictures by one key, in order. `Map.groupBy` needs a newer Node than the machine may have.
  * @param {Picture[]} pictures
  * @param {'group' | 'name'} key
  */

@@ -9,7 +9,10 @@ const READY_WITHIN_MS = 60_000
 const ASK_EVERY_MS = 250
 const LAST_WORDS = 2000
 
-/** Starts the built portal as a demo on a free port and in a folder of its own; `close` ends it and takes the folder away. */
+/**
+ * Starts the built portal as a demo on a free port and with a data folder of its own; `close` stops it and removes
+ * the folder.
+ */
 export async function openPortal() {
   const port = await freePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-contact-sheet-'))

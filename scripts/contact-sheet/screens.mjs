@@ -4,7 +4,7 @@ import { root } from '../prepare.mjs'
 
 const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
 const AS_LEARNER = ['/', '/courses/', '/courses/mark/', '/lesson/mark-whole-story/']
-/** Addresses at which the product says that something is not as it should be; `status` is what they must answer. */
+/** Addresses of error pages; `status` is the expected status. */
 const PROBLEMS = [
   { path: '/no-such-page/', status: 404 },
   { path: '/courses/no-such-course/', status: 404 },
@@ -20,16 +20,16 @@ const SIGN_IN = [
  * @property {string} name
  * @property {string} group
  * @property {string} path
- * @property {number} status What it must answer.
- * @property {{ email: string, password: string }} [as] Who is signed in.
- * @property {string} [open] The mark of the button that opens it.
- * @property {boolean} [isWindow] Its picture is what fits into the window.
+ * @property {number} status Expected status.
+ * @property {{ email: string, password: string }} [as] The signed-in user.
+ * @property {string} [open] The `data-` value of the button that opens it.
+ * @property {boolean} [isWindow] The picture is limited to the window.
  * @property {boolean} [isBare] It is not a page of the app.
  */
 
 /**
- * Every screen: addresses of the routes as the page `dev` lists them, of all
- * content as the sitemap lists it, every block alone, every popup and scenario opened. So what is new comes by itself.
+ * Lists every screen: the routes that the page `dev` lists, the content in the sitemap, every block on its own,
+ * every popup and scenario opened. New ones are therefore included automatically.
  * @param {{ origin: string }} portal
  * @returns {Promise<Screen[]>}
  */
@@ -85,7 +85,7 @@ const samplesFile = (kind, id) => path.join(root, 'src/parts', kind, id, 'fixtur
  */
 const samplesOf = (kind, id) => JSON.parse(readFileSync(samplesFile(kind, id), 'utf8'))
 
-/** What `sandbox/popup` opens, by the mark on its buttons. */
+/** Lists the buttons of `sandbox/popup`, by their mark. */
 function openers() {
   return ['popups', 'scenarios'].flatMap((kind) =>
     partsOf(kind)

@@ -16,7 +16,7 @@ const PICTURE_WITHIN_MS = 40_000
 const OPENED_AFTER_MS = 900
 const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
-/** Longer pages are cut, as pictures of that size are of no use. */
+/** Longer pages are cropped. */
 const HEIGHT_MAX = 9000
 const THUMBNAIL = { width: 320, height: 420 }
 
@@ -73,7 +73,7 @@ async function takePicture({ screen, view, number, contextOf, folder }) {
 const firstLineOf = (error) => String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''
 
 /**
- * One context for each view and visitor, so that files travel once; a page of its own for each picture.
+ * Opens one context per view and user, so that files are loaded once, and a page per picture.
  * @param {import('playwright-core').Browser} browser
  * @param {{ origin: string }} portal
  */
@@ -102,7 +102,7 @@ function contexts(browser, { origin }) {
 }
 
 /**
- * Rejects when the work takes longer, so that one page cannot hold up the others.
+ * Rejects after a timeout, so that one page can't block the others.
  * @param {number} ms
  * @param {Promise<void>} work
  */
@@ -116,7 +116,7 @@ function within(ms, work) {
 }
 
 /**
- * Collects what the page complains about.
+ * Collects errors of a page.
  * @param {import('playwright-core').Page} page
  * @param {number} status
  */
@@ -148,7 +148,7 @@ async function show(page, screen, address, faults) {
   if (over > 0) faults.push(`${over} px too wide`)
 }
 
-/** Loads everything that is loaded near the viewport. Runs in the page. */
+/** Scrolls through the page, so that lazy content is loaded. Runs in the page. */
 async function scrollThrough() {
   const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
   for (let top = 0; top < document.documentElement.scrollHeight && top < 12_000; top += innerHeight) {
@@ -156,7 +156,7 @@ async function scrollThrough() {
     await pause(30)
   }
   scrollTo({ top: 0, behavior: 'instant' })
-  // A lazy picture that was never near does not come.
+  // Lazy pictures that were never near the viewport don't load.
   const near = [...document.images].filter((image) => image.loading !== 'lazy' || image.complete)
   await Promise.race([Promise.all(near.map((image) => image.decode().catch(() => {}))), pause(3000)])
   await document.fonts.ready

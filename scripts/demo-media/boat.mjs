@@ -1,11 +1,11 @@
-// The boat of the drawings, and those who are in it.
+// The boat and the people in it.
 import { circle, smooth, tones } from './paint.mjs'
 
 const HULL = 'M-46 0h92q-8 26-30 26h-34q-22 0-28-26z'
 const SAIL_FRONT = 'M2 -8V-104q52 40 48 96z'
 const SAIL_BACK = 'M-6 -8V-92q-34 44-34 84z'
 
-/** Draws a boat on a wave. It is lowered so that the band in front of it covers its foot. */
+/** Draws a boat on a wave, low enough that the band of water in front covers its keel. */
 export function drawBoat(ctx, { x, size, wave, t, blow, crew }) {
   ctx.save()
   ctx.translate(x, wave.top - 13 * size)
@@ -20,7 +20,7 @@ export function drawBoat(ctx, { x, size, wave, t, blow, crew }) {
   ctx.restore()
 }
 
-// In the storm the sail is taken in; afterwards it is set again.
+// The sail is lowered in the storm and raised afterwards.
 function drawSails(ctx, t, blow) {
   const set = 1 - 0.72 * smooth(0.15, 0.75, blow)
   ctx.fillStyle = tones.night
@@ -52,7 +52,7 @@ function drawCrew(ctx, t, blow) {
   drawSleeper(ctx, t)
 }
 
-/** Jesus sleeps on the cushion in the stern, is woken, and gets up. */
+/** Jesus sleeps on a cushion in the stern, wakes up and rises. */
 function drawSleeper(ctx, t) {
   const awake = smooth(30.4, 32.6, t)
   ctx.fillStyle = tones.sun
@@ -76,7 +76,7 @@ function drawSleeper(ctx, t) {
   ctx.restore()
 }
 
-/** An arch for a body and a circle for a head, seen from behind. */
+/** Draws a person from behind: an arch for the body and a circle for the head. */
 function drawPerson(ctx, { x, cloth, skin, hair, lean, duck, height, arm = 0, slim = 1 }) {
   const half = 6 * slim
   ctx.save()

@@ -1,6 +1,6 @@
-// Mark 4:35–41 along the film: English in the words of the King James Version, the others paraphrased.
+// Mark 4:35–41 as captions of the video: English from the King James Version, the others paraphrased.
 
-/** Seconds from and to, then the text by language. */
+/** Start and end in seconds, then the text by language. */
 const cues = [
   [
     1,
@@ -103,7 +103,7 @@ const cues = [
   ],
 ]
 
-/** WebVTT by file name. */
+/** Returns WebVTT by file name. */
 export function makeCaptions() {
   return Object.fromEntries(['en', 'uk', 'ar'].map((lang) => [`storm.${lang}.vtt`, vttOf(lang)]))
 }

@@ -1,4 +1,4 @@
-// Sheets to fill in with a pencil, for the lessons of three courses: file name → document, ready to be printed on A5.
+// Printable sheets for the lessons of three courses: HTML documents in A5, by file name.
 import { fontFaces } from './sheet.mjs'
 
 const HUES = {
@@ -48,7 +48,7 @@ const CARDS = {
   },
 }
 
-/** Each card as a whole document, by the name of its file. */
+/** Returns each card as an HTML document, by file name. */
 export async function cardsHtml() {
   const fonts = await fontFaces()
   return Object.entries(CARDS).map(([name, card]) => [`${name}.pdf`, document(card, fonts)])

@@ -1,4 +1,4 @@
-// Turns the film and its sound into compressed packets by WebCodecs. Runs in a browser.
+// Encodes the video and its sound by WebCodecs. Runs in a browser.
 import { DURATION, HEIGHT, STILLS, WIDTH, draw } from './film.mjs'
 import { QUIET_RATE, makeQuiet } from './quiet.mjs'
 import { SAMPLE_RATE, makeSound } from './sound.mjs'
@@ -9,14 +9,14 @@ const KEY_FRAME_EVERY = 100
 const PICTURE_BITS_PER_SECOND = 215_000
 const SOUND_BITS_PER_SECOND = 28_000
 const QUIET_BITS_PER_SECOND = 15_000
-/** Long frames: a third of the packets, and so less around them. */
+/** Long frames need a third of the packets, and so less overhead. */
 const QUIET_FRAME_US = 60_000
 const WAITING_FRAMES_MAX = 8
 
 const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
 const ctx = canvas.getContext('2d', { alpha: false })
 
-/** Video packets: `{ at (µs), isKey, bytes (base64) }`. */
+/** Returns video packets: `{ at (µs), isKey, bytes (base64) }`. */
 export async function encodeFilm() {
   const packets = []
   const encoder = new VideoEncoder({
@@ -43,11 +43,11 @@ export async function encodeFilm() {
   return Promise.all(packets)
 }
 
-/** Sound packets of the film in the same form, and the head that a player needs before them. */
+/** Returns the video's sound packets in the same form, and the codec header that a player needs first. */
 export const encodeSound = async () =>
   encodeSamples(await makeSound(), { rate: SAMPLE_RATE, bitrate: SOUND_BITS_PER_SECOND, opus: {} })
 
-/** The recording of a lesson, likewise. */
+/** Returns the packets of the audio of a lesson, likewise. */
 export const encodeQuiet = async () =>
   encodeSamples(await makeQuiet(), {
     rate: QUIET_RATE,
@@ -83,7 +83,7 @@ async function encodeSamples(samples, { rate, bitrate, opus }) {
   return { head: await base64(head), packets: await Promise.all(packets) }
 }
 
-/** Still pictures by file name, as base64. */
+/** Returns still pictures by file name, as base64. */
 export async function makeStills() {
   const stills = {}
   for (const [name, t] of Object.entries(STILLS)) {

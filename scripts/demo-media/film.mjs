@@ -1,5 +1,5 @@
-// The film of the lesson "The storm" (Mark 4:35–41), drawn frame by frame in the hand of the product's drawings:
-// flat planes of one hue, arches, one sun. Runs in a browser; knows nothing of encoding.
+// The video of the lesson "The storm" (Mark 4:35–41), drawn frame by frame in the style of the product's drawings:
+// flat areas of one hue, arches, one sun. Runs in a browser; encoding is separate.
 import { drawBoat } from './boat.mjs'
 import { mixAll, smooth, tones } from './paint.mjs'
 import { drawPorch } from './porch.mjs'
@@ -8,9 +8,9 @@ import { drawWater, waveAt } from './water.mjs'
 
 export const WIDTH = 854
 export const HEIGHT = 480
-/** Seconds. */
+/** In seconds. */
 export const DURATION = 60
-/** Moments for still pictures, in seconds. */
+/** Times of the still pictures, in seconds. */
 export const STILLS = { 'storm-poster.webp': 24, 'storm-calm.webp': 53.1 }
 
 const evening = {
@@ -54,7 +54,7 @@ const dawn = {
   crest: tones.white,
 }
 
-/** How hard it blows, 0 to 1. It rises slowly and falls at a word. */
+/** Returns the strength of the wind, 0 to 1. It rises slowly and falls suddenly. */
 export const stormAt = (t) => smooth(13, 20, t) * (1 - smooth(36.2, 38.4, t))
 
 function moodAt(t) {
@@ -63,7 +63,7 @@ function moodAt(t) {
   return mixAll(stilled, dawn, smooth(43.5, 53, t))
 }
 
-/** Camera: seconds, zoom, how much it looks at the boat (0 to 1). */
+/** Camera: seconds, zoom, how much it follows the boat (0 to 1). */
 const camera = [
   [0, 1, 0],
   [6, 1.1, 0.2],
@@ -92,7 +92,7 @@ function cameraAt(t) {
 
 const boatX = (t) => 418 + 26 * smooth(2, 17, t) - 8 * smooth(40, 54, t)
 
-/** The others that sail with them: depth (0 far, 1 near), place, size, time of their own. */
+/** The other boats: depth (0 far, 1 near), position, size, time offset. */
 const companions = [
   { depth: 0.16, x: 560, size: 0.42, lag: 1.7 },
   { depth: 0.22, x: 250, size: 0.5, lag: 3.1 },
@@ -100,7 +100,7 @@ const companions = [
 ]
 const BOAT_DEPTH = 0.385
 
-/** Draws the moment `t` (seconds) on a canvas of WIDTH × HEIGHT. */
+/** Draws the frame at `t` (seconds) on a canvas of WIDTH × HEIGHT. */
 export function draw(ctx, t) {
   const mood = moodAt(t)
   const blow = stormAt(t)

@@ -1,5 +1,5 @@
-// Makes the demo's film, recording and sheets: db/seed/media/*. Needs a Chromium: CHROME_PATH, or one in its usual place.
-// `node scripts/demo-media/make.mjs quiet sheet` makes these two alone.
+// Generates the demo's video, audio and sheets: db/seed/media/*. Needs Chromium: CHROME_PATH, or one in its usual
+// place. `node scripts/demo-media/make.mjs quiet sheet` generates only these two.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
@@ -12,7 +12,7 @@ import { makeWebm } from './webm.mjs'
 
 const sources = new URL('./', import.meta.url)
 const media = new URL('../../db/seed/media/', import.meta.url)
-// WebCodecs exist only where the origin is secure; nothing leaves the machine.
+// WebCodecs need a secure origin; no request leaves the machine.
 const ORIGIN = 'https://film.test'
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -51,7 +51,7 @@ async function makeQuiet(page) {
   await save('quiet.webm', makeWebm({ duration: QUIET_DURATION, sound: unpackSound(sound) }))
 }
 
-/** The browser prints it; its fonts come from the packages that the portal has too. */
+/** The browser prints it with fonts from the packages that the portal uses too. */
 async function makeSheet(page) {
   await page.setContent(await sheetHtml())
   await page.evaluate(() => document.fonts.ready)

@@ -1,4 +1,4 @@
-// Colours and small strokes of the film.
+// Colours and helpers for drawing the video.
 
 /** Nine tones of hue 262 and the two warm ones, as in the product's drawings. */
 export const tones = {
@@ -14,7 +14,7 @@ export const tones = {
   ember: '#f6722b',
 }
 
-/** 0 before `from`, 1 after `to`, an S between. */
+/** Eases from 0 at `from` to 1 at `to`. */
 export function smooth(from, to, at) {
   const x = Math.min(1, Math.max(0, (at - from) / (to - from)))
   return x * x * (3 - 2 * x)
@@ -22,7 +22,7 @@ export function smooth(from, to, at) {
 
 const channels = (hex) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 
-/** `part` of the way from one colour to another, both `#rrggbb`. */
+/** Mixes `part` (0 to 1) of one colour into another, both `#rrggbb`. */
 export function mix(one, other, part) {
   const [a, b] = [channels(one), channels(other)]
   return `#${a
@@ -34,11 +34,11 @@ export function mix(one, other, part) {
     .join('')}`
 }
 
-/** The same for each named colour of a mood. */
+/** Mixes each named colour of a mood. */
 export const mixAll = (one, other, part) =>
   Object.fromEntries(Object.keys(one).map((name) => [name, mix(one[name], other[name], part)]))
 
-/** A steady random number, 0 to 1, for each whole number: the film is the same each time it is made. */
+/** Returns a deterministic random number, 0 to 1, for each integer, so that the video is the same every time. */
 export function noise(seed) {
   const value = Math.sin(seed * 127.1 + 311.7) * 43758.5453
   return value - Math.floor(value)

@@ -1,7 +1,7 @@
-// Where the film begins and ends.
+// The porch at the start and the end of the video.
 import { mix, smooth, tones } from './paint.mjs'
 
-/** The porch of the opening and the end: we walk out through its middle arch, and come back. */
+/** Draws the porch: the camera moves out through its middle arch, and returns at the end. */
 export function drawPorch(ctx, t) {
   const away = smooth(1.6, 7.2, t) * (1 - smooth(53, 58.4, t))
   const scale = 7 ** away

@@ -1,14 +1,15 @@
-// "Three minutes of quiet": a bell, wind in a doorway and two strings, a bell. Made of sines and filtered noise; runs in a browser.
+// "Three minutes of quiet": a bell, wind in a doorway, two strings, a bell. Synthesised from sine waves and
+// filtered noise; runs in a browser.
 import { noise } from './paint.mjs'
 
 export const QUIET_RATE = 48_000
-/** Seconds. */
+/** In seconds. */
 export const QUIET_DURATION = 180
 const LOUDEST = 0.6
 const STEP = 0.25
 const LAST_BELL_AT = 160
 
-/** Partials of a hand bell: times its pitch, loudness, seconds until it is gone. */
+/** Partials of a hand bell: multiple of its pitch, loudness, decay in seconds. */
 const BELL = [
   [0.5, 0.28, 16],
   [1, 0.42, 13],
@@ -22,7 +23,7 @@ const BELL = [
 ]
 const BELL_PITCH = 392
 
-/** Two strings that answer each other: second, pitch in hertz, loudness. Far apart, and farther towards the end. */
+/** Two strings in turn: second, pitch in hertz, loudness. The pauses are long, and longer towards the end. */
 const NOTES = [
   [18, 146.83, 0.3],
   [23.5, 220, 0.22],
@@ -41,7 +42,7 @@ const NOTES = [
   [142, 146.83, 0.2],
 ]
 
-/** The whole recording, mono, as samples of -1 to 1. */
+/** Returns the whole audio, mono, as samples of -1 to 1. */
 export async function makeQuiet() {
   const context = new OfflineAudioContext(1, QUIET_DURATION * QUIET_RATE, QUIET_RATE)
   const room = new ConvolverNode(context, { buffer: roomOf(context) })
@@ -58,7 +59,7 @@ export async function makeQuiet() {
 
 function bell(context, out, at) {
   for (const [times, loudness, fading] of BELL) {
-    // Two that are not quite alike: it beats, as cast metal does.
+    // Two slightly detuned tones beat like cast metal.
     for (const detune of [-1.6, 1.6]) {
       const voice = new OscillatorNode(context, { frequency: BELL_PITCH * times, detune })
       const gain = new GainNode(context, { gain: 0 })
@@ -72,7 +73,7 @@ function bell(context, out, at) {
   }
 }
 
-/** A plucked string by the way of Karplus and Strong: a burst of noise that runs in a circle and grows soft. */
+/** A plucked string after Karplus and Strong: a burst of noise in a feedback loop that decays. */
 function string(context, out, { at, pitch, loudness }) {
   const length = Math.round(QUIET_RATE / pitch)
   const seconds = 9
@@ -80,7 +81,7 @@ function string(context, out, { at, pitch, loudness }) {
   const samples = buffer.getChannelData(0)
   let before = 0
   for (let i = 0; i < length; i++) {
-    // A soft finger: little of what is high.
+    // A soft pluck: a low-pass filter removes most high frequencies.
     before += 0.24 * (noise(i + pitch * 7) * 2 - 1 - before)
     samples[i] = before
   }
@@ -117,7 +118,7 @@ function wind(context) {
   }
 }
 
-/** The answer of a vaulted room. */
+/** Adds the reverberation of a vaulted room. */
 function roomOf(context) {
   const seconds = 2.6
   const buffer = context.createBuffer(1, seconds * QUIET_RATE, QUIET_RATE)

@@ -1,4 +1,5 @@
-// The sheet of the lesson "The whole story in one sitting": where to rest while reading, and room for the line of the story.
+// The sheet of the lesson "The whole story in one sitting": where to pause while reading, and space for drawing the
+// course of the story.
 import { readFile } from 'node:fs/promises'
 import { tones } from './paint.mjs'
 
@@ -7,7 +8,7 @@ const FONTS = {
   'Wix Madefor Text': '@fontsource-variable/wix-madefor-text/files/wix-madefor-text-latin-wght-normal.woff2',
 }
 
-/** Chapters, minutes read aloud, what to listen for. Together an hour and a half. */
+/** Chapters, minutes of reading aloud, what to listen for. Together an hour and a half. */
 /** @type {[chapters: string, minutes: number, words: string][]} */
 const STRETCHES = [
   ['1–3', 16, 'Everything runs. Count every “straightway”.'],
@@ -19,7 +20,7 @@ const STRETCHES = [
 ]
 const CHAPTERS = Array.from({ length: 16 }, (_, index) => index + 1)
 
-/** The whole document, ready to be printed on A4. */
+/** Returns the HTML document, to be printed on A4. */
 export async function sheetHtml() {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mark in one sitting</title>
 <style>${await fontFaces()}${STYLES}</style></head><body>

@@ -2,7 +2,7 @@
 import { circle, mix, noise, smooth, tones } from './paint.mjs'
 import { HORIZON } from './water.mjs'
 
-/** Sky, stars, the one sun, clouds. `sun` is `{ x, y, r }`. */
+/** Draws sky, stars, sun and clouds. `sun` is `{ x, y, r }`. */
 export function drawSky(ctx, { t, mood, sun }) {
   const gradient = ctx.createLinearGradient(0, -60, 0, HORIZON)
   gradient.addColorStop(0, mood.top)
@@ -18,7 +18,7 @@ export function drawSky(ctx, { t, mood, sun }) {
   drawClouds(ctx, t)
 }
 
-/** Flat-footed clouds of arches that slide in from the upper start side and leave with the wind. */
+/** Flat-bottomed clouds made of arches, which drift in from the upper start side and leave with the wind. */
 function drawClouds(ctx, t) {
   const here = smooth(10, 17.5, t) * (1 - smooth(37, 43, t))
   if (here === 0) return
@@ -60,7 +60,7 @@ export function drawHills(ctx, mood) {
   ridge(mood.near, HORIZON - 4, (x) => 17 + 13 * Math.sin(x / 128 + 2.4) + 5 * Math.sin(x / 57 + 1))
 }
 
-/** Rain before the whole picture, as hard as it blows. */
+/** Draws rain in front of everything, as strong as the wind. */
 export function drawRain(ctx, { t, blow }) {
   if (blow < 0.05) return
   ctx.save()

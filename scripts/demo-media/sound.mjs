@@ -1,4 +1,4 @@
-// Wind and water for the film, made of filtered noise. Runs in a browser.
+// Wind and water of the video, synthesised from filtered noise. Runs in a browser.
 import { DURATION, stormAt } from './film.mjs'
 import { noise } from './paint.mjs'
 
@@ -6,7 +6,7 @@ export const SAMPLE_RATE = 48_000
 const LOUDEST = 0.5
 const STEP = 0.1
 
-/** The whole sound, mono, as samples of -1 to 1. */
+/** Returns the whole sound, mono, as samples of -1 to 1. */
 export async function makeSound() {
   const context = new OfflineAudioContext(1, DURATION * SAMPLE_RATE, SAMPLE_RATE)
   const hiss = makeNoise(context)
@@ -28,7 +28,7 @@ export async function makeSound() {
 
 const gust = (t) => 0.6 + 0.28 * Math.sin(t * 0.83) + 0.12 * Math.sin(t * 2.3 + 1)
 const windAt = (t) => (0.02 + 0.4 * stormAt(t)) * gust(t)
-/** Each wave comes in slowly and breaks; in the calm they only lap. */
+/** Each wave swells slowly and breaks; in the calm, waves are small. */
 function wavesAt(t) {
   const blow = stormAt(t)
   const beat = ((t * (t > 15 && t < 38 ? 0.4 : 0.3)) % 1) ** 1.6
@@ -55,7 +55,7 @@ function layer(context, buffer, { type, frequency, loudness }) {
   source.start()
 }
 
-/** One voice of the chord on which the day breaks. */
+/** One voice of the chord at daybreak. */
 function morning(context, pitch, start) {
   const voice = new OscillatorNode(context, { frequency: pitch })
   const gain = new GainNode(context, { gain: 0 })

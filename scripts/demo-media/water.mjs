@@ -1,12 +1,12 @@
-// The lake: flat bands from the horizon to the reader, each with its own swell.
+// The lake: flat bands from the horizon to the viewer, each with its own swell.
 import { mix, noise, smooth, tones } from './paint.mjs'
 
-/** Height of the horizon in the picture. */
+/** The y coordinate of the horizon. */
 export const HORIZON = 226
 const BANDS = [0, 0.08, 0.16, 0.22, 0.3, 0.385, 0.47, 0.6, 0.76, 1]
 const heightOf = (depth) => HORIZON + 2 + 262 * depth ** 1.65
 
-/** Where the surface is at a place of a band: its height in the picture, its distance above the resting level, and its slope. */
+/** Returns the surface at a point of a band: its y coordinate, its distance from the resting level, and its slope. */
 export function waveAt({ x, depth, t, blow }) {
   const surface = (at) => heightOf(depth) - swell({ x: at, depth, t, blow })
   const y = surface(x)
@@ -23,7 +23,7 @@ function swell({ x, depth, t, blow }) {
   return size * (soft * (1 - 0.62 * blow) + steep * 0.62 * blow + chop * blow)
 }
 
-/** Draws all bands. `between(depth)` is called before the band at that depth, so that boats lie behind it. */
+/** Draws all bands. `between(depth)` is called before the band at that depth, so that boats are drawn behind it. */
 export function drawWater(ctx, { t, blow, mood, sun, between }) {
   for (const depth of BANDS) {
     between(depth)
@@ -49,7 +49,7 @@ function fillBand(ctx, colour, topAt) {
   ctx.fill()
 }
 
-/** Short bars of light on still water, and the sun's own ladder under it. */
+/** Short bars of light on still water, and the reflection of the sun. */
 function drawGlints(ctx, { depth, t, mood, sun, calm }) {
   const y = heightOf(depth)
   const bar = (x, width, dy, colour, alpha) => {

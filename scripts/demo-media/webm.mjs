@@ -1,6 +1,7 @@
-// Puts packets into a WebM file: length and index at the front, so that a player can seek before it has everything.
+// Writes packets into a WebM file, with duration and index at the front, so that a player can seek before it has
+// loaded everything.
 const TICKS_PER_SECOND_US = 1000
-/** A recording of sound alone has a place to jump to so often. */
+/** How often a file with only audio has a seek point. */
 const SOUND_CLUSTER_MS = 5000
 const VIDEO_TRACK = 1
 const SOUND_TRACK = 2
@@ -8,7 +9,7 @@ const SEEK_PREROLL_NS = 80_000_000
 const NS_PER_SAMPLE = 1_000_000_000 / 48_000
 
 /**
- * The whole file; without `video` a recording of sound alone.
+ * Returns the whole file; without `video` it has only audio.
  * @typedef {{ at: number, isKey: boolean, bytes: Buffer }} Packet `at` is in microseconds.
  * @typedef {{ head: Buffer, packets: Packet[] }} Sound
  * @typedef {{ duration: number, sound: Sound }} Recording `duration` is in seconds, packets are in order.
@@ -60,7 +61,10 @@ const head = () =>
     uint(0x4285, 2),
   ])
 
-/** A cluster begins with each key frame, or each few seconds of sound: the places to which a player can jump. */
+/**
+ * A cluster starts at each key frame, or every few seconds of audio: these are the points to which a player can
+ * seek.
+ */
 function clustersOf(video, sound) {
   const blocks = [
     ...(video ?? []).map((packet) => ({ ...packet, track: VIDEO_TRACK })),
@@ -142,7 +146,7 @@ function uint(id, value) {
   return element(id, [Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex')])
 }
 
-/** A number of four bytes: its length does not depend on its value. */
+/** A number in four bytes, whose length doesn't depend on its value. */
 function fixed(id, value) {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)

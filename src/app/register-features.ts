@@ -12,9 +12,9 @@ import { shippedTemplates } from './server/page-templates.ts'
 import { addParts, registerMails } from './parts/parts.server.ts'
 
 /**
- * Registers everything that features do besides answering requests: jobs, emails, listeners, and how the data of a person is
- * exported, erased and moved from guest to account. Every process calls it once, right after it has opened its kernel: a job may
- * run in any of them, and must do the same work there.
+ * Registers everything that features do besides answering requests: jobs, emails, listeners, and how the data of a
+ * person is exported, erased and moved from guest to account. Every process calls it once, right after it has
+ * opened its kernel, because a job may run in any of them.
  */
 export function registerFeatures(kernel: Kernel): void {
   addParts(kernel.parts)

@@ -5,7 +5,7 @@ import { WorkLayout } from './work-layout.tsx'
 
 const TEXTS = ['admin'] as const
 
-/** Where administrators work. */
+/** Layout of the administration. */
 export function AdminLayout() {
   const notices = (
     <>

@@ -3,7 +3,7 @@ import { WorkLayout } from './work-layout.tsx'
 
 const TEXTS = ['desk', 'chat'] as const
 
-/** Where mentors work. */
+/** Layout of the mentors' desk. */
 export function DeskLayout() {
   return <WorkLayout texts={TEXTS} Frame={DeskFrame} />
 }

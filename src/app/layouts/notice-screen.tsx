@@ -9,7 +9,7 @@ interface NoticeScreenProps {
   art: string
   title: string
   children: ReactNode
-  /** What one may do here. */
+  /** Links or buttons. */
   actions?: ReactNode
 }
 

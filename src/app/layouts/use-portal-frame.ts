@@ -68,7 +68,7 @@ export function useFooterFactsOfPortal() {
   }
 }
 
-/** Whether visitors are asked about cookies on arrival: if the portal must ask or something needs consent. */
+/** Whether visitors are asked about cookies on arrival: either the portal must ask or something needs consent. */
 export const asksForCookies = ({
   gdpr,
   integrations,

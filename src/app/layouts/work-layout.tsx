@@ -9,14 +9,14 @@ import { lazyTextsQuery, textsQuery } from '#web/queries.ts'
 import { usePortalFrame } from './use-portal-frame.ts'
 
 interface WorkLayoutProps {
-  /** Texts that other pages do not have. */
+  /** Texts that only these pages need. */
   texts: readonly Parameters<typeof lazyTextsQuery>[1][]
   Frame: ComponentType<{ portalName: string; path: string; tools: ReactNode; children: ReactNode }>
   /** What is shown above every page. */
   notices?: ReactNode
 }
 
-/** Where the people who run a portal work: a navigation and texts of its own. */
+/** Layout of administration and desk, which have a navigation and texts of their own. */
 export function WorkLayout({ texts: names, Frame, notices }: WorkLayoutProps) {
   const language = useLanguage()
   const { data: texts } = useSuspenseQuery(textsQuery(language.code))

@@ -68,7 +68,7 @@ export async function loadNotes({ context, params, request }: LoaderFunctionArgs
   return NOTHING
 }
 
-/** A wrong or truncated link has a page that says so. */
+/** A wrong or truncated link shows a page with an explanation. */
 export async function loadUnsubscription({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')
   const found = token ? await ensure(context, unsubscriptionQuery(token)).catch(() => undefined) : undefined

@@ -87,7 +87,7 @@ export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> 
   return { blocks: [], pieces: filesOfPieces(pieces) }
 }
 
-/** The same without the user, for pages that return from another service (ROUTE-22). */
+/** The same as `loadPortal` without the user, for pages that return from another service (ROUTE-22). */
 export function loadPortalForNobody(from: LoaderFunctionArgs): Promise<LoadedPage> {
   from.context.get(queryClientContext).setQueryData(userQuery().queryKey, GUEST_USER)
   return loadPortal(from)
@@ -113,7 +113,7 @@ export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage
   return { blocks: [], isWelcome: true, pieces: filesOfPieces(['welcome']) }
 }
 
-/** The page `main`; for learners with where to continue. Parts that fail to load are left out. */
+/** The page `main`; for learners with the lesson at which to continue. Parts that fail to load are left out. */
 async function loadHome(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [user] = await ensure(from.context, userQuery())
   if (user.isGuest) return loadPage('main', from)

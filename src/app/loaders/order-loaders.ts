@@ -8,7 +8,7 @@ import { ensure } from '#web/router-context.ts'
 import { nothingHere } from './loaders.ts'
 import { ownPage } from './account-loaders.ts'
 
-/** An unknown order or one of another person has a page that says so. */
+/** An unknown order, or one of another person, shows a page with an explanation. */
 const order = ownPage((_, { context, params }) => ensure(context, orderQuery(params.orderId ?? '')).catch(() => {}))
 
 /** Loaders of the visitor's purchases. */
@@ -17,7 +17,7 @@ export const orderLoaders = {
 
   order,
 
-  /** A wrong or truncated link has a page that says so. */
+  /** A wrong or truncated link shows a page with an explanation. */
   gift: async ({ context, params: { lang = FALLBACK_LANGUAGE, token = '' } }: LoaderFunctionArgs) => {
     await Promise.all([ensure(context, userQuery()), ensure(context, giftQuery(token, lang)).catch(() => {})])
     return { blocks: [] }

@@ -9,15 +9,15 @@ const accountPage = pageFrom(
   import.meta.glob<ComponentType>('../../features/*/web/account-pages/*.tsx', { import: 'Page' }),
 )
 
-/** What loads a page of one's own comes with the first. */
+/** The loaders of account pages are loaded with the first of these pages. */
 const ownLoaderOf = (name: Exclude<keyof typeof ownLoaders, 'ownPage'>) =>
   withProblemPage(async (from) => (await import('../loaders/account-loaders.ts'))[name](from))
 
-/** Few visits meet an order: what loads it comes with the first. */
+/** Few visitors order anything, so these loaders are loaded with the first such page. */
 const orderLoaderOf = (name: 'orders' | 'order' | 'result' | 'gift' | 'campaign') =>
   withProblemPage(async (from) => (await import('../loaders/order-loaders.ts')).orderLoaders[name](from))
 
-/** Pages of a person's own account. */
+/** Pages of the visitor's own account. */
 export const accountRoutes: RouteObject[] = [
   { path: 'profile', ...accountPage('profile/profile-page', { name: 'profile' }), loader: ownLoaderOf('loadProfile') },
   {
@@ -51,7 +51,7 @@ export const accountRoutes: RouteObject[] = [
     loader: ownLoaderOf('loadNotes'),
   },
   {
-    // This exact spelling and capitals (ROUTE-13).
+    // The spec has exactly this spelling and these capitals (ROUTE-13).
     path: 'profile/Notifications/NotificationsPage',
     caseSensitive: true,
     ...accountPage('profile/notifications-page', { name: 'profile-notifications' }),

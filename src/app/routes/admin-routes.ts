@@ -7,13 +7,13 @@ import { lazyLayout } from '../layouts/lazy-layouts.ts'
 import { withProblemPage } from '../loaders/loaders.ts'
 import { backOfficePage } from './back-office-page.ts'
 
-/** Loaded with the first page of the administration: nobody else needs them. */
+/** Loaded with the first page of the administration, because only administrators need them. */
 const loaderOf = (name: keyof typeof adminLoaders) =>
   withProblemPage(async (from: LoaderFunctionArgs) =>
     (await import('../loaders/admin-loaders.ts')).adminLoaders[name](from),
   )
 
-/** Around all of them, with the texts that they alone have. */
+/** The layout of these pages, with the texts that only they need. */
 export const adminLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shouldRevalidate'> = {
   ...lazyLayout('admin'),
   loader: async ({ context, params }) => {
@@ -23,21 +23,21 @@ export const adminLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shou
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,
 }
 
-/** The page designer, which has the whole window. */
+/** The page designer, which fills the whole window. */
 export const designerRoute: RouteObject = {
   path: 'designer/:pageId',
   ...backOfficePage('designer/designer-page', { name: 'designer' }),
   loader: loaderOf('designer'),
 }
 
-/** The draft of a page, for visitors with its secret. */
+/** The preview of a draft page, for visitors with its secret. */
 export const previewRoute: RouteObject = {
   path: 'preview/:id?',
   ...backOfficePage('designer/preview-page', { name: 'preview-id' }),
   loader: loaderOf('preview'),
 }
 
-/** Pages of the administration. What they show, the server decides. */
+/** Pages of the administration. The server decides what they show. */
 export const adminRoutes: RouteObject[] = [
   { path: 'admin', loader: loaderOf('first') },
   { path: 'admin/users', ...backOfficePage('people/people-page', { name: 'admin-users' }), loader: loaderOf('people') },

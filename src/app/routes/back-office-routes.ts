@@ -7,7 +7,7 @@ import { ProblemPage } from '../layouts/problem-page.tsx'
 import { lazyLayout } from '../layouts/lazy-layouts.ts'
 import { learnerElement } from './learner-routes.ts'
 
-/** Where people administer, make pages, and look at what the portal is made of. */
+/** Routes of administration, designer, desk and gallery. */
 export const backOfficeRoutes: RouteObject[] = [
   { ...adminLayout, ErrorBoundary: guarded(ProblemPage), children: adminRoutes },
   { ...deskLayout, ErrorBoundary: guarded(ProblemPage), children: deskRoutes },

@@ -8,13 +8,13 @@ import { lazyLayout } from '../layouts/lazy-layouts.ts'
 import { withProblemPage } from '../loaders/loaders.ts'
 import { backOfficePage } from './back-office-page.ts'
 
-/** Loaded with the first page of the desk: nobody else needs them. */
+/** Loaded with the first page of the desk, because only mentors need them. */
 const loaderOf = (name: keyof typeof deskLoaders) =>
   withProblemPage(async (from: LoaderFunctionArgs) =>
     (await import('../loaders/desk-loaders.ts')).deskLoaders[name](from),
   )
 
-/** Around all of them, with the texts of the desk and those of the chat. */
+/** The layout of these pages, with the texts of the desk and the chat. */
 export const deskLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shouldRevalidate'> = {
   ...lazyLayout('desk'),
   loader: async ({ context, params }) => {
@@ -25,14 +25,14 @@ export const deskLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shoul
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,
 }
 
-/** An address of before that leads to where its page is now. */
+/** A former address, which redirects to the page's current one. */
 const moved = (to: (params: LoaderFunctionArgs['params']) => string): Pick<RouteObject, 'loader'> => ({
   loader: (from) => {
     throw redirectTo(from, to(from.params), { status: 301 })
   },
 })
 
-/** Pages on which mentors work. What they show, the server decides. */
+/** Pages of the mentors' desk. The server decides what they show. */
 export const deskRoutes: RouteObject[] = [
   {
     path: 'desk/learners',

@@ -4,7 +4,7 @@ import type { galleryLoaders } from '../loaders/gallery-loaders.ts'
 import { withProblemPage } from '../loaders/loaders.ts'
 import { backOfficePage } from './back-office-page.ts'
 
-/** Loaded with the first page of the gallery: nobody else needs them. */
+/** Loaded with the first page of the gallery, because few people need them. */
 const loaderOf = (name: keyof typeof galleryLoaders) =>
   withProblemPage(async (from: LoaderFunctionArgs) =>
     (await import('../loaders/gallery-loaders.ts')).galleryLoaders[name](from),
@@ -12,7 +12,7 @@ const loaderOf = (name: keyof typeof galleryLoaders) =>
 
 const toBase = (from: LoaderFunctionArgs) => redirectTo(from, '/guideline/base/')
 
-/** Pages that show the product's own parts (IMPL-45): in production for administrators of the environment alone. */
+/** Pages that show the product's own parts (IMPL-45); in production only for administrators of the environment. */
 export const galleryRoutes: RouteObject[] = [
   { path: 'guideline', loader: toBase },
   {

@@ -4,9 +4,9 @@ import { PAGES_ROUTE, PORTAL_ROUTE } from './route-ids.ts'
 /** Routes whose definitions are loaded with the first visit to one of them. */
 interface LazyGroup {
   name: 'account' | 'back-office'
-  /** The route to whose children they belong. */
+  /** The id of their parent route. */
   at: string
-  /** Paths of theirs, with their language. */
+  /** Matches their paths, including the language. */
   paths: RegExp
   load: () => Promise<RouteObject[]>
 }
@@ -26,5 +26,5 @@ const GROUPS: readonly LazyGroup[] = [
   },
 ]
 
-/** The late routes among which the route of a path is; undefined when every browser has it. */
+/** Returns the lazy group to which a path belongs; undefined if its route is always loaded. */
 export const lazyGroupOf = (path: string): LazyGroup | undefined => GROUPS.find(({ paths }) => paths.test(path))

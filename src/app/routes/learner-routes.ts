@@ -14,7 +14,7 @@ const load = adminPage(async ({ context, params }) => {
   await ensure(context, learnerElementQuery({ userId, elementId, lang }))
 })
 
-/** The texts of the page are loaded before signing in too. */
+/** The texts of the page are needed even before signing in. */
 async function loadWithWords(from: LoaderFunctionArgs) {
   await ensure(from.context, lazyTextsQuery(from.params.lang ?? FALLBACK_LANGUAGE, 'desk'))
   return load(from)

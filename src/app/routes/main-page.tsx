@@ -6,8 +6,9 @@ import { Piece } from '../layouts/pieces.tsx'
 import type { LoadedPage } from '../loaders/loaders.ts'
 
 /**
- * The first page of the portal: the page with the alias `main`, or on a single-course portal its course (SETTINGS-37); before there is
- * either, a welcome. */
+ * The portal's home page: the page with the alias `main`, or the course of a single-course portal (SETTINGS-37); a
+ * welcome screen if there is neither.
+ */
 export function MainPage() {
   const { courseId, isWelcome } = useLoaderData<LoadedPage>()
   const user = useUser()

@@ -4,9 +4,9 @@ import { loadNeeded } from '#web/chunk-guard.ts'
 
 const files = import.meta.glob<ComponentType>('../../features/*/web/pages/*.tsx', { import: 'Page' })
 
-/** What a route carries besides its component. */
+/** Properties of a route besides its component. */
 export interface PageHandle {
-  /** The file to preload, as the build's manifest names it. */
+  /** The file to preload, as named in the build's manifest. */
   file: string
   /** Name of the route (spec §2, Routes). */
   name: string
@@ -26,8 +26,8 @@ type Names = Omit<PageHandle, 'file'>
 type PageOf = (file: `${string}/${string}`, names: Names) => Pick<RouteObject, 'lazy' | 'handle'>
 
 /**
- * The parts of a route that load a page, by the pages of one folder of all features: `orders/gift-page` of `account-pages` is
- * `features/orders/web/account-pages/gift-page.tsx`.
+ * Returns the parts of a route that load a page, from one folder of all features: `orders/gift-page` of
+ * `account-pages` is `features/orders/web/account-pages/gift-page.tsx`.
  */
 export const pageFrom =
   (
@@ -39,8 +39,8 @@ export const pageFrom =
     const path = `features/${feature}/web/${folder}/${name}.tsx`
     const load = known[`../../${path}`]
     if (!load) throw new Error(`There is no page at src/${path}.`)
-    // A function, since a router empties a `lazy` object, and then no second router could use these routes. The server asks
-    // for every request: what was loaded once is given at once.
+    // A function, because a router empties a `lazy` object, and then no second router could use these routes. The
+    // server calls it for every request, so a loaded page is returned synchronously.
     let loaded: { Component: ComponentType } | undefined
     const ahead = async () => (loaded ??= { Component: await load() })
     return {
@@ -49,5 +49,5 @@ export const pageFrom =
     }
   }
 
-/** A page that anybody may open: `page('learning/course-page', { name: … })`. */
+/** A public page: `page('learning/course-page', { name: … })`. */
 export const page = pageFrom('pages', files)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What links of campaigns, mentors, letters and messengers carry. */
+/** Query parameters of links from campaigns, mentors, emails and messengers. */
 const CARRIED = {
   utm_source: 'leaflet',
   utm_campaign: 'spring time',
@@ -24,7 +24,10 @@ const QUERY = String(new URLSearchParams(CARRIED))
 
 type Who = 'guest' | 'disciple' | 'envmgr-admin'
 
-/** Where an address leads with the query added; every key must arrive, or wait in the address to which the sign-in returns. */
+/**
+ * Returns the final address of a request with these parameters. Each of them must be in it, or in the address to
+ * which the sign-in returns.
+ */
 async function follow(path: string, who: Who = 'guest') {
   const as = who === 'guest' ? {} : (await portal.signedIn(who)).as
   const answer = await portal.get(`${path}?${QUERY}`, { as })

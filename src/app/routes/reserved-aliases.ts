@@ -1,4 +1,4 @@
-/** Addresses of the portal that show a page of blocks by its alias, with something of their own around it. */
+/** Addresses of the portal that show a page of blocks by its alias, together with content of their own. */
 export const PAGES_WITH_ROUTES: ReadonlySet<string> = new Set([
   'courses',
   'microcourse',
@@ -10,8 +10,8 @@ export const PAGES_WITH_ROUTES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * First pieces of the portal's other addresses: no page may hide them. Apart from the routes, which the API does not load;
- * a test holds them together.
+ * First segments of the portal's other addresses, which no page may use as its alias. They are listed apart from
+ * the routes, because the API doesn't load those; a test compares them.
  */
 export const RESERVED_ALIASES: ReadonlySet<string> = new Set([
   'admin',

@@ -24,7 +24,7 @@ import {
 import { page, type PageHandle } from './page.ts'
 import { COURSES_ROUTE, PAGES_ROUTE, PORTAL_ROUTE } from './route-ids.ts'
 
-/** The first page: a page of blocks, or the one course of the portal. */
+/** The home page: a page of blocks, or the course of a single-course portal. */
 const mainPage: Pick<RouteObject, 'lazy' | 'handle'> = {
   lazy: async () => ({ Component: (await import('./main-page.tsx')).MainPage }),
   handle: { file: 'src/app/routes/main-page.tsx', name: 'lang' } satisfies PageHandle,
@@ -38,7 +38,7 @@ function policyPage(alias: string, name: string): RouteObject {
   }
 }
 
-/** What loads a page of one's own comes with the first. */
+/** The loaders of account pages are loaded with the first of these pages. */
 const loadUnsubscription = withProblemPage(async (from) =>
   (await import('../loaders/account-loaders.ts')).loadUnsubscription(from),
 )
@@ -73,12 +73,13 @@ const pages: RouteObject[] = [
     loader: withProblemPage(async (from) => (await import('../loaders/search-loader.ts')).loadSearch(from)),
   },
   ...POLICY_CATEGORIES.default.map((alias) => policyPage(alias, alias)),
-  // No routes of the spec: they count as addresses of pages, and have the choice of policies all the same (POLICY-03).
+  // Not routes of the spec: they count as addresses of pages, but offer the choice of policies too (POLICY-03).
   ...POLICY_CATEGORIES.mentor.map((alias) => policyPage(alias, 'lang-all')),
   { path: '*', ...page('pages/content-page', { name: 'lang-all' }), loader: withProblemPage(loadAddress) },
 ]
 
-// All addresses of an element show the same page: the short one, and the full one with or without its course (ROUTE-18, ROUTE-31).
+// All addresses of an element show the same page: the short one, and the full one with or without its course
+// (ROUTE-18, ROUTE-31).
 const elements: RouteObject[] = (['lesson', 'test', 'webinar'] as const).flatMap((type) =>
   [`${type}/:elementId?`, `courses/${type}/:elementId?`, `courses/:courseId/${type}/:elementId?`].map((path) => ({
     path,
@@ -105,7 +106,7 @@ const microcourse: RouteObject = {
   loader: withProblemPage(async (from) => (await import('../loaders/microcourse-loaders.ts')).loadMicrocourse(from)),
 }
 
-/** Where people come back who were at a service to sign in: in a window of its own, and by themselves. */
+/** The page to which sign-in services return, in a window of its own and in this one. */
 const authcb: RouteObject = { index: true, ...page('accounts/authcb-page', { name: 'authcb' }) }
 const rcallback: RouteObject = { path: 'rcallback', ...page('scenarios/rcallback-page', { name: 'rcallback' }) }
 
@@ -115,15 +116,15 @@ const messengers: RouteObject = {
   loader: withProblemPage(loadMessengers),
 }
 
-/** Routes that come to a browser with the first visit to one of them: `lazy-routes.ts`. */
+/** Routes that a browser loads with the first visit to one of them: `lazy-routes.ts`. */
 interface LazyRoutes {
   account?: readonly RouteObject[]
   'back-office'?: readonly RouteObject[]
 }
 
 /**
- * The pages of the portal. `:lang` is one of the supported languages: on the server every address has one before it comes here,
- * in the browser `addLanguage` sees to it (LANG-11). A browser gets some routes when it first goes to one of them;
+ * The pages of the portal. `:lang` is one of the supported languages: the server adds a missing one before routing,
+ * in the browser `addLanguage` does (LANG-11). A browser loads some routes when it first needs one of them;
  * `all-routes.ts` has them all.
  */
 export const portalRoutes = ({ account = [], 'back-office': backOffice = [] }: LazyRoutes = {}): RouteObject[] => [
@@ -134,10 +135,10 @@ export const portalRoutes = ({ account = [], 'back-office': backOffice = [] }: L
     Component: PortalRoot,
     ErrorBoundary: guarded(LastResortPage),
     loader: loadPortal,
-    // Nothing that it loads depends on the page, so going from page to page asks for it again only in another language.
+    // These data don't depend on the page, so navigation reloads them only if the language changes.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,
     children: [
-      // Who can't have a page gets the problem page in its own layout, instead of that of the page (LAYOUT-05).
+      // Errors of a page are shown by the problem page in its own layout, instead of the page's (LAYOUT-05).
       {
         id: PAGES_ROUTE,
         Component: DefaultLayout,
@@ -152,7 +153,7 @@ export const portalRoutes = ({ account = [], 'back-office': backOffice = [] }: L
       },
       { ...lazyLayout('empty'), ErrorBoundary: guarded(ProblemPage), children: [messengers, unsubscribe] },
       { ...lazyLayout('rcallback'), ErrorBoundary: guarded(ProblemPage), children: [rcallback] },
-      // Last, so that all others have the same places with and without them.
+      // Last, so that the other routes have the same index with and without them.
       ...backOffice,
     ],
   },
@@ -166,7 +167,10 @@ export const portalRoutes = ({ account = [], 'back-office': backOffice = [] }: L
   { path: '*', middleware: [addLanguage], loader: () => null, Component: ProblemPage },
 ]
 
-/** Leads to the same address in the language of the page that is left, so that no other first segment counts as a language. */
+/**
+ * Redirects to the same address in the language of the current page, so that no other first segment counts as a
+ * language.
+ */
 function addLanguage({ request }: Parameters<MiddlewareFunction>[0]): void {
   const { pathname, search, hash } = new URL(request.url)
   const previous = typeof location === 'undefined' ? undefined : splitLanguage(location.pathname).lang

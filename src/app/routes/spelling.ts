@@ -3,9 +3,9 @@ import { matchRoutes, type RouteObject } from 'react-router'
 const CAPITAL = /[A-Z]/
 
 /**
- * The path as its routes spell it, where it has other capitals in parts that are the same for everybody:
- * `/en/Courses/mark/` is `/en/courses/mark/`. Undefined when it is spelled so already, or leads to no page. Routes match
- * either; kept under each spelling, one page would fill the cache.
+ * Returns a path in the spelling of its routes if its capitals differ in a fixed segment: `/en/courses/mark/` for
+ * `/en/Courses/mark/`. Undefined if it is spelled correctly or matches no page. Routes match either spelling, but
+ * caching each of them would fill the page cache with copies.
  */
 export function otherSpelling(routes: RouteObject[], path: string): string | undefined {
   if (!CAPITAL.test(path)) return undefined

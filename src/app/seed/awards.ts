@@ -16,7 +16,7 @@ import { readJson } from './seed-files.ts'
 
 const seedAwardsFile = z.object({
   awards: z.array(awardInput.extend({ id: z.string() })),
-  /** Who has finished a course, and has its certificate. */
+  /** A learner who has finished a course and has its certificate. */
   finished: z.object({
     email: z.email(),
     courseId: z.string(),
@@ -27,7 +27,7 @@ const seedAwardsFile = z.object({
 })
 type Finished = z.infer<typeof seedAwardsFile>['finished']
 
-/** The demo's awards, and a learner who has a certificate already and a gift to ask for. What is there stays. */
+/** Seeds the demo's awards, and a learner who has a certificate and can ask for a gift. Existing awards stay. */
 export async function seedAwards(kernel: Kernel, folder: string): Promise<void> {
   const { awards, finished } = seedAwardsFile.parse(readJson(path.join(folder, 'awards.json')))
   const known = new Set((await listSavedAwards(kernel.db)).map(({ id }) => id))

@@ -13,17 +13,17 @@ const said = z.object({
   by: z.enum(['learner', 'mentor', 'before', 'system']),
   minutesAgo: z.number(),
   text: z.string().default(''),
-  /** What the system says. */
+  /** Kind of a system message. */
   kind: z.enum(['chat-closed', 'mentor-changed', 'mentor-left']).optional(),
-  /** A file of the demo's media. */
+  /** Name of a file in the demo's media. */
   file: z.string().optional(),
 })
 const chatsFile = z.array(
   z.object({
     learner: z.email(),
-    /** Null: the learner waits in a queue. */
+    /** Null if the learner is still waiting for a mentor. */
     mentor: z.email().nullable(),
-    /** Who answered before. */
+    /** The mentor who answered before. */
     before: z.email().optional(),
     state: z.enum(['open', 'closed']).default('open'),
     snoozedHours: z.number().optional(),
@@ -35,11 +35,11 @@ const chatsFile = z.array(
 type SeedChat = z.infer<typeof chatsFile>[number]
 type Said = SeedChat['said'][number]
 
-/** Conversations of the demo in every state. Where somebody has a chat already, nothing is added. */
+/** Seeds conversations in every state. A learner who has a chat gets no other. */
 export async function seedChats(kernel: Kernel, folder: string): Promise<void> {
   for (const chat of chatsFile.parse(readJson(path.join(folder, 'chats.json')))) {
     const people = await peopleOf(kernel, chat)
-    // Whose chat it would be may have been deleted since.
+    // The people may have been deleted since.
     if (!people || (await findChatOf(kernel.db, people.learnerId))) continue
     const { mentorId, teamId } = await connectionOf(kernel, chat, people)
     const hidden = chat.snoozedHours

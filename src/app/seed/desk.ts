@@ -29,7 +29,7 @@ const deskFile = z.object({
   ),
 })
 
-/** What the mentors of the demo keep on their desks. What is there already stays as it is. */
+/** Seeds the mentors' desks. Existing entries stay. */
 export async function seedDesk(kernel: Kernel, folder: string): Promise<void> {
   const { answers, notes, views } = deskFile.parse(readJson(path.join(folder, 'desk.json')))
   const idOf = async (email: string) => (await findUserByEmail(kernel.db, email))?.id

@@ -10,7 +10,7 @@ const said = z.array(
   z.object({ email: z.email(), mark: z.int(), text: z.string(), courseId: z.string(), hoursAgo: z.int() }),
 )
 
-/** What people of the demo think of the portal. */
+/** Seeds feedback of people of the demo about the portal. */
 export async function seedFeedback(kernel: Kernel, folder: string): Promise<void> {
   for (const { email, courseId, hoursAgo, ...answer } of said.parse(readJson(path.join(folder, 'feedback.json')))) {
     const user = await findUserByEmail(kernel.db, email)

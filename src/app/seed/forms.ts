@@ -15,7 +15,7 @@ const seedFormsFile = z.object({
       formId: z.string(),
       hoursAgo: z.int(),
       lang: z.string(),
-      /** Of somebody who has an account. */
+      /** The email of a sender with an account. */
       email: z.email().optional(),
       answers: z.record(z.string(), savedValue),
       /** Whether pages show it. */
@@ -25,7 +25,7 @@ const seedFormsFile = z.object({
 })
 type SeedForms = z.infer<typeof seedFormsFile>
 
-/** The demo's forms, and what was sent by them. A form that is there stays, with its records. */
+/** Seeds the demo's forms and their submissions. An existing form stays, with its records. */
 export async function seedForms(kernel: Kernel, folder: string): Promise<void> {
   const { forms, records } = seedFormsFile.parse(readJson(path.join(folder, 'forms.json')))
   for (const form of forms) {

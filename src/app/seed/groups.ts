@@ -11,7 +11,7 @@ const MEMBERS = [
   'lukas.maier@people.portico.test',
 ]
 
-/** Groups of the demo: one that meets, and one that was put away. */
+/** Seeds two groups: an active one and an archived one. */
 export async function seedGroups(kernel: Kernel): Promise<void> {
   const { db } = kernel
   const at = (daysAgo: number) => new Date(kernel.clock.now().getTime() - daysAgo * DAY_MS)

@@ -26,7 +26,7 @@ const seedLibrary = z.record(
   }),
 )
 
-/** Keeps the files that come with the demo, and puts those that people choose from into the library. */
+/** Stores the files of the demo, and adds those for authors to the media library. */
 export async function seedMedia(kernel: Kernel, seed: string): Promise<void> {
   const folder = path.join(seed, 'media')
   for (const name of readdirSync(folder)) await putSeedFile(kernel, { key: keyOf(name), path: path.join(folder, name) })

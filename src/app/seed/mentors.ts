@@ -34,7 +34,7 @@ const mentor = z.object({
   places: z.int(),
   timeZone: z.string(),
   hours: z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }).optional(),
-  /** Days of absence, from now. */
+  /** Days of absence, counted from now. */
   absentDays: z.int().optional(),
   standIn: email.optional(),
   about: z.record(z.string(), z.string()),
@@ -47,12 +47,12 @@ const mentorsFile = z.object({
 })
 type MentorsFile = z.infer<typeof mentorsFile>
 
-/** How long before the demo its teams were made. */
+/** How many days before the demo its teams were created. */
 const TEAMS_DAYS_AGO = 200
 
 /**
- * Two teams of the demo with five mentors, and whose learners its people are. Where the teams are, nothing is added. What
- * belongs to somebody who is not there is left out: people may have been deleted since.
+ * Seeds two teams with five mentors, and assigns learners to them. Existing teams stay as they are. Data of people
+ * who have been deleted since are skipped.
  */
 export async function seedMentors(kernel: Kernel, folder: string): Promise<void> {
   const file = mentorsFile.parse(readJson(path.join(folder, 'mentors.json')))
@@ -121,7 +121,7 @@ async function seedMentor({ kernel, trx, idOf }: Seeding, one: MentorsFile['ment
   })
 }
 
-/** Who leads a team need not have learners: only one of the two does. */
+/** A team leader without learners has only one of the two rows. */
 async function seedLeader({ kernel, trx, idOf }: Seeding, one: MentorsFile['leaders'][number]): Promise<void> {
   const userId = idOf(one.email)
   const now = kernel.clock.now()

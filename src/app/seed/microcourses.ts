@@ -25,7 +25,7 @@ const seedMicrocourse = z.object({
   webinar: seedWebinar.optional(),
 })
 
-/** Adds the demo's microcourses, in the order of their files; says whether one of them was new. */
+/** Seeds the demo's microcourses, in the order of their files. Returns whether one of them was new. */
 export async function seedMicrocourses(kernel: Kernel, folder: string): Promise<boolean> {
   const added: boolean[] = []
   for (const [index, file] of readSeedFiles(path.join(folder, 'microcourses')).entries())

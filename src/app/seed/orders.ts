@@ -20,7 +20,7 @@ const seedOrdersFile = z.array(
   }),
 )
 
-/** What people of the demo have bought so far. What is there stays. */
+/** Seeds the purchases of people of the demo. Existing orders stay. */
 export async function seedOrders(kernel: Kernel, folder: string): Promise<void> {
   const orders = seedOrdersFile.parse(readJson(path.join(folder, 'orders.json')))
   const today = Math.floor(kernel.clock.now().getTime() / DAY_MS) * DAY_MS

@@ -13,7 +13,7 @@ const ownLearning = z.array(
   z.object({
     email: z.email(),
     weeklyDays: z.int(),
-    /** On how many days ago, and for how many quarters of an hour. */
+    /** Pairs of numbers: how many days ago, and how many quarters of an hour. */
     days: z.array(z.tuple([z.int(), z.int()])),
     notes: z.array(noteContent.extend({ id: z.string(), courseId: z.string(), daysAgo: z.int() })),
   }),
@@ -22,7 +22,7 @@ const QUARTER_MS = HOUR_MS / 4
 
 type OwnLearning = z.infer<typeof ownLearning>[number]
 
-/** The past of people of the demo: days on which they learned, and what they noted. */
+/** Seeds days of learning and notes of people of the demo. */
 export async function seedOwnLearning(kernel: Kernel, folder: string): Promise<void> {
   for (const person of ownLearning.parse(readJson(path.join(folder, 'own-learning.json'))))
     await seedOne(kernel, person)

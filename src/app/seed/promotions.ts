@@ -28,7 +28,7 @@ const offersFile = z.object({
   }),
 })
 
-/** Discount codes and a campaign of the demo. What is there already stays as it is. */
+/** Seeds discount codes and a campaign. Existing ones stay as they are. */
 export async function seedPromotions(kernel: Kernel, folder: string): Promise<void> {
   const { discounts, campaign } = offersFile.parse(JSON.parse(readFileSync(path.join(folder, 'offers.json'), 'utf8')))
   const now = kernel.clock.now()

@@ -4,12 +4,12 @@ import type { SavedBlock } from '#features/pages/model.ts'
 
 type Json = Record<string, unknown>
 
-/** A seed file with what other languages say: `x.json` beside `x.uk.json`. */
+/** A seed file with its translations: `x.json` and `x.uk.json`. */
 export interface SeedFile<Content> {
-  /** File name without language and ending. */
+  /** File name without language and extension. */
   name: string
   content: Content
-  /** By language code: the same shape, only the texts. */
+  /** Translations by language code: the same shape, but texts only. */
   overlays: Record<string, Json>
 }
 
@@ -30,12 +30,12 @@ export function readSeedFiles<Content>(folder: string): SeedFile<Content>[] {
   })
 }
 
-/** `uk` of `x.uk.json`. */
+/** Returns `uk` for `x.uk.json`. */
 const languageOfFile = (file: string): string => path.extname(path.basename(file, '.json')).slice(1)
 
 export const readJson = (file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json
 
-/** Blocks with the texts that the overlays hold for them, by block id. */
+/** Adds the texts of the overlays to blocks, by block id. */
 export function blocksWithTexts(
   blocks: readonly Omit<SavedBlock, 'texts' | 'visible'>[],
   overlays: Record<string, Json>,
@@ -49,11 +49,11 @@ export function blocksWithTexts(
   })
 }
 
-/** What the overlays say of a test, by language and then by question. */
+/** Returns the overlays of a test, by language and question. */
 export const textsOfTest = (overlays: Record<string, Json>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(overlays).flatMap(([lang, { test }]) => (test ? [[lang, test] as const] : [])))
 
-/** What the overlays say beside their blocks and questions, by language. */
+/** Returns the overlays without their blocks and questions, by language. */
 export function textsWithoutBlocks(overlays: Record<string, Json>): Record<string, Json> {
   const texts = Object.entries(overlays).map(
     ([lang, { components: _, test: __, webinar: ___, ...own }]) => [lang, own] as const,

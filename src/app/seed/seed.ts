@@ -83,7 +83,7 @@ const seedPage = z.object({
   title: z.string(),
   alias: z.string(),
   type: z.enum(PAGE_TYPES),
-  /** What a page of this type shows, as a video event. */
+  /** The content that a page of this type shows, such as a video event. */
   modelId: z.string().nullable().default(null),
   noindex: z.boolean(),
   template: z.string(),
@@ -91,7 +91,7 @@ const seedPage = z.object({
   header: pageHeader,
   seo,
   components,
-  /** Of a page of a data source. */
+  /** Only for a page of a data source. */
   record: z.object({ title: z.string(), noindex: z.boolean(), components }).optional(),
 })
 const seedCourse = z.object({
@@ -110,7 +110,7 @@ const seedCourse = z.object({
   currency: z.enum(CURRENCIES).nullable().default(null),
   buttons: z.record(z.string(), z.string()).default({}),
   author: courseAuthor.nullable().default(null),
-  /** Place in the portal's own order. */
+  /** Position in the portal's own order. */
   order: z.int().default(0),
   dateCreatedDaysAgo: z.int(),
   seo,
@@ -127,15 +127,15 @@ const seedElement = z.object({
   section: z.string().nullable().default(null),
   discussionActive: z.boolean(),
   components,
-  /** Of a test: its rules and questions. */
+  /** Rules and questions of a test. */
   test: testContent.optional(),
   webinar: seedWebinar.optional(),
   seo,
 })
 
 /**
- * Fills a portal with the demo's content, people and settings. What is there already stays as it is. The demo may be of
- * an earlier version: what doesn't fit into it keeps nothing else from being added, and fails at the end.
+ * Seeds a portal with the demo's content, people and settings. Existing content stays as it is. It may come from an
+ * earlier version: a step that fails because of it doesn't stop the others, and is reported at the end.
  */
 export async function seed(kernel: Kernel): Promise<void> {
   const failures: unknown[] = []
@@ -148,7 +148,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything of the demo could be added')
 }
 
-/** In this order: later ones build on what earlier ones have added. */
+/** The order matters: later steps build on earlier ones. */
 const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
   seedSettings,
   (kernel) => seedMedia(kernel, SEED),
@@ -173,7 +173,7 @@ async function seedContent(kernel: Kernel): Promise<void> {
   for (const file of readSeedFiles(path.join(SEED, 'pages'))) added.push(await seedOnePage(kernel, file))
   for (const id of readdirSync(path.join(SEED, 'courses'))) added.push(await seedOneCourse(kernel, id))
   added.push(await seedMicrocourses(kernel, SEED), await seedVideoEvents(kernel, SEED))
-  // A portal that serves meanwhile has to hear of it.
+  // Clears the cache of a portal that is running meanwhile.
   if (added.includes(true)) await kernel.content.change(async () => {})
 }
 
@@ -204,7 +204,7 @@ async function seedSettings(kernel: Kernel): Promise<void> {
   await saveSettings(kernel.db, settings, kernel.clock.now())
 }
 
-/** Whether it was not there before. */
+/** Returns whether the page was new. */
 async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<boolean> {
   const { toTop, modelId, ...page } = seedPage.parse(file.content)
   return insertPage(

@@ -37,7 +37,7 @@ const reviewsFile = z.array(
 
 const REGISTERED_DAYS_AGO = 60
 
-/** Who of the demo's accounts speaks under which name in the files. */
+/** Accounts of the demo by the names in the files. */
 const ACCOUNTS: Record<string, string> = {
   ruth: 'learner@demo.portico.test',
   daniel: 'mentor@demo.portico.test',
@@ -45,7 +45,7 @@ const ACCOUNTS: Record<string, string> = {
   olena: 'mentors-admin@demo.portico.test',
 }
 
-/** Lets people of the demo talk under lessons and write about courses. Where somebody has spoken already, nothing is added. */
+/** Seeds comments on lessons and course reviews. Existing discussions stay as they are. */
 export async function seedTalk(kernel: Kernel, folder: string): Promise<void> {
   const read = (name: string) => readJson(path.join(folder, name))
   const people = peopleFile.parse(read('talkers.json'))
@@ -80,13 +80,13 @@ export async function seedTalk(kernel: Kernel, folder: string): Promise<void> {
 
 const idInDemo = (name: string): string => `demo-${name}`
 
-/** People whom one reads but who can't sign in. */
+/** Creates authors of comments, who can't sign in. */
 async function seedPeople(kernel: Kernel, people: z.infer<typeof peopleFile>): Promise<void> {
   const known = await listNames(
     kernel.db,
     people.map(({ id }) => idInDemo(id)),
   )
-  // Before the demo's own accounts, which lists by age then show first.
+  // Earlier than the demo's own accounts, so that lists by age begin with those.
   const registered = new Date(kernel.clock.now().getTime() - REGISTERED_DAYS_AGO * DAY_MS)
   for (const person of people) {
     const id = idInDemo(person.id)

@@ -15,7 +15,7 @@ const seedAttempts = z.array(
 )
 type SeedAttempt = z.infer<typeof seedAttempts>[number]
 
-/** Tests that people of the demo have handed in, and that wait for a mentor. */
+/** Seeds tests that people of the demo have submitted and that wait for a mentor. */
 export async function seedTests(kernel: Kernel, folder: string): Promise<void> {
   for (const attempt of seedAttempts.parse(readJson(path.join(folder, 'test-attempts.json')))) {
     await seedOneAttempt(kernel, attempt)

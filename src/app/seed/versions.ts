@@ -14,7 +14,7 @@ const HISTORY = 'week'
 const FINISHED_BEFORE = 'mentor@demo.portico.test'
 const PREPARED = 'listening'
 
-/** Courses of the demo that have been something else before, and one of which a change is prepared. */
+/** Seeds earlier versions of courses, and a draft of one of them. */
 export async function seedVersions(kernel: Kernel): Promise<void> {
   const by = (await findUserByEmail(kernel.db, ADMIN))?.id
   if (by === undefined) return
@@ -48,7 +48,7 @@ const withOtherTitle = ({ course, elements }: CourseContent): CourseContent => (
   elements: elements.map((element, at) => (at === elements.length - 1 ? { ...element, title: 'Afterwards' } : element)),
 })
 
-/** Somebody who had finished the course before its last lesson came. */
+/** Seeds a learner who finished the course before its last lesson was added. */
 async function seedFinishedBefore(kernel: Kernel): Promise<void> {
   const { db } = kernel
   const user = await findUserByEmail(db, FINISHED_BEFORE)

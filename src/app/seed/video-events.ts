@@ -15,7 +15,7 @@ const seedEvent = z.object({
   episodes: z.array(
     z.object({
       id: z.string(),
-      /** Counted from when the demo is made. */
+      /** Hours after the creation of the demo. */
       startsInHours: z.number(),
       title: z.string(),
       description: z.string(),
@@ -28,12 +28,12 @@ const seedEvent = z.object({
 const seedTexts = z.object({
   title: z.string(),
   host: z.object({ role: z.string() }),
-  /** By id. */
+  /** Episodes by id. */
   episodes: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 })
 type Texts = Record<string, z.infer<typeof seedTexts>>
 
-/** Adds the demo's video events; says whether one of them was new. */
+/** Seeds the demo's video events. Returns whether one of them was new. */
 export async function seedVideoEvents(kernel: Kernel, folder: string): Promise<boolean> {
   const added: boolean[] = []
   for (const file of readSeedFiles(path.join(folder, 'video-events'))) added.push(await seedOne(kernel, file))

@@ -20,7 +20,7 @@ const seedWatched = z.array(
 )
 type SeedOne = z.infer<typeof seedWatched>[number]
 
-/** What people of the demo have watched and heard. */
+/** Seeds the videos and audios that people of the demo have played. */
 export async function seedVideoProgress(kernel: Kernel, folder: string): Promise<void> {
   for (const one of seedWatched.parse(readJson(path.join(folder, 'watched.json')))) await seedOneMedia(kernel, one)
 }

@@ -4,9 +4,9 @@ import { webinarHost } from '#features/webinars/model.ts'
 import { insertWebinar, type WebinarTexts } from '#features/webinars/server/store.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** A webinar of the demo: its time counts from when the demo is made. */
+/** A webinar of the demo; its time is relative to the creation of the demo. */
 export const seedWebinar = z.object({
-  /** Below nought it is over. */
+  /** Negative if the webinar is over. */
   startsInHours: z.number(),
   durationMinutes: z.int(),
   streamUrl: z.string(),
@@ -15,7 +15,7 @@ export const seedWebinar = z.object({
 })
 export type SeedWebinar = z.infer<typeof seedWebinar>
 
-/** What other languages say of its host. */
+/** Returns the translations of a webinar's host. */
 export const webinarTextsOf = (overlays: Record<string, Record<string, unknown>>): Record<string, WebinarTexts> =>
   Object.fromEntries(
     Object.entries(overlays).flatMap(([lang, { webinar }]) => (webinar ? [[lang, webinarTexts.parse(webinar)]] : [])),
@@ -23,7 +23,7 @@ export const webinarTextsOf = (overlays: Record<string, Record<string, unknown>>
 
 const webinarTexts = z.object({ host: z.object({ role: z.string() }) })
 
-/** Adds a webinar to its element or microcourse; it begins at a full hour. */
+/** Adds a webinar to its element or microcourse; it starts at a full hour. */
 export async function seedOneWebinar(
   db: Database | Transaction,
   from: {

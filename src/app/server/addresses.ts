@@ -147,7 +147,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
         src: `/icons/${size}.png${query}`,
         type: 'image/png',
         sizes: `${size}x${size}`,
-        // The product's own mark keeps away from the edges; how another picture may be cut, nobody knows.
+        // The product's own mark has padding for cropping; other pictures may lose their edges.
         purpose: favicon === null ? 'any maskable' : 'any',
       })),
       shortcuts: [{ name: await kernel.texts.textOf(lang, 'portal.standardTitles.courses'), url: `/${lang}/courses/` }],

@@ -20,18 +20,18 @@ import { refuseWritesWhileClosed } from './closed-for-work.ts'
 import { isWithoutSession } from './page-key.ts'
 import { features } from '../features.ts'
 
-/** Every contract by its name in the API's description. */
+/** All contracts by their names in the API documentation. */
 export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
   features.flatMap(({ api = {} }) => Object.entries(api).map(([name, { contract }]) => [name, contract])),
 )
 
-/** What a call of the API may carry at most; uploads have their own way. */
+/** Maximum body of an API call; uploads have limits of their own. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** The whole API below `/api`. */
+/** Creates the whole API below `/api`. */
 export function createApi(kernel: Kernel): Hono<PortalEnv> {
   const api = new Hono<PortalEnv>()
-  // Before what guards the calls of browsers: other systems are none, and money does not wait.
+  // Added before the guards for browser requests, because webhooks come from other systems and must not be refused.
   for (const { webhooks } of features) webhooks?.(api, kernel)
   api.use(sameOrigin(kernel.config.publicUrl), keptByNobody)
   api.use(limitCosts(kernel))
@@ -51,15 +51,16 @@ export function createApi(kernel: Kernel): Hono<PortalEnv> {
     sendPrepared(context, await described(), { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
   )
   api.route('/', createApiDocs({ base: '/api', describe: () => describeApi(contracts) }))
-  // Not `notFound`: a mounted app's own is never asked.
+  // Not `notFound`, because Hono never calls that of a mounted app.
   api.all('*', (context) => toResponse(portalError('portal.no-such-endpoint'), { kernel, context }))
   api.onError((error, context) => toResponse(error, { kernel, context }))
   return api
 }
 
 /**
- * Most answers are of one visitor, and none says how long it holds: neither browsers nor proxies keep them. Those to somebody
- * without a session are the same for everyone, and say so: of these the service worker keeps some for a time without network.
+ * Most responses are personal and have no expiry, so neither browsers nor proxies may store them. Responses to
+ * visitors without a session are the same for everybody and say so: the service worker stores some of them for
+ * offline use.
  */
 const keptByNobody: MiddlewareHandler = async (context, next) => {
   await next()
@@ -67,10 +68,13 @@ const keptByNobody: MiddlewareHandler = async (context, next) => {
   if (isWithoutSession(context.req.header('cookie'))) context.res.headers.set('x-answer-for', 'everyone')
 }
 
-/** Certificates are drawn, and so are the previews of them. */
+/** Certificates and their previews are generated pictures. */
 const DRAWN = /\/lpm\/certificates\/[^/]+\/[^/]+\.(?:png|pdf|svg)$|\/lpm\/certificate\w*Preview\.svg$/
 
-/** Limits what an address may ask for. Writes have limits of their own, except for the questions to the Bible service. */
+/**
+ * Limits what the requests of an address may cost. Writes have limits of their own, except for queries to the Bible
+ * service.
+ */
 const limitCosts =
   (kernel: Kernel): MiddlewareHandler<PortalEnv> =>
   async (context, next) => {
@@ -86,7 +90,7 @@ function costOf(method: string, path: string): number {
 
 const QUESTIONS = splitRoute(BIBLE_ROUTE).path
 
-/** Every failure in its one shape, in the language of the request. */
+/** Turns any error into a problem in the language of the request. */
 async function toResponse(
   failure: unknown,
   { kernel, context }: { kernel: Kernel; context: Context },

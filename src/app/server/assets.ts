@@ -10,33 +10,33 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 /** The built files for browsers. */
 export interface Build {
   manifest: Manifest
-  /** The content of a built file, as `assets/x.css`. */
+  /** Returns the content of a built file, such as `assets/x.css`. */
   read: (file: string) => string
 }
 
-/** Addresses that a page of HTML names. */
+/** Addresses of files that an HTML page refers to. */
 export interface PageAssets {
-  /** The script that runs before the page is drawn. */
+  /** The script that runs before the page is painted. */
   boot: string
   /** The app and the error reporter, both loaded by `boot`. */
   app: string
   reporter: string
-  /** What browsers older than most need before the app, loaded by `boot` as well. */
+  /** Polyfills for old browsers, also loaded by `boot`. */
   aid: string
   styles: string[]
-  /** Style sheets with the product's fonts, which pages take in when they are drawn. */
+  /** Style sheets with the product's fonts, which pages load after they are painted. */
   fonts: string[]
   preloads: string[]
   /** Built style sheets that are part of `styles`, so that chunks loaded later skip them. */
   included: string[]
 }
 
-/** A style sheet put together for pages. */
+/** A style sheet bundled for pages. */
 export interface Sheet {
   css: string
   /** The brotli version, compressed at the first request; undefined for sheets that are not cached. */
   brotli: (() => Promise<Buffer<ArrayBuffer>>) | undefined
-  /** Whether it is just what its address names. */
+  /** Whether its content is exactly what its address names. */
   isExact: boolean
 }
 
@@ -45,7 +45,7 @@ interface Theme {
   css: string
 }
 
-/** Every tried theme has its own sheets, so unused ones are evicted. */
+/** Every theme that an administrator tries has its own sheets, so unused ones are evicted. */
 const MAX_SHEETS = 300
 /** Sheets of pages rendered by other processes. Anyone can request these, so they have a separate cache. */
 const MAX_FOREIGN_SHEETS = 50
@@ -58,8 +58,8 @@ const STYLES = 'src/app/portal.css'
 const FONTS = 'src/ui/styles/fonts.css'
 
 /**
- * Finds the files that a page of given source files needs. Its styles, theme included, are one file, because on a slow network each
- * further file would delay the first paint.
+ * Finds the files that a page needs, by its source files. Its styles, theme included, are one file, because on a
+ * slow network each further file would delay the first paint.
  */
 export class Assets {
   readonly #build: Build | undefined
@@ -67,17 +67,17 @@ export class Assets {
   readonly #foreign = new LruMap<string, Sheet>(MAX_FOREIGN_SHEETS)
   readonly #found = new LruMap<string, PageAssets>(MAX_SHEETS)
   readonly #texts = new Map<string, string>()
-  /** All style sheets of the build, each after those that it needs. */
+  /** All style sheets of the build, each after those that it depends on. */
   readonly #order: ReadonlyMap<string, number>
 
-  /** Without a build it names the sources themselves, for development. */
+  /** Without a build it returns the sources themselves, for development. */
   constructor(build: Build | undefined) {
     this.#build = build
     const manifest = build?.manifest ?? {}
     this.#order = new Map(stylesOf(manifest, Object.keys(manifest)).map((file, index) => [file, index]))
   }
 
-  /** The code of `later` files is loaded when it is needed, but their styles with the others. */
+  /** Code of `later` files is loaded on demand, but their styles together with the others. */
   of(files: readonly string[], theme: Theme, later: readonly string[] = []): PageAssets {
     if (!this.#build) return sourcesAsTheyAre(theme)
     const key = [theme.url, ...files, '', ...later].join(' ')
@@ -87,8 +87,8 @@ export class Assets {
   }
 
   /**
-   * A style sheet put together for pages, by its address with the query. Another process may have made the page: then it is
-   * put together here, of the files that the query names, in the one order in which pages name them.
+   * Returns a style sheet by its address with the query. If another process rendered the page, it is bundled here
+   * from the files that the query names, always in the same order.
    */
   sheet(address: string, theme: Theme): Sheet | undefined {
     const kept = this.#sheets.get(address) ?? this.#foreign.get(address)
@@ -97,11 +97,11 @@ export class Assets {
     const files = this.#build && this.#filesIn(address)
     if (!this.#build || !files) return undefined
     const { css, made } = this.#compose(this.#build, files, theme)
-    // With another look than this process knows by now, it must not be kept under that address.
+    // If the theme has changed since, the result must not be cached under that address.
     return made === address ? keep(this.#foreign, address, css) : { css, brotli: undefined, isExact: false }
   }
 
-  /** The files that the address of a sheet names; undefined when no page of this build names them so. */
+  /** Returns the files that the address of a sheet names; undefined if no page of this build has such an address. */
   #filesIn(address: string): string[] | undefined {
     const [, names = ''] = address.split('?of=')
     const files = names.split('.').map((name) => `assets/${name}.css`)
@@ -129,7 +129,7 @@ export class Assets {
     }
   }
 
-  /** Puts built style sheets and the portal's look into one, and gives its address. */
+  /** Bundles built style sheets with the portal's theme, and returns the address of the bundle. */
   #makeSheet(build: Build, files: readonly string[], theme: Theme): string {
     const { css, made } = this.#compose(build, files, theme)
     if (!this.#sheets.has(made)) keep(this.#sheets, made, css)
@@ -157,7 +157,7 @@ function keep(sheets: LruMap<string, Sheet>, address: string, css: string): Shee
   return sheet
 }
 
-/** The built style sheets of chunks, those of every page first. */
+/** Returns the built style sheets of chunks, those of every page first. */
 function stylesOf(manifest: Manifest, chunks: readonly string[]): string[] {
   const ordered = chunksOf(manifest, [APP, ...chunks])
   const styles = [manifest[STYLES]?.file, ...ordered.flatMap((chunk) => manifest[chunk]?.css ?? [])]
@@ -178,8 +178,8 @@ function sourcesAsTheyAre(theme: Theme): PageAssets {
 }
 
 /**
- * Keys of these source files' chunks, each after all that it imports: so the styles of a component stand before those of
- * what uses it, as when the browser loads them one by one.
+ * Returns the chunk keys of source files, each after everything that it imports. So the styles of a component come
+ * before those of its users, as when a browser loads them one by one.
  */
 function chunksOf(manifest: Manifest, files: readonly string[]): string[] {
   const seen = new Set<string>()

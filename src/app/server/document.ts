@@ -1,13 +1,16 @@
 import type { PageAssets } from './assets.ts'
 import texts from '../layouts/last-resort/texts.json' with { type: 'json' }
 
-/** The whole document around a rendered page. Every value but `head`, `body` and `state` is the portal's own. */
+/**
+ * Returns the HTML document of a rendered page. Every value except `head`, `body` and `state` comes from the portal
+ * itself.
+ */
 export function documentOf(page: {
   lang: string
   direction: string
   buttonType: string
   hasChat: boolean
-  /** Under which name the portal's sign and manifest are asked for; empty for those in force. */
+  /** Query of the addresses of favicon and manifest; empty for the published settings. */
   signQuery: string
   head: string
   body: string
@@ -43,7 +46,10 @@ const fontsElements = (href: string) =>
 <noscript><link rel="stylesheet" href="${href}"></noscript>
 `
 
-/** Built it is a classic script, which runs before the page is drawn; in development a module, as everything else. */
+/**
+ * In a build it is a classic script, which runs before the page is painted; in development it is a module like all
+ * others.
+ */
 const isModule = (boot: string) => (boot.endsWith('.ts') ? ' type="module"' : '')
 
 /** The last resort if even the error page can't be rendered (ERROR-23). */

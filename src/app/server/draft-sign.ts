@@ -4,18 +4,18 @@ import { hashOf } from '#features/portal/server/theme-file.ts'
 import { findSettingsDraft } from '#features/settings/server/drafts.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** Names, in an address, the draft of the settings whose sign is asked for: browsers ask for it without saying who they are. */
+/** Query parameter that names the draft settings of a favicon: browsers request favicons without cookies. */
 export const DRAFT_SIGN = 'draft'
 
-/** What a page with a draft of the settings puts behind the addresses of the portal's sign and manifest. */
+/** Returns the query that a page with draft settings adds to the addresses of favicon and manifest. */
 export const draftSignQuery = (settings: PortalSettings): string => `?${DRAFT_SIGN}=${signName(settings)}`
 
-/** The settings whose sign is asked for: of the draft that has this name, or else those in force. */
+/** Returns the settings for a favicon request: the draft of that name, otherwise the published ones. */
 export async function signSettings(kernel: Kernel, name: string | undefined): Promise<PortalSettings> {
   const draft = name === undefined ? undefined : (await findSettingsDraft(kernel)).settings
   return draft && signName(draft) === name ? draft : currentSettings(kernel)
 }
 
-/** Changes with all that the sign and the manifest say. */
+/** Returns a name that changes with every setting that favicon and manifest depend on. */
 const signName = ({ favicon, theme, name, seo }: PortalSettings): string =>
   hashOf(JSON.stringify([favicon, theme.color, name, seo.description]))

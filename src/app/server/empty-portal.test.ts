@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 
-/** A real portal on its first day: no page, no course, no people. */
+/** A production portal on its first day: no page, no course, no people. */
 let portal: TestApp
 beforeAll(async () => {
   portal = await createTestApp({ pages: 'sources', config: { environment: 'production' } })
@@ -14,7 +14,7 @@ async function open(path: string, as: Record<string, string> = {}) {
   const answer = await portal.get(path, { as })
   return { status: answer.status, html: await answer.text() }
 }
-/** Addresses of this portal to which a page has links. */
+/** Returns the addresses of this portal that a page links to. */
 const linksIn = (html: string) => [
   ...new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)),
 ]

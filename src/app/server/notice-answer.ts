@@ -18,18 +18,18 @@ interface Portal {
 const UNAVAILABLE = 503
 const TOO_MANY = 429
 
-/** Answers 503 with a page that says that the portal is not available. */
+/** Responds with 503 and a page that says that the portal is unavailable. */
 export const answerUnavailable = (context: Context, portal: Portal): Promise<Response> =>
   answer(context, portal, { notice: 'unavailable', status: UNAVAILABLE, retryAfterS: BUSY_FOR_SECONDS })
 
-/** Answers 429 with a page that says that one network asks for too much, and when to ask again. */
+/** Responds with 429 and a page that says that this network sends too many requests, and when to retry. */
 export const answerTooMany = (context: Context, portal: Portal, { meta }: Problem): Promise<Response> => {
   const seconds = meta?.retryAfterSeconds
   const retryAfterS = typeof seconds === 'number' ? seconds : 1
   return answer(context, portal, { notice: 'tooMany', status: TOO_MANY, retryAfterS })
 }
 
-/** In the language of the address and the look of the portal. Everything that it needs is in memory. */
+/** Responds in the language of the address and with the theme of the portal. Everything it needs is in memory. */
 async function answer(
   context: Context,
   { kernel, assets }: Portal,

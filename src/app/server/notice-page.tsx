@@ -6,21 +6,21 @@ import type { PageAssets } from './assets.ts'
 import { NoticeScreen } from '../layouts/notice-screen.tsx'
 import { catalogue } from '../texts.ts'
 
-/** Where the styles of a notice over the whole window are, as the build's manifest names them. */
+/** The source file whose styles the notice pages use, as named in the build's manifest. */
 export const NOTICE_FILE = 'src/app/layouts/maintenance-screen.tsx'
 
 /** Keys of title and text in the package `env`. */
 const NOTICES = {
-  /** What the service worker shows when there is no network. */
+  /** Shown by the service worker without a network. */
   offline: { title: 'offline.title', what: 'offline.text' },
-  /** The database can't be used. */
+  /** The database is unavailable. */
   unavailable: { title: 'unavailable.title', what: 'unavailable.text' },
-  /** One network asks for more pages than the portal renders for it. */
+  /** One network requests more pages than the portal renders for it. */
   tooMany: { title: 'tooMany', what: 'tooManyWhat' },
 } as const
 export type Notice = keyof typeof NOTICES
 
-/** A page that says why the one that was asked for is not there now. It needs neither database nor scripts. */
+/** Renders a page that replaces the requested one for now. It needs neither database nor scripts. */
 export async function noticePage(notice: Notice, lang: string, assets: PageAssets): Promise<string> {
   const { title, what } = NOTICES[notice]
   const texts = await catalogue.textsOf(lang)
@@ -28,7 +28,7 @@ export async function noticePage(notice: Notice, lang: string, assets: PageAsset
   const text = (key: string): string => t(key as never)
   const actions = (
     <>
-      {/* The address that was asked for, whatever it is. */}
+      {/* An empty address means the requested one, whatever it is. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
       <a href="" className={buttonClass()}>
         {text('offline.retry')}

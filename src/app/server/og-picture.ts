@@ -31,14 +31,14 @@ const ARABIC = {
   file: '@expo-google-fonts/alexandria/600SemiBold/Alexandria_600SemiBold.ttf',
 }
 
-/** What a shared link shows: title and cover of a page, course or lesson. */
+/** The content of a link preview: title and cover of a page, course or lesson. */
 export interface Subject {
   title: string
   /** The course whose cover is drawn beside the title. */
   cover: { id: string; hue: number | null } | null
 }
 
-/** Title and cover for a path without language, such as `/courses/mark/`; undefined when nothing public is there. */
+/** Returns title and cover for a path without language, such as `/courses/mark/`; undefined if it isn't public. */
 export async function findSubject(kernel: Kernel, path: string, lang: string): Promise<Subject | undefined> {
   const [first = MAIN_ALIAS, second] = path.split('/').filter(Boolean)
   if (second === undefined) return pageSubject(kernel, first, lang)
@@ -51,7 +51,7 @@ export async function findSubject(kernel: Kernel, path: string, lang: string): P
   return { title, cover: { id: course.id, hue: course.hue } }
 }
 
-/** Pictures are asked for without a session: what only some may see has none. */
+/** Previews are requested without a session, so restricted content has none. */
 async function isForEverybody({ db }: Kernel, courseId: string, elementId: string | undefined): Promise<boolean> {
   const outline = await getCourseOutline(db, courseId)
   if (!outline || outline.groups) return false
@@ -69,7 +69,7 @@ async function microcourseSubject(kernel: Kernel, id: string, lang: string): Pro
 
 async function pageSubject(kernel: Kernel, alias: string, lang: string): Promise<Subject | undefined> {
   const { name, seo } = await currentSettings(kernel)
-  // The portal's own picture. Pages without a picture of their own use it, too.
+  // The portal's own preview, which pages without one use too.
   if (alias === MAIN_ALIAS) return { title: seo.title[lang] ?? seo.title.en ?? name, cover: null }
   const page = await findPage(kernel.db, alias)
   if (!page?.published) return standardSubject(kernel, alias, lang)
@@ -81,7 +81,7 @@ async function standardSubject({ texts }: Kernel, alias: string, lang: string): 
   return { title: await texts.textOf(lang, `page.standard.${alias}.title`), cover: null }
 }
 
-/** Draws the picture of a shared link, 1200 by 630, as PNG. */
+/** Draws a link preview as PNG, 1200 by 630. */
 export async function drawPicture(kernel: Kernel, subject: Subject, lang: string): Promise<Buffer> {
   const { theme, name } = await currentSettings(kernel)
   const isRtl = directionOf(lang) === 'rtl'
@@ -106,7 +106,7 @@ export async function drawPicture(kernel: Kernel, subject: Subject, lang: string
     .toBuffer()
 }
 
-/** The largest size in which the title fits. */
+/** Draws the title in the largest size that fits. */
 async function drawTitle(title: string, isRtl: boolean) {
   const family = /\p{Script=Arabic}/u.test(title) ? ARABIC : LATIN
   for (let sizePx = LARGEST_TITLE_PX; sizePx > SMALLEST_TITLE_PX; sizePx -= TITLE_STEP_PX) {
@@ -121,7 +121,7 @@ async function drawText(text: string, from: { family: typeof LATIN; sizePx: numb
   const sharp = await loadSharp()
   const { data, info } = await sharp({
     text: {
-      // Pango reads markup, so what people wrote must not be any.
+      // Pango parses markup, so titles are escaped.
       text: `<span foreground="white">${text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)}</span>`,
       font: `${from.family.family}, ${from.sizePx}`,
       fontfile: fonts.resolve(from.family.file),

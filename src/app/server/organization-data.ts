@@ -1,8 +1,8 @@
 import type { LearningPortal } from '#features/portal/model.ts'
 
 /**
- * Tells search engines who runs the portal (schema.org), for the head of its first page. Made by the server alone, since browsers need
- * none of it.
+ * Structured data about the organization that runs the portal (schema.org), for the head of the home page. Only the
+ * server renders it.
  */
 export function organizationElement({ name, host, logo, contacts, socials }: LearningPortal): string {
   const { email, phone, address } = contacts

@@ -3,12 +3,12 @@ import { embedSource } from '#features/pages/embed-address.ts'
 import { type PortalSettings, signInKeys } from '#features/portal/model.ts'
 import { type ExtraSources, securityHeaders } from '#server/http/security-headers.ts'
 
-/** Players that a page may frame once the visitor has allowed them. */
+/** Video players that a page may embed once the visitor has consented. */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 const GOOGLE_IDENTITY = 'https://accounts.google.com/gsi/'
 
-/** Gives the headers of every answer for the settings in force: what they name beyond this portal may be loaded. */
+/** Returns the policy headers of every response: sources beyond this portal that the settings name are allowed. */
 export function policyOf({
   formActions = () => [],
   ...options
@@ -37,7 +37,7 @@ export function policyOf({
   }
 }
 
-/** Hosts that the settings name: those of counters, of the radio, of what pages show in frames, of the portal's own fonts. */
+/** Returns the hosts that the settings name: analytics, radio, embedded pages, and the portal's own fonts. */
 export function extraSources({
   integrations,
   theme,

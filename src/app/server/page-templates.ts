@@ -16,11 +16,11 @@ const templateFile = z.object({
   toTop: z.boolean(),
   header: pageHeader,
   components,
-  /** Of a page of a data source. */
+  /** Only for a page of a data source. */
   record: z.object({ title: z.string(), noindex: z.boolean(), components }).optional(),
 })
 
-/** The page templates that come with the product. Throws when one of them could not be published. */
+/** Returns the page templates of the product. Throws if one of them could not be published. */
 export const shippedTemplates = (kernel: Pick<Kernel, 'parts'>) =>
   readSeedFiles(FOLDER).map(({ name, content, overlays }) => {
     const { title, type, components: given, record, ...look } = templateFile.parse(content)

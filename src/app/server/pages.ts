@@ -40,7 +40,7 @@ interface Serving {
   assets: Assets
   pages: PageCache
   headersOf: (settings: PortalSettings) => Record<string, string>
-  /** The same for settings that one administrator alone sees: nothing of them is kept for others. */
+  /** Headers for draft settings, which only one administrator sees and which are never cached for others. */
   draftHeadersOf: (settings: PortalSettings) => Record<string, string>
   /** Absent in development, which renders every request. */
   isBuilt: boolean
@@ -54,7 +54,7 @@ const MOVED_TEMPORARILY = 302
 const SEE_OTHER = 303
 const UNAVAILABLE = 503
 
-/** Answers all remaining addresses with a page. */
+/** Serves a page for all remaining addresses. */
 export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
   app.get('*', (context) => servePage(serving, context))
   app.all('*', (context) =>
@@ -74,7 +74,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
     known: () => visitorOf(kernel, context),
   })
   if (entry.kind === 'refused') return context.body(null, UNAVAILABLE, { 'cache-control': 'no-store' })
-  // By the context, which carries the new cookies.
+  // Responses of the context contain the new cookies.
   if (entry.kind === 'redirect') {
     context.header('cache-control', 'no-store')
     context.header('referrer-policy', 'no-referrer')
@@ -114,16 +114,16 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
 interface AskedPage {
   address: string
   settings: PortalSettings
-  /** Of the page cache, before anything of the page was read. */
+  /** Version of the page cache, read before the page's data. */
   version: number
   /** Cache key; undefined if the page is not cached. */
   key: string | undefined
 }
 
-/** A rendered page, or the redirect that it is, and how it is kept if it is. */
+/** A rendered page or a redirect, and how it is cached. */
 interface MadePage {
   page: RenderedPage | Response
-  /** The settings that the page was drawn with, if they are a draft. */
+  /** The settings that the page was rendered with, if they are a draft. */
   draft: PortalSettings | undefined
   isClosed: boolean
   cached: CachedPage | undefined
@@ -172,7 +172,10 @@ async function hasKnownCategory({ content, db }: Kernel, key: string): Promise<b
   return known.includes(category)
 }
 
-/** Whether visitors may read the portal in a language. A list of none offers all; hidden ones, as that of tests, are in no list. */
+/**
+ * Whether visitors may read the portal in a language. An empty list offers all of them; hidden ones, such as the
+ * pseudo-language of tests, are in no list.
+ */
 function isOffered(lang: string | undefined, { i18n }: PortalSettings): boolean {
   return lang === undefined || i18n.languages.length === 0 || i18n.languages.includes(lang) || !isListed(lang)
 }
@@ -189,7 +192,7 @@ const firstLanguage = ({ i18n }: PortalSettings): string =>
 function callAs({ api, kernel }: Serving, caller: Parameters<typeof callInProcess>[1]['caller']): AnyCall {
   return async (route, { params, query, body } = {}) => {
     try {
-      // GraphQL has no contract of ours.
+      // GraphQL requests have no contract.
       if (route === BIBLE_ROUTE) return (await askBible(kernel, body)).body
       return await callInProcess(api, { route, params, query, caller })
     } catch (error) {
@@ -198,7 +201,7 @@ function callAs({ api, kernel }: Serving, caller: Parameters<typeof callInProces
   }
 }
 
-/** A guest page is shared by all guests, so nothing of this request may be in it. */
+/** All guests share a guest page, so it must not contain anything of this request. */
 function guestRequest(kernel: Kernel, context: PageContext): KnownRequest {
   const none = { get: () => undefined, set: () => {}, delete: () => {} }
   return {
@@ -208,7 +211,7 @@ function guestRequest(kernel: Kernel, context: PageContext): KnownRequest {
   }
 }
 
-// Language and sign-in decide where these lead, so nobody may keep them.
+// These redirects depend on language and sign-in, so they must not be cached.
 function redirectTo(location: string, status = MOVED_TEMPORARILY): Response {
   return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })
 }

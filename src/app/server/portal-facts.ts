@@ -6,7 +6,7 @@ import { keyOfPath } from '#server/files/file-key.ts'
 import { STANDARD_ALIASES } from '#features/pages/standard-aliases.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** Aliases that lead somewhere: of published pages, of the pages of published courses, and of standard pages; from memory. */
+/** Returns the aliases in use: published pages, pages of published courses, and standard pages. Cached. */
 export function publishedAliases({ db, content }: Kernel): Promise<string[]> {
   return content.get('published aliases', async () => {
     const [pages, courses] = await Promise.all([listPublishedPages(db), listCourseAddresses(db)])
@@ -15,7 +15,7 @@ export function publishedAliases({ db, content }: Kernel): Promise<string[]> {
   })
 }
 
-/** Size of a picture at an address of this portal; undefined when it is none of its files; from memory. */
+/** Returns the size of a picture at an address of this portal; undefined if it is not a file of the portal. Cached. */
 export async function pictureSize({ db, content }: Kernel, src: string) {
   const key = keyOfPath(src, FILES_PATH)
   if (key === undefined) return undefined

@@ -15,19 +15,19 @@ import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
 import { etagged } from './etagged.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Sizes in which browsers and home screens ask for the portal's sign. */
+/** Sizes in which browsers and home screens request the icon. */
 const ICON_SIZES = [32, 180, 192, 512] as const
 /** Home screens crop corners, so the maskable icon has padding in the portal's colour. The tab icon has none. */
 const HOME_SCREEN_FROM = 180
 const ICON_ROOM = 0.64
 
-/** Files that a portal's settings make: its own styles and scripts, and its sign in every size. */
+/** Serves files that depend on the settings: the portal's own styles and scripts, and its icon in every size. */
 export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get('/assets/:file{own-[\\w-]+\\.(?:css|js)}', async (context) => {
     const isAsked = ({ url }: { url: string }) => url === context.req.path
     const file =
       filesOf(await currentSettings(kernel)).find(isAsked) ??
-      // A page with a draft of the settings names the files of that.
+      // A page with draft settings refers to the files of that draft.
       filesOf((await findSettingsDraft(kernel)).settings).find(isAsked)
     if (!file) return context.notFound()
     const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript'
@@ -56,7 +56,7 @@ function filesOf(settings: PortalSettings) {
 const sendIcon = (context: Context, icon: Buffer, type: string) =>
   etagged(context, icon, { 'content-type': type, 'cache-control': 'no-cache' })
 
-/** The portal's own sign, or else the mark of the product on the portal's colour. */
+/** The portal's own favicon, otherwise the mark of the product on the portal's colour. */
 async function drawIcon(kernel: Kernel, { favicon, theme }: PortalSettings, size: number): Promise<Buffer> {
   const own = favicon === null ? undefined : await ownIcon(kernel, favicon, size).catch(() => undefined)
   return own ?? drawMark(theme.color, size)

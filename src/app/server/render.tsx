@@ -37,19 +37,19 @@ export interface RenderRequest {
   request: Request
   call: AnyCall
   loadTexts: LoadTexts
-  /** A page for guests without a session shows nothing of a person, so it may be kept for all of them. */
+  /** A guest page contains no personal data, so it may be cached for all guests. */
   isForGuests: boolean
-  /** Which files a page needs that is made of these sources. */
+  /** Returns the files that a page needs, by its sources. */
   assetsOf: (sources: { now: string[]; later: string[] }) => PageAssets
-  /** Value of html's `data-btn`. */
+  /** Value of the `data-btn` attribute of html. */
   buttonType: string
-  /** The portal has a chat, which keeps the corner of the page. */
+  /** The portal has a chat, which occupies the corner of the page. */
   hasChat: boolean
-  /** Behind the addresses of the portal’s sign: names the draft of the settings, if it is of one. */
+  /** Added to the addresses of favicon and manifest: names the draft settings, if the page has some. */
   signQuery: string
 }
 
-/** Renders the page of `request`, whose loaders call the API by `call`. A redirect comes as a response. */
+/** Renders the page of `request`, whose loaders call the API by `call`. A redirect is returned as a response. */
 export async function renderPage(from: RenderRequest): Promise<RenderedPage | Response> {
   const queryClient = createQueryClient({ call: from.call, loadTexts: from.loadTexts })
   if (from.isForGuests) queryClient.setQueryData(userQuery().queryKey, GUEST_USER)
@@ -73,7 +73,7 @@ export async function renderPage(from: RenderRequest): Promise<RenderedPage | Re
     queries: takeQueries(queryClient).filter(([key]) => !from.isForGuests || key[0] !== userQuery().queryKey[0]),
     ...(problems.length > 0 && { errors: Object.fromEntries(problems) }),
   }
-  // React puts <title> and its like in front of everything else.
+  // React puts <title> and similar elements in front of everything else.
   const start = rendered.indexOf(ROOT)
   const portal = queryClient.getQueryData(portalQuery().queryKey)
   const { lang = FALLBACK_LANGUAGE } = splitLanguage(new URL(from.request.url).pathname)
@@ -95,7 +95,7 @@ const MAIN_PAGE = 'src/app/routes/main-page.tsx'
 const isFirstPage = ({ matches }: StaticHandlerContext): boolean =>
   matches.some(({ route }) => (route.handle as PageHandle | undefined)?.file === MAIN_PAGE)
 
-/** Source files of the page's code: those of its routes and of the parts that its loaders named. */
+/** Returns the source files of the page: those of its routes, and of the parts that its loaders named. */
 function sourcesOf({ matches, loaderData }: StaticHandlerContext): { now: string[]; later: string[] } {
   const pages = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.file ?? [])
   const loaded = Object.values(loaderData).filter(

@@ -44,16 +44,16 @@ export { registerFeatures } from '../register-features.ts'
 export { serverTexts } from '../texts.ts'
 
 const TOO_MANY = 429
-/** Reject control characters early: the router and PostgreSQL throw on them. */
+/** Refuse control characters early, because the router and PostgreSQL throw on them. */
 const UNREADABLE = /%(?:[01][\da-f]|7f|e2%80%a[89])/i
-/** A page contains its address in every language, so a long one would make a page of a megabyte. */
+/** A page contains its own address in every language, so a long address could make a page of a megabyte. */
 const MAX_PATH_LENGTH = 2_000
 
-/** The portal as one web application. */
+/** The portal as a single web application. */
 export interface PortalApp {
   fetch: Hono<PortalEnv>['fetch']
   request: Hono<PortalEnv>['request']
-  /** Answers with a page that is kept for guests; false when this request must go through `fetch`. */
+  /** Serves a cached guest page; returns false if the request must go through `fetch`. */
   sendKept: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Makes the readiness check fail, and ends the event streams. */
   startShutdown: () => void
@@ -93,7 +93,7 @@ export function createApp({ kernel, build }: { kernel: Kernel; build?: Build }):
   })
   app.get('*', async (context, next) => {
     const { pathname } = new URL(context.req.url)
-    // The API refuses them with its own error.
+    // For these the API has an error of its own.
     const isNowhere = pathname.length > MAX_PATH_LENGTH || UNREADABLE.test(pathname)
     return isNowhere && !pathname.startsWith('/api/') ? context.notFound() : next()
   })

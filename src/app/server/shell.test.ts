@@ -57,7 +57,7 @@ describe('layouts', () => {
     await set({ navigation: { ...(demo as { navigation: object }).navigation, type: 'aside' } })
     const page = await html('/en/')
     expect(page).toContain('data-navigation="aside"')
-    // Below 1020 px the header stands for it: both are there, and style sheets choose.
+    // On screens below 1020 px the header replaces it: both are in the page, and style sheets hide one.
     expect(page.match(/<nav aria-label="Menu"/g)).toHaveLength(3)
   })
 

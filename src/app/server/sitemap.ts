@@ -7,7 +7,7 @@ import { htmlLangOf, languages } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer.ts'
 
-/** Search engines read 50,000 addresses of a sitemap, and each record has one in every language. */
+/** Search engines read 50,000 addresses of a sitemap, and each record has one per language. */
 const RECORDS_MAX = 1000
 
 interface Address {
@@ -26,7 +26,7 @@ export function cachedSitemap(kernel: Kernel): () => Promise<PreparedAnswer> {
   }
 }
 
-/** What search engines may read: pages, courses and the lessons that are open to guests, in every language. */
+/** Lists what search engines may index: pages, courses and the lessons that are open to guests, in every language. */
 async function sitemap(kernel: Kernel): Promise<string> {
   const { i18n } = await currentSettings(kernel)
   const codes = i18n.languages.length > 0 ? i18n.languages : languages().map(({ code }) => code)
@@ -74,7 +74,7 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
   ]
 }
 
-/** Paths that search engines shouldn't index. */
+/** Returns the robots.txt, with the paths that search engines shouldn't index. */
 export function robots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /api/

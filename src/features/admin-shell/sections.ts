@@ -1,7 +1,7 @@
 import type { StaffRole } from '#base/roles.ts'
 import type { IconName } from '#ui/icon-paths.ts'
 
-/** Headings of the navigation. The title of a group is the text `admin.sectionGroups.<id>`. */
+/** Groups of the navigation. The title of a group is the text `admin.sectionGroups.<id>`. */
 export const ADMIN_GROUPS = ['people', 'learning', 'voices', 'pages', 'portal'] as const
 
 /** An entry of the administration's navigation. Its title is the text `admin.sections.<id>`. */

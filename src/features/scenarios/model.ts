@@ -18,7 +18,7 @@ export interface TargetElement {
 export interface ScenarioOptions {
   /** A path of this portal to which a finished scenario leads. */
   returnTo?: string
-  /** A path of this portal on which the scenario goes on with a login flag, instead of here. */
+  /** A path of this portal on which the scenario continues with a login flag, instead of here. */
   redirect?: string
   /** Id of the requested element. */
   element?: string
@@ -72,7 +72,7 @@ export interface ScenarioState {
   isLoginPage: boolean
 }
 
-/** What scenarios decide by: the visitor, the portal's settings, and the state of the course. */
+/** The facts that scenarios decide by: the visitor, the portal's settings, and the state of the course. */
 export interface Facts {
   visitor: Visitor['kind']
   isComplete: boolean
@@ -90,7 +90,7 @@ export interface Facts {
   openedElement?: TargetElement | undefined
 }
 
-/** What a scenario's functions get. */
+/** The argument of a scenario's functions. */
 export interface Moment {
   options: ScenarioOptions
   facts: Facts
@@ -114,7 +114,7 @@ export type Redirection =
   /** Skip a step; skipping a scenario finishes it. */
   | { go: 'skip'; effects?: readonly Effect[] }
   | { go: 'goto'; step: string }
-  /** End here: the scenario goes on elsewhere. */
+  /** End here: the scenario continues elsewhere. */
   | { go: 'leave'; effects: readonly Effect[] }
 
 export type Middleware = (moment: Moment) => Redirection | undefined
@@ -124,7 +124,7 @@ export interface StepDefinition {
   id: string
   title?: string
   description?: string
-  /** It starts with something to wait for. */
+  /** It starts in a loading state. */
   hasLoading?: boolean
   /** Shows the illustration of the door above it. */
   hasArt?: boolean
@@ -182,6 +182,6 @@ export interface SignInMethod {
   step: string
   /** Loads a function that signs in by itself, in its own window; then the scenario goes on. */
   load?: () => Promise<SignInElsewhere>
-  /** Instead of a step: the component with which the step that shows the button goes on. */
+  /** Instead of a step: the component with which the step that shows the button continues. */
   look?: string
 }

@@ -116,7 +116,10 @@ export function alertTextFor({ options, facts }: Moment): AlertText {
   return isFirst && facts.course?.requiresRegistration ? 'course-close-first' : 'course'
 }
 
-/** Returns the page on which start-free-lesson goes on by a login flag, with its element as return address (SCEN-47). */
+/**
+ * Returns the page on which start-free-lesson continues by a login flag, with its element as return address
+ * (SCEN-47).
+ */
 export function loginRedirect({ options, facts }: Moment): string | undefined {
   const target = targetElement({ options, facts })
   if (!options.redirect || !target) return undefined

@@ -1,4 +1,5 @@
-// Every messenger over its documented wire: whom it believes, what it reads, what it sends; the world is a server of our own.
+// Tests every messenger with its documented API: which requests it accepts, what it reads and what it sends. A
+// local server plays the messenger.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +21,7 @@ interface Sent {
   body: string
 }
 
-/** What the messengers' own servers got, and what they answer. */
+/** Requests to the messengers' servers, and their responses. */
 let sent: Sent[] = []
 let answer: { status: number; body: object } = { status: 200, body: {} }
 let root = ''
@@ -29,7 +30,7 @@ const world = createServer(async (request, response) => {
   for await (const chunk of request) body += String(chunk)
   sent.push({ path: request.url ?? '', headers: request.headers, body })
   response.writeHead(answer.status, { 'content-type': 'application/json' })
-  // A number that JSON's own readers would round.
+  // A number that JSON.parse would round.
   response.end(JSON.stringify(answer.body).replace('"LONG"', '4912661846655238145'))
 })
 beforeAll(async () => {
@@ -48,15 +49,15 @@ const hmac = (algorithm: string, key: string, data: string, encoding: 'hex' | 'b
 interface Wire {
   keys: Record<string, string>
   connect: string
-  /** The address of a start link. */
+  /** Pattern of a start link's address. */
   start: RegExp
-  /** A call with these words from a person, rightly signed. */
+  /** A webhook request with this text from a person, correctly signed. */
   call: (text: string, from?: string) => { body: string; headers: Record<string, string>; query?: string }
-  /** The headers or query of a call that somebody else has signed. */
+  /** The headers or query of a request that an attacker has signed. */
   forge: (call: { body: string }) => { headers: Record<string, string>; query?: string }
-  /** What the messenger answers to something sent. */
+  /** The messenger's response to a sent message. */
   taken: object
-  /** The text and the choices of something sent. */
+  /** Extracts recipient, text and choices from a sent message. */
   read: (sent: Sent) => { to: string; text: string; choices: string[] }
   credential: (sent: Sent) => string | undefined
 }
@@ -226,13 +227,13 @@ function hubForgery({ body }: { body: string }) {
   return { headers: { 'x-hub-signature-256': `sha256=${hmac('sha256', 'another', body, 'hex')}` } }
 }
 
-/** Twilio signs the address as it knows it, and the pairs of the form in the order of their names. */
+/** Twilio signs the address as it knows it, and the form fields in the order of their names. */
 function twilioSignature(token: string, form: URLSearchParams): string {
   const pairs = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value)
   return hmac('sha1', token, `http://localhost:3000/callback/twilio${pairs.join('')}`, 'base64')
 }
 
-/** Where there are no buttons, the choices stand in the last line. */
+/** Without buttons the choices are in the last line. */
 function typed(to: string, body: string) {
   const lines = body.split('\n')
   const choices = /^\d\d( {2}\d\d){2}$/.test(lines.at(-1) ?? '') ? lines.at(-1)!.split('  ') : []
@@ -308,7 +309,7 @@ describe.each(ids)('%s', (id) => {
   }
 })
 
-/** A body that the messenger has signed, for those that sign bodies as they are. */
+/** Signs a body, for messengers that sign the raw body. */
 function resigned(id: string, body: string) {
   if (id === 'viber')
     return { body, headers: { 'x-viber-content-signature': hmac('sha256', 'viber-token', body, 'hex') } }
@@ -342,11 +343,11 @@ const OUT = {
 }
 
 interface FileWire {
-  /** A call with a picture and words under it. */
+  /** A webhook request with a picture and a caption. */
   call: () => { body: string; headers: Record<string, string>; query?: string }
-  /** The paths at which the messenger is asked for it. */
+  /** Paths at which the file is requested from the messenger. */
   asked: string[]
-  /** What the messenger answers to a message that it took, and its name for that. */
+  /** The messenger's response to an accepted message, and its id for the message. */
   taken: [object, string]
   /** A webhook that reports message `id`, and its content. */
   report?: [{ body: string; headers: Record<string, string>; query?: string }, object]
@@ -419,7 +420,7 @@ const fileWires = (): Record<string, FileWire> => ({
         NumMedia: '2',
         MediaUrl0: `${root}/2010-04-01/Media/1`,
         MediaContentType0: 'image/png',
-        // The password must not go there.
+        // The password must not be sent to other hosts.
         MediaUrl1: 'https://elsewhere.example/2',
       }),
     asked: ['/2010-04-01/Media/1'],
@@ -560,7 +561,7 @@ describe('through the webhook', () => {
     const statuses = new Set<number>()
     for (let count = 0; count < 61; count++) statuses.add((await post('viber', forged)).status)
     expect([...statuses]).toEqual([401, 429])
-    // A right one still counts.
+    // A valid request is still accepted.
     expect((await post('viber', call('hello', '3003'))).status).toBe(200)
   })
 

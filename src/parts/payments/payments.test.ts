@@ -1,4 +1,4 @@
-// What every payment system must do, over its own wire: the other end is the one that the demo plays.
+// What every payment system must do, tested with its own API; the other side is the demo's sandbox.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const servers = import.meta.glob<PaymentServer>('./*/server.ts', { eager: true, 
 const sandboxes = import.meta.glob<PaymentSandbox>('./*/sandbox.server.ts', { eager: true, import: 'sandbox' })
 const folders = Object.keys(import.meta.glob('./*/*.ts')).map((file) => file.split('/')[1]!)
 
-/** The other end: books of one payment, and what was asked last. */
+/** The state of the other side: one payment, and the last request. */
 const books = new Map<string, SandboxPayment>()
 const bank: SandboxBank = {
   find: async (id) => books.get(id),
@@ -190,7 +190,7 @@ describe.each([...new Set(folders)])('%s', (id) => {
   })
 })
 
-/** Keys of an attacker who knows everything but the secret. */
+/** Keys of an attacker who knows everything except the secret. */
 const guessed = (id: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(keysOf(id)).flatMap((name) => (/private|secret/i.test(name) ? [[name, 'guessed']] : [])),

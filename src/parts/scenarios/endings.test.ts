@@ -1,4 +1,4 @@
-// Where every scenario leads every kind of visitor, with every set of ways to sign in: `endings.txt` shows it.
+// Records in `endings.txt` where every scenario ends for every kind of visitor, with every set of sign-in methods.
 import { expect, test } from 'vitest'
 import type { Course } from '#features/courses/model.ts'
 import { createEngine, initialState } from '#features/scenarios/engine.ts'
@@ -62,7 +62,7 @@ const DONE: Record<string, Partial<Person>> = {
   'confirm-deletion': { visitor: 'guest', isComplete: false },
 }
 
-/** The screens that a visitor passes who does what each asks, and where that ends. */
+/** Returns the screens that a visitor passes who completes each of them, and where that ends. */
 function walk(id: string, person: Person, methods: readonly string[]): string {
   const known: Facts = { ...person, methods, gdpr: false }
   let advanced = advance(initialState, { type: 'start', id, options: OPTIONS, facts: known })
@@ -88,7 +88,7 @@ function endOf(effects: readonly Effect[]): string {
   return `[${told.join(', ') || 'stays'}]`
 }
 
-/** The endings of a scenario for a visitor; settings with the same ending stand together. */
+/** Returns the endings of a scenario for a visitor, with the settings that lead to each. */
 function endings(id: string, person: Person): string[] {
   const byEnding = Map.groupBy(SETTINGS, (methods) => walk(id, person, methods))
   if (byEnding.size === 1) return [...byEnding.keys()].map((ending) => `any settings: ${ending}`)

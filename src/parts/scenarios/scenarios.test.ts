@@ -1,4 +1,5 @@
-// Every scenario, for every kind of visitor, with every set of ways to sign in, in every kind of course: each ends.
+// Runs every scenario for every kind of visitor, with every set of sign-in methods, in every kind of course; each
+// must end.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Course } from '#features/courses/model.ts'

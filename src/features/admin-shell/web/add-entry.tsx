@@ -7,14 +7,14 @@ import { FormFaults } from './form-faults.tsx'
 interface AddEntryProps {
   label: string
   icon?: IconName
-  /** Whether it is unfolded at first, as above an empty list. */
+  /** Whether it is expanded at first, for example above an empty list. */
   isOpen: boolean
   faults: readonly FormError[]
   /** The form. */
   children: ReactNode
 }
 
-/** A form that adds an entry to the list below it, folded under its label. */
+/** A form that adds an entry to the list below it, collapsed under its label. */
 export function AddEntry({ label, icon = 'plus', isOpen, faults, children }: AddEntryProps) {
   return (
     <details className={styles.fold} open={isOpen}>

@@ -12,7 +12,7 @@ interface AdminListPageProps {
   actions?: ReactNode
   /** Between heading and list: a form that adds an entry, filters, totals. */
   top?: ReactNode
-  /** Says that there are no entries, in place of the list; undefined when there are some. */
+  /** Shown instead of the list if there are no entries; otherwise undefined. */
   empty: EmptyListProps | undefined
   /** The list. */
   children: ReactNode

@@ -76,7 +76,7 @@ const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
 const isShown = (field: Element): field is HTMLSelectElement | HTMLInputElement =>
   field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')
 
-/** Fills the fields from the address, also after going back and after clearing. */
+/** Updates the fields from the address, also after going back and after clearing. */
 function useValuesOf(form: { current: HTMLFormElement | null }, filter: FilterFormProps['filter']): void {
   const show = useEffectEvent(() => {
     for (const field of form.current?.elements ?? []) {

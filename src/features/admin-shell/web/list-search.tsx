@@ -10,13 +10,13 @@ interface ListSearchProps {
   clearLabel: string
   /** Address of the list, without language. */
   path: string
-  /** What the address asks for besides the search. */
+  /** The other parameters of the address. */
   kept: Readonly<Record<string, string | undefined>>
   query: string | undefined
   onSearch: (query: string) => void
 }
 
-/** Searches a list whose address has the search and the filters. */
+/** Searches a list whose address contains the search and the filters. */
 export function ListSearch({ path, query, onSearch, ...field }: ListSearchProps) {
   const { code } = useLanguage()
   return (

@@ -11,10 +11,10 @@ interface PagedEntriesProps<Item> {
   load: (cursor: string) => Promise<Piece<Item>>
   /** Address of the list, without language. */
   path: string
-  /** What the address of the list asks for. */
+  /** The filters in the list's address. */
   filter: object
   empty: EmptyListProps
-  /** Draws the entries that are loaded. */
+  /** Renders the loaded entries. */
   children: (items: readonly Item[]) => ReactNode
 }
 

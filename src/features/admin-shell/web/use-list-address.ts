@@ -8,7 +8,7 @@ import { type Change, hasArrived, type PendingNavigation, requestChange } from '
 interface ListAddress<Values extends object> {
   /** Path of the list's page, without language. */
   to: string
-  /** What the page shows now. */
+  /** The values that the page shows now. */
   shown: Values
   /** Parses the values from a query string. */
   read: (query: URLSearchParams) => Values

@@ -34,13 +34,13 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['AUTH-DENY', 'above'],
 ])
 
-/** Returns a function that gives the message for an error, worded for administrators. */
+/** Returns a function that returns the message for an error, worded for administrators. */
 export function useProblemText(): (thrown: unknown) => string {
   const t = useTranslations('admin.problems')
   return (thrown) => t(PROBLEMS.get(problemOf(thrown).code) ?? 'unexpected')
 }
 
-/** Returns a function that names a sign-in method. Brand names are the same in every language. */
+/** Returns a function that returns the name of a sign-in method. Brand names are the same in every language. */
 export function useWayName(): (way: string) => string {
   const t = useTranslations('admin')
   const nameOf = useServiceNames()

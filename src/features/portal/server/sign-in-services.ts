@@ -1,7 +1,10 @@
 import type { Kernel } from '#server/kernel.ts'
 import { definePartKind } from '#server/parts.ts'
 
-/** A service by which people sign in, as Google. Settings, links of users and the address `/auth/<id>` name it by its id. */
+/**
+ * A service by which people sign in, such as Google. Settings, links of users and the address `/auth/<id>` refer to
+ * it by its id.
+ */
 export interface SignInService {
   id: string
   /** A proper name, the same in every language. */

@@ -10,7 +10,10 @@ import { changeLook, nextStep } from './runtime.ts'
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
 
-/** Returns what to call after any way of signing in: it reloads the page's data for the new user in place, and the scenario goes on. */
+/**
+ * Returns the function to call after any kind of sign-in: it reloads the page's data for the new user in place, and
+ * the scenario continues.
+ */
 export function useCompleteSignIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()

@@ -14,7 +14,7 @@ import { signInMethods } from '../registry.ts'
 import { offeredMethods } from '../rules.ts'
 import { isProfilePostponed } from './put-off.ts'
 
-/** Collects the facts by which scenarios decide, from what the page has loaded and, where needed, from the server. */
+/** Collects the facts by which scenarios decide, from the page's loaded data and, where needed, from the server. */
 export async function readFacts(
   queryClient: QueryClient,
   { options, lang }: { options: ScenarioOptions; lang: string },

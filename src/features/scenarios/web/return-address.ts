@@ -2,7 +2,7 @@ import { queryString } from '#base/query-string.ts'
 import { safePath } from '#features/accounts/safe-path.ts'
 import { isPagePath } from '#web/local-address.ts'
 
-/** What the query of an address says about signing in. */
+/** The part of an address's query that concerns signing in. */
 export interface SignInQuery {
   returnTo?: string | undefined
   /** The query with that of the return address merged in, if that changes it (ROUTE-55). */

@@ -37,7 +37,7 @@ export async function startScenario(current: RuntimePage, start: Start): Promise
   }
 }
 
-/** Goes on to the next step or the named one; after the last one the scenario finishes. */
+/** Continues with the next step or the named one; after the last one the scenario finishes. */
 export async function nextStep(step?: string): Promise<void> {
   if (!page) return
   const facts = await factsFor(page, scenarioState().options)

@@ -34,7 +34,7 @@ export function ScenarioHost() {
   return null
 }
 
-/** Asks a user who signs in after requesting deletion, as by a link, whether to restore the account. */
+/** Asks a user who signs in after requesting deletion, for example by a link, whether to restore the account. */
 function useWayBack(start: () => void): void {
   const isLeaving = isDeletionAsked(useUser())
   const ask = useEffectEvent(() => void (isLeaving && start()))
@@ -49,7 +49,7 @@ const LETTERS = [
   ['undotoken', 'undo-email'],
 ] as const
 
-/** Starts what the query of the address asks for, once each (ROUTE-46, ROUTE-47). */
+/** Starts the scenario that the query of the address names, once each (ROUTE-46, ROUTE-47). */
 function useAddress(start: (asked: Start) => void): void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -78,7 +78,8 @@ function useAddress(start: (asked: Start) => void): void {
 }
 
 /**
- * Returns the element that a guest requested, and the course page they were sent to: by these the scenario says why it is closed (SCEN-48).
+ * Returns the element that a guest requested, and the course page they were sent to. They determine the stated
+ * reason why the element is closed (SCEN-48).
  */
 function optionsFor(returnTo: string, course: string | undefined): ScenarioOptions {
   const element = elementIdOf(returnTo)

@@ -18,7 +18,7 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
   return async (load) => {
     setLoading(true)
     const say = (text: string) => showToast({ tone: 'error', text })
-    // That the window was closed is noticed before the reason is known; only one message is shown.
+    // The closed window is noticed before the reason is known; only one message is shown.
     let guess: number | undefined
     const signIn = await load()
     const result = await signIn({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { StepProps } from '../model.ts'
 
-/** What a step's `view.tsx` exports. It gets the props that the scenario gives the step. */
+/** The exports of a step's `view.tsx`. It gets the props that the scenario passes to the step. */
 export interface StepModule {
   View: ComponentType<StepProps>
 }

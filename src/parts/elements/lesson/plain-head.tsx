@@ -2,7 +2,7 @@ import type { Element } from '#features/courses/model.ts'
 import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
 import styles from './lesson.module.css'
 
-/** The head of a lesson that begins without a picture. */
+/** The title of a lesson that doesn't begin with a picture. */
 export function PlainHead({ element }: { element: Element }) {
   return (
     <header className={styles.plainHead}>

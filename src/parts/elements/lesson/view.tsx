@@ -13,10 +13,10 @@ import { ElementPlaceContext } from '#features/progress/web/element-place.ts'
 import { PlainHead } from './plain-head.tsx'
 import styles from './lesson.module.css'
 
-/** Blocks whose title is the title of the lesson when they stand first. */
+/** Blocks that, in first position, contain the title of the lesson. */
 const HEADS = ['photo-title', 'hero']
 
-/** A lesson: its head, the way back to where one stopped, its blocks, its end. */
+/** A lesson: its title, a link to where the learner stopped, its blocks and its end. */
 export function View({ element, outlook }: ElementViewProps) {
   const [first, ...others] = element.components
   const head = first && HEADS.includes(first.component) ? first : undefined

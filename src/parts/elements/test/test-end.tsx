@@ -7,8 +7,8 @@ import { useEarnedOnEnding } from '#features/learning/web/lesson/use-earned-on-e
 import { isEnded, neighboursOf } from '#features/learning/outlook.ts'
 
 /**
- * The way back to the element before, and on to the next one: once the test is passed, or where nothing is locked; and what
- * passing it has earned.
+ * Links to the previous element and to the next one, once the test is passed or if nothing is locked; and what
+ * passing has earned.
  */
 export function TestEnd({ element, outlook }: ElementViewProps) {
   const { before, after } = neighboursOf(element.id, outlook.course)

@@ -7,7 +7,7 @@ import { TestRoom } from '#features/exams/web/test-room.tsx'
 import { TestEnd } from './test-end.tsx'
 import styles from './test.module.css'
 
-/** A test: its head, what its author says before it, the test itself, the way on. */
+/** A test: its title, the author's introduction, the test itself, and the links after it. */
 export function View({ element, outlook }: ElementViewProps) {
   const { courseId, id: elementId } = element
   useEffect(() => recordOpened({ courseId, elementId }), [courseId, elementId])

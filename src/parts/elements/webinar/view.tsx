@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './webinar.module.css'
 
-/** A webinar: its title, what it is now, and what is said of it. */
+/** A webinar: its title, its current state and its description. */
 export function View({ element, outlook }: ElementViewProps) {
   const t = useTranslations('course')
   const words = useCourseWords()
@@ -50,6 +50,6 @@ export function View({ element, outlook }: ElementViewProps) {
   )
 }
 
-/** With its secret a webinar has a query already. */
+/** The address of an unpublished webinar has a query already, with its secret. */
 const discussionAddress = (path: string, id: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ discussion: id })}`

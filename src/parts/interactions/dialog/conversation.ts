@@ -4,10 +4,10 @@ import type { DialogProps, When } from './interaction.ts'
 type Message = DialogProps['messages'][number]
 type Variant = NonNullable<Message['variants']>[number]
 
-/** What was chosen, by the id of its message. */
+/** Ids of the chosen answers, by the id of their message. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** One thing said. */
+/** One line of the conversation. */
 export type Line = { by: 'guide'; message: Message } | { by: 'learner'; message: Message; variant: Variant }
 
 export interface Conversation {
@@ -16,11 +16,14 @@ export interface Conversation {
   asks: Message | undefined
 }
 
-/** How far a conversation has come by what was chosen. A message comes once: a way back to it is the end. */
+/**
+ * Returns the state of a conversation after these choices. Each message appears once: a jump back ends the
+ * conversation.
+ */
 export function conversationOf(
   messages: readonly Message[],
   chosen: Chosen,
-  /** What was said earlier in the course. */
+  /** Variables that were set earlier in the course. */
   earlier: Readonly<Record<string, string>> = {},
 ): Conversation {
   const lines: Line[] = []
@@ -53,11 +56,11 @@ const following = (messages: readonly Message[], message: Message, next: string 
     ? messages[messages.findIndex(({ id }) => id === message.id) + 1]
     : messages.find(({ id }) => id === next)
 
-/** Words with what is remembered in place of its name: "You said {mood}." */
+/** Replaces names of variables in a text by their values: "You said {mood}." */
 export const filled = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replace(/\{([\w-]+)\}/g, (whole, name: string) => variables[name] ?? whole)
 
-/** What the chosen variants have set, the newest last. */
+/** Returns the variables that the chosen variants have set, the newest last. */
 export const variablesOf = ({ lines }: Pick<Conversation, 'lines'>): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap((line) =>

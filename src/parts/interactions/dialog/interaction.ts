@@ -9,7 +9,7 @@ const VARIANTS_MAX = 6
 const id = z.string().min(1).max(64)
 const words = z.string().min(1).max(2000)
 
-/** Something that was said here or earlier in the course. Without `is` and `not`, any value matches. */
+/** A condition on a variable, set here or earlier in the course. Without `is` and `not`, any value matches. */
 const when = z.object({
   name: z.string().min(1).max(64),
   is: z.array(z.string().max(1000)).min(1).exactOptional(),
@@ -19,27 +19,27 @@ export type When = z.infer<typeof when>
 
 const variant = z.object({
   id,
-  /** Offered only then. */
+  /** The variant is offered only under this condition. */
   when: when.optional(),
   text: z.string().min(1).max(300),
-  /** The message that follows; without it the next in the list. */
+  /** Id of the next message; by default the next in the list. */
   next: id.optional(),
-  /** Remembered with the course when this is chosen. */
+  /** A variable of the course that is set when this variant is chosen. */
   set: z.object({ name: z.string().min(1).max(64), value: z.string().max(1000) }).optional(),
 })
 const message = z.object({
   id,
-  /** Said only then; otherwise the conversation goes on as if it were not there. */
+  /** The message is skipped unless this condition is met. */
   when: when.optional(),
   text: words,
-  /** What the learner may say to it; without any the conversation goes on by itself. */
+  /** Possible answers of the learner; without any the conversation continues by itself. */
   variants: z.array(variant).min(1).max(VARIANTS_MAX).optional(),
-  /** Ids of the variants that are right, where something is. */
+  /** Ids of the right variants, if there is a right answer. */
   right: z.array(id).min(1).optional(),
-  /** Why it is so, said after the answer. */
+  /** Shown after the answer. */
   explanation: words.optional(),
   next: id.optional(),
-  /** The conversation ends here. */
+  /** Ends the conversation here. */
   end: z.boolean().optional(),
 })
 
@@ -58,7 +58,7 @@ const props = z
   })
 export type DialogProps = z.infer<typeof props>
 
-/** A conversation that somebody guides: what the learner says leads on, and may be remembered. */
+/** A guided conversation: the learner's answers decide how it continues, and may set variables. */
 export const interaction: InteractionDefinition = {
   type: 'dialog',
   version: 1,

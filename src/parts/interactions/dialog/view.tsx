@@ -13,7 +13,7 @@ import { type Chosen, type Conversation, conversationOf, filled, type Line, vari
 import type { DialogProps } from './interaction.ts'
 import styles from './dialog.module.css'
 
-/** A conversation: somebody asks, the learner chooses what to say, and that leads on. */
+/** A conversation in which a guide asks and the learner chooses an answer. */
 export function View({ title, guide, messages, obligatory }: DialogProps) {
   const t = useTranslations('course')
   const place = useElementPlace()

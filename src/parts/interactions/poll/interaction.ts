@@ -9,9 +9,9 @@ const props = z.object({
   title: z.string().min(1).max(400),
   text: z.string().min(1).max(2000).optional(),
   variants: z.array(variant).min(2).max(VARIANTS_MAX),
-  /** More than one may be chosen. */
+  /** Whether several answers may be chosen. */
   multiple: z.boolean().optional(),
-  /** Said when one has answered, beside what the others have. */
+  /** Shown after answering, beside the results. */
   thanks: z.string().min(1).max(2000).optional(),
   ...obligatory,
 })

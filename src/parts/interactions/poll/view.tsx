@@ -23,7 +23,7 @@ import styles from './poll.module.css'
 
 const MESSAGE = 'poll'
 
-/** A question without a right answer: who has answered sees what the others have. */
+/** A question without a right answer. After answering, learners see the results. */
 export function View(poll: PollProps) {
   const t = useTranslations('course')
   const content = useContentLanguage()

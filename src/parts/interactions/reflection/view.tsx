@@ -11,7 +11,7 @@ import { SavedState } from '#ui/saved-state.tsx'
 import type { ReflectionProps } from './interaction.ts'
 import styles from './reflection.module.css'
 
-/** A place to write for oneself: kept while one types, for nobody else to read. */
+/** A private text of the learner, saved while they type. */
 export function View({ title, text, placeholder, obligatory }: ReflectionProps) {
   const t = useTranslations('course')
   const content = useContentLanguage()
@@ -21,14 +21,14 @@ export function View({ title, text, placeholder, obligatory }: ReflectionProps) 
   const words = (value.length > 0 ? value : kept)?.[0]?.text ?? ''
   const write = (next: string) => {
     change([{ text: next }])
-    // The newest replaces the one that still waits.
+    // The newest text replaces one that has not been sent yet.
     send({ title }, [{ text: next }], { type: 'reflection', isReplaceable: true })
   }
   const isKept = kept?.[0]?.text === words
   const isSafe = isKept && !pending && value.length > 0
   const forget = useEffectEvent(drop)
   useEffect(() => {
-    // Another device may write on: what the server has need not be kept here.
+    // Another device may change the text, so a saved text isn't kept on this one.
     if (isSafe) forget()
   }, [isSafe])
   return (

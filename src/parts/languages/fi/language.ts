@@ -5,13 +5,13 @@ export const language: Language = {
   name: 'Suomi',
   direction: 'ltr',
   formatLocale: 'fi',
-  // Other ICUs write other words or put a full stop behind them.
+  // ICU versions differ in these names and in the full stop after them.
   months: ['tammi', 'helmi', 'maalis', 'huhti', 'touko', 'kesä', 'heinä', 'elo', 'syys', 'loka', 'marras', 'joulu'],
 }
 
 export const about: AboutLanguage = { englishName: 'Finnish', reviewed: false }
 
-/** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
+/** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
 export const sameAsEnglish: readonly string[] = [
   'portal.duration.minutes',
   'page.videoName',

@@ -4,14 +4,14 @@ export const language: Language = {
   code: 'is',
   name: 'Íslenska',
   direction: 'ltr',
-  // Its own rules count 21 as one; Danish ones, which browsers know, do not.
+  // Icelandic plural rules count 21 as one; the Danish ones that browsers have don't.
   formatLocale: 'da',
   months: ['jan.', 'feb.', 'mar.', 'apr.', 'maí', 'jún.', 'júl.', 'ágú.', 'sep.', 'okt.', 'nóv.', 'des.'],
 }
 
 export const about: AboutLanguage = { englishName: 'Icelandic', reviewed: false }
 
-/** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
+/** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
 export const sameAsEnglish: readonly string[] = [
   'page.form.kilobytes',
   'chat.delivery.sent',

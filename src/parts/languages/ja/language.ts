@@ -9,5 +9,5 @@ export const language: Language = {
 
 export const about: AboutLanguage = { englishName: 'Japanese', reviewed: false }
 
-/** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
+/** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
 export const sameAsEnglish: readonly string[] = ['page.form.kilobytes']

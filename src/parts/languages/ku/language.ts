@@ -23,5 +23,5 @@ export const language: Language = {
 
 export const about: AboutLanguage = { englishName: 'Kurdish (Sorani)', reviewed: false }
 
-/** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
+/** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
 export const sameAsEnglish: readonly string[] = []

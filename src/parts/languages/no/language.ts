@@ -5,14 +5,14 @@ export const language: Language = {
   name: 'Norsk',
   direction: 'ltr',
   formatLocale: 'nb',
-  // Other ICUs write other words or put a full stop behind them.
+  // ICU versions differ in these names and in the full stop after them.
   months: ['jan.', 'feb.', 'mars', 'apr.', 'mai', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'des.'],
   price: '{number}\u00a0{currency}',
 }
 
 export const about: AboutLanguage = { englishName: 'Norwegian', reviewed: false }
 
-/** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
+/** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
 export const sameAsEnglish: readonly string[] = [
   'course.elementType.test',
   'course.elementType.webinar',

@@ -5,7 +5,7 @@ export const language: Language = {
   name: 'Papiamento',
   direction: 'ltr',
   formatLocale: 'nl',
-  // Other ICUs write other words or put a full stop behind them.
+  // ICU versions differ in these names and in the full stop after them.
   months: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
 }
 

@@ -9,7 +9,7 @@ export const language: Language = {
 
 export const about: AboutLanguage = { englishName: 'Romanian', reviewed: false }
 
-/** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
+/** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
 export const sameAsEnglish: readonly string[] = [
   'course.elementType.test',
   'course.elementType.webinar',

@@ -13,7 +13,7 @@ export const render: MailPart<Props>['render'] = async ({ name, fromName, messag
     title: await t('mail.giftCourse.title', { hasName: String(name !== ''), name }),
     lines: [
       await t('mail.giftCourse.text', { hasFrom, from: fromName, course, portal: look.portalName }),
-      // In the direction of its own words: nobody knows in which language somebody writes.
+      // The direction depends on the text, because its language is unknown.
       ...(message === ''
         ? []
         : [

@@ -26,7 +26,10 @@ export const render: MailPart<ReceiptProps>['render'] = async (props, around) =>
   })
 }
 
-/** Each on a line of its own; the last is the sum. No table: mail programs that read to their owner spell those out. */
+/**
+ * Each on a line of its own; the last is the sum. Not a table, because email programs that read aloud announce its
+ * structure.
+ */
 function Lines({ lines }: Pick<ReceiptProps, 'lines'>) {
   return lines.map(({ name, sum }, index) => {
     const isSum = index === lines.length - 1

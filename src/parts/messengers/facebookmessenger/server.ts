@@ -12,7 +12,7 @@ const keys = z.object({
   pageName: z.string().regex(/^[\w.]+$/),
   pageToken: z.string().min(1),
   appSecret: z.string().min(1),
-  /** What the address of the webhook is checked with when it is set. */
+  /** Meta sends this token when the webhook is set up. */
   verifyToken: z.string().min(8),
   apiRoot: z.url().default('https://graph.facebook.com/v23.0'),
 })
@@ -38,7 +38,7 @@ const event = z.object({
     .optional(),
   postback: z.object({ payload: z.string().optional(), referral }).optional(),
   referral,
-  /** All that the page had sent until then. */
+  /** Everything that the page had sent before this time was delivered. */
   delivery: z.object({ watermark: z.number() }).optional(),
   read: z.object({ watermark: z.number() }).optional(),
 })
@@ -71,7 +71,7 @@ export const server = messengerServer(keys, (given) => ({
   },
 }))
 
-/** Returns the messages of one event. New people send the code with their first press, others with the link itself. */
+/** Returns the messages of one event. New people send the code with their first tap, others with the link itself. */
 function saidIn({ apiRoot }: Keys, { sender, message, postback, referral: brought }: Event): Incoming[] {
   if (message?.is_echo) return []
   const ref = brought?.ref ?? postback?.referral?.ref
@@ -84,7 +84,7 @@ function saidIn({ apiRoot }: Keys, { sender, message, postback, referral: brough
   return [{ from: { id: sender.id }, text: text ?? '', messageId: message?.mid, files }]
 }
 
-/** The last part of the address, where that is a name of a file. */
+/** Returns the last segment of an address if it is a file name. */
 function nameOf(type: string, url: string): string {
   const last = URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : ''
   return /\.\w{2,5}$/.test(last) ? decodeURIComponent(last) : type === 'image' ? 'photo.jpg' : 'file'

@@ -12,14 +12,14 @@ import { download, jsonOf, WireError } from '#features/accounts/server/messenger
 const keys = z.object({
   token: z.string().regex(/^\d+:[\w-]+$/),
   botName: z.string().regex(/^\w+$/),
-  /** What the webhook was set with, as `secret_token`. */
+  /** The `secret_token` with which the webhook was set. */
   webhookSecret: z.string().min(16),
-  /** A Bot API server of one's own. */
+  /** Address of a self-hosted Bot API server. */
   apiRoot: z.url().default('https://api.telegram.org'),
 })
 type Keys = z.infer<typeof keys>
 
-/** Loaded when somebody writes by Telegram: no start of the portal should wait for it. */
+/** Loaded with the first message by Telegram, so that it doesn't delay the start of the portal. */
 const grammy = () => import('grammy/web')
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
@@ -40,7 +40,7 @@ export const server = messengerServer(keys, (given) => ({
   send: async (to, message) => String((await asked(() => sent(given, to, message))).message_id),
 }))
 
-/** A refusal of Telegram as that of any messenger. */
+/** Throws Telegram's errors as those of any messenger. */
 async function asked<T>(call: () => Promise<T>): Promise<T> {
   const { GrammyError } = await grammy()
   try {
@@ -58,18 +58,18 @@ async function sent({ token, apiRoot }: Keys, to: string, { text, choices, file 
     return file.isPicture ? api.sendPhoto(to, content) : api.sendDocument(to, content)
   }
   return api.sendMessage(to, text, {
-    // Who looks at a preview would use the link up.
+    // A preview would open the link and thereby use it up.
     link_preview_options: { is_disabled: true },
     ...(choices && { reply_markup: { inline_keyboard: [choices.map(buttonOf)] } }),
   })
 }
 
-/** An invalid update must not hold up those behind it. */
+/** An invalid update must not block those behind it. */
 const updateIn = (body: string): string => JSON.stringify(jsonOf(body) ?? {})
 
 const buttonOf = (choice: string) => ({ text: choice, callback_data: choice })
 
-/** A bot that only notes what comes: the answers go another way. */
+/** A bot that only records incoming messages; answers are sent separately. */
 async function listener(given: Keys, said: Incoming[]): Promise<Bot> {
   const { token, botName, apiRoot } = given
   const grammyBot = (await grammy()).Bot
@@ -91,7 +91,7 @@ async function listener(given: Keys, said: Incoming[]): Promise<Bot> {
   return bot
 }
 
-/** A picture comes in several sizes, the largest last. */
+/** A picture has several sizes, the largest last. */
 function filesOf(given: Keys, { photo, document, audio, video, voice }: Message): IncomingFile[] {
   const picture = photo?.at(-1)
   if (picture) return [{ name: 'photo.jpg', load: () => load(given, picture.file_id) }]
@@ -106,7 +106,7 @@ async function load({ token, apiRoot }: Keys, fileId: string): Promise<Uint8Arra
   return download(`${apiRoot}/file/bot${token}/${path}`, { root: apiRoot })
 }
 
-/** Given, so that no call has to ask Telegram for it. */
+/** Passed to the bot, so that no request to Telegram is needed. */
 function botInfoOf(token: string, botName: string): NonNullable<Bot['botInfo']> {
   return {
     id: Number(token.split(':')[0]),

@@ -10,9 +10,9 @@ import { download, isSame, post, signatureOf, WireError } from '#features/accoun
 const keys = z.object({
   accountSid: z.string().regex(/^AC\w+$/),
   authToken: z.string().min(1),
-  /** The number with its country, digits alone. */
+  /** The phone number with its country code, digits only. */
   phone: z.string().regex(/^\d{7,15}$/),
-  /** A template without variables that says that an answer waits; sent after a day without a word from the person. */
+  /** A template without variables that announces an answer; sent when the person's last message is older than a day. */
   templateSid: z
     .string()
     .regex(/^HX\w+$/)
@@ -35,7 +35,7 @@ const STATES: Readonly<Record<string, Arrival>> = {
 const taken = z.object({ sid: z.string() })
 const refusal = z.object({ code: z.number() })
 
-/** WhatsApp, delivered by Twilio. There are no buttons: the digits are typed. Files are fetched by Twilio itself. */
+/** WhatsApp by Twilio. There are no buttons, so people type the digits. Twilio fetches files itself. */
 export const server = messengerServer(keys, (given, { callback }) => ({
   textMax: TEXT_MAX,
   windowHours: WINDOW_HOURS,
@@ -76,7 +76,7 @@ function filesIn({ apiRoot, ...given }: Keys, form: URLSearchParams): IncomingFi
   const places = Array.from({ length: Number(form.get('NumMedia') ?? 0) }, (_, place) => place)
   return places.flatMap((place) => {
     const url = form.get(`MediaUrl${place}`) ?? ''
-    // The password goes to Twilio alone.
+    // The password is sent to Twilio only.
     if (!url.startsWith(`${apiRoot}/`)) return []
     const name = `file.${(form.get(`MediaContentType${place}`) ?? '').split('/')[1] ?? 'bin'}`
     return [{ name, load: () => download(url, { root: apiRoot, headers: credentials(given) }) }]

@@ -4,7 +4,7 @@ import { download, isSame, jsonOf, post, signatureOf, WireError } from '#feature
 
 const keys = z.object({
   token: z.string().min(1),
-  /** The bot's address within Viber, and how it calls itself. */
+  /** The bot's address within Viber, which is also its name there. */
   uri: z.string().regex(/^[\w-]+$/),
   senderName: z.string().min(1).max(28),
   apiRoot: z.url().default('https://chatapi.viber.com'),
@@ -45,7 +45,7 @@ export const server = messengerServer(keys, (given) => ({
       headers: { 'x-viber-auth-token': given.token },
       body: { receiver: to, sender: { name: given.senderName }, ...contentOf(message) },
     })
-    // Viber answers 200 to everything, and says in its answer what became of it.
+    // Viber responds with 200 to everything; the outcome is in the body.
     const { data } = answer.safeParse(result)
     if (data?.status !== 0) throw new WireError('Viber', data ? 400 : 502)
     return data.message_token

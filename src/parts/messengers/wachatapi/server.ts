@@ -3,19 +3,19 @@ import { type BotMessage, type Incoming, messengerServer } from '#features/accou
 import { download, isSame, jsonOf, post } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
-  /** Address of the instance, as `https://api.example.com/instance123`. */
+  /** Address of the instance, such as `https://api.example.com/instance123`. */
   apiRoot: z.url(),
   token: z.string().min(1),
-  /** The number with its country, digits alone. */
+  /** The phone number with its country code, digits only. */
   phone: z.string().regex(/^\d{7,15}$/),
-  /** Part of the webhook's address as `token`, since calls are not signed. */
+  /** Part of the webhook's address as `token`, since requests are not signed. */
   webhookSecret: z.string().min(16),
 })
 type Keys = z.infer<typeof keys>
 
-/** As WhatsApp itself has it. */
+/** The limit of WhatsApp itself. */
 const TEXT_MAX = 4096
-/** With these kinds the body is the address of the file. */
+/** For these kinds the body is the address of the file. */
 const FILE_KINDS = ['image', 'document', 'video', 'audio', 'ptt']
 
 const message = z.object({
@@ -24,7 +24,7 @@ const message = z.object({
   type: z.string().optional(),
   caption: z.string().nullish(),
   fromMe: z.boolean().default(false),
-  /** `380…@c.us`; groups end otherwise. */
+  /** `380…@c.us`; ids of groups have another ending. */
   chatId: z.string().regex(/^\d+@c\.us$/),
   senderName: z.string().optional(),
 })
@@ -36,7 +36,7 @@ const update = z.object({
 const taken = z.object({ id: z.string() })
 const STATES = { sent: 'sent', delivered: 'delivered', viewed: 'read' } as const
 
-/** WhatsApp, delivered by a gateway of the kind of Chat-API. There are no buttons: the digits are typed. */
+/** WhatsApp by a gateway compatible with Chat-API. There are no buttons, so people type the digits. */
 export const server = messengerServer(keys, (given) => ({
   textMax: TEXT_MAX,
   startLink: (code) => `https://wa.me/${given.phone}?text=${code}`,

@@ -9,16 +9,16 @@ import {
 import { ask, download, fileBlob, jsonOf, post } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
-  /** The number with its country, digits alone. */
+  /** The phone number with its country code, digits only. */
   phone: z.string().regex(/^\d{7,15}$/),
   phoneNumberId: z.string().regex(/^\d+$/),
   accessToken: z.string().min(1),
   appSecret: z.string().min(1),
-  /** What the address of the webhook is checked with when it is set. */
+  /** Meta sends this token when the webhook is set up. */
   verifyToken: z.string().min(8),
-  /** A template without variables that says that an answer waits; sent after a day without a word from the person. */
+  /** A template without variables that announces an answer; sent when the person's last message is older than a day. */
   templateName: z.string().optional(),
-  /** Its language as Meta writes it; that of the person, where it is not named. */
+  /** The template's language as Meta spells it; by default that of the person. */
   templateLanguage: z.string().optional(),
   apiRoot: z.url().default('https://graph.facebook.com/v23.0'),
 })
@@ -26,7 +26,7 @@ type Keys = z.infer<typeof keys>
 
 const TEXT_MAX = 4096
 const WINDOW_HOURS = 24
-/** "Re-engagement message": more than 24 hours since the person's last words. */
+/** "Re-engagement message": more than 24 hours since the person's last message. */
 const OUT_OF_WINDOW = 131_047
 
 const base = z.object({ from: z.string(), id: z.string().optional() })
@@ -50,7 +50,7 @@ const status = z.object({
 })
 const value = z.object({
   contacts: z.array(z.object({ wa_id: z.string(), profile: z.object({ name: z.string().optional() }) })).default([]),
-  // Kinds that we know nothing of are left out.
+  // Unknown kinds are skipped.
   messages: z.array(z.union([message, z.null()]).catch(null)).default([]),
   statuses: z.array(z.union([status, z.null()]).catch(null)).default([]),
 })

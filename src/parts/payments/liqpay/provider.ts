@@ -1,7 +1,7 @@
 import { MASTERCARD, VISA } from '#features/orders/card-logos.ts'
 import type { PaymentDefinition } from '#features/orders/payment.ts'
 
-/** Its documents take hryvnias, dollars and euros; roubles no more (PAY-25). */
+/** Its documentation lists hryvnias, dollars and euros, but no longer roubles (PAY-25). */
 export const provider: PaymentDefinition = {
   id: 'liqpay',
   title: 'LiqPay',

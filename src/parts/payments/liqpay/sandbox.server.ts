@@ -36,7 +36,7 @@ const STATUSES: Record<SandboxPayment['status'], { status: string; err_code?: st
   refunded: { status: 'reversed' },
 }
 
-/** LiqPay on its own wire, played. */
+/** Simulates LiqPay with its own API. */
 export const sandbox: PaymentSandbox = {
   checkoutPath: '/api/3/checkout',
   apiPath: '/api/request',
@@ -89,7 +89,7 @@ function statusOf(payment: SandboxPayment, keys: Readonly<Record<string, string>
     order_id: payment.orderId,
     payment_id: paymentNumber(payment.orderId),
     description: payment.description,
-    // A number, as LiqPay sends it.
+    // LiqPay sends a number.
     amount: Number(payment.amount),
     currency: payment.currency,
     sender_card_mask2: '424242*42',
@@ -98,6 +98,6 @@ function statusOf(payment: SandboxPayment, keys: Readonly<Record<string, string>
   }
 }
 
-/** The same for the same order. */
+/** Returns the same number for the same order. */
 const paymentNumber = (orderId: string): number =>
   createHash('sha256').update(orderId).digest().readUIntBE(0, PAYMENT_NUMBER_BYTES)

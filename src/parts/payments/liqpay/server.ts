@@ -12,13 +12,13 @@ import { meaningOf } from './statuses.ts'
 import { signatureOf, signed, statusSchema, type LiqPayStatus, unpacked } from './wire.server.ts'
 
 const VERSION = 3
-/** No order has this number: asked about it, LiqPay says whether it knows the shop. */
+/** No order has this id. LiqPay's response to a query for it shows whether it knows the shop. */
 const TRIED_ORDER = 'portico-tries-the-keys'
 const WRONG_KEYS = /signature|public_key|err_access/
 const keys = z.object({
   publicKey: z.string().min(1),
   privateKey: z.string().min(1),
-  /** Where its page and its API stand. */
+  /** Address of its page and its API. */
   pageRoot: z.url().default('https://www.liqpay.ua'),
   apiRoot: z.url().default('https://www.liqpay.ua'),
 })
@@ -128,7 +128,7 @@ function eventOf(payment: LiqPayStatus, { isDemo }: Open): PaymentEvent {
   const refunded = minorOf(payment.refund_amount ?? '') || undefined
   return {
     orderId: payment.order_id,
-    // A part that went back leaves the payment a success.
+    // After a partial refund the payment stays a success.
     status: status === 'paid' && refunded !== undefined ? 'refunded' : status,
     reason,
     amount: minorOf(payment.amount ?? ''),

@@ -46,7 +46,7 @@ const MEANINGS: Record<string, Meaning> = {
   processing: WAITING,
 }
 
-/** What a status means. A test payment is one only where nobody pays in earnest; what nobody knows changes nothing. */
+/** Returns the meaning of a status. A test payment counts only in a demo; an unknown status changes nothing. */
 export function meaningOf(status: string, errorCode: string, { isDemo }: { isDemo: boolean }): Meaning {
   if (status === 'sandbox') return isDemo ? { status: 'paid' } : { status: 'failed', reason: 'test-payment' }
   const meaning = MEANINGS[status] ?? WAITING

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { exactJson } from '#features/orders/server/wire.ts'
 
-/** `base64(sha1(private_key + data + private_key))`, over the text as it is sent. */
+/** `base64(sha1(private_key + data + private_key))` of the text as it is sent. */
 export const signatureOf = (privateKey: string, data: string): string =>
   createHash('sha1').update(`${privateKey}${data}${privateKey}`).digest('base64')
 
-/** What LiqPay gets and sends: JSON in base64, and its signature. */
+/** Encodes data for LiqPay: JSON in base64, and its signature. */
 export function signed(privateKey: string, content: object): { data: string; signature: string } {
   const data = Buffer.from(JSON.stringify(content)).toString('base64')
   return { data, signature: signatureOf(privateKey, data) }
@@ -14,7 +14,7 @@ export function signed(privateKey: string, content: object): { data: string; sig
 
 export const unpacked = (data: string): unknown => exactJson(Buffer.from(data, 'base64').toString())
 
-// Numbers come as the texts they were written as.
+// Numbers are parsed as the text that was sent.
 const text = z.string()
 
 /** LiqPay's description of a payment: in a webhook, a status response, or a line of a report. */

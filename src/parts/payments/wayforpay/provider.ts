@@ -1,7 +1,7 @@
 import { MASTERCARD, VISA } from '#features/orders/card-logos.ts'
 import type { PaymentDefinition } from '#features/orders/payment.ts'
 
-/** Its documents take hryvnias, dollars and euros (PAY-25). */
+/** Its documentation lists hryvnias, dollars and euros (PAY-25). */
 export const provider: PaymentDefinition = {
   id: 'wayforpay',
   title: 'WayForPay',

@@ -47,7 +47,7 @@ const STATUSES: Record<SandboxPayment['status'], { transactionStatus: string; re
   refunded: { transactionStatus: 'Refunded', reasonCode: OK },
 }
 
-/** WayForPay on its own wire, played. */
+/** Simulates WayForPay with its own API. */
 export const sandbox: PaymentSandbox = {
   checkoutPath: '/pay',
   apiPath: '/api',
@@ -69,7 +69,7 @@ export const sandbox: PaymentSandbox = {
     }
   },
   webhook: (payment, keys, now) => ({
-    // With the type of a form, though it is JSON: so it comes from WayForPay.
+    // WayForPay sends JSON with the content type of a form.
     contentType: 'application/x-www-form-urlencoded',
     body: JSON.stringify({ ...statusOf(payment, keys), processingDate: Math.floor(now.getTime() / 1000) }),
   }),
@@ -124,7 +124,7 @@ function problemsOf(form: URLSearchParams, given: z.infer<typeof checkout>, keys
 
 function statusOf(payment: SandboxPayment, keys: Keys) {
   const { transactionStatus, reasonCode } = STATUSES[payment.status]
-  // A number, as WayForPay sends it: 500.00 is 500 there, and so it is signed.
+  // WayForPay sends and signs a number, in which 500.00 becomes 500.
   const amount = Number(payment.amount)
   const [authCode, cardPan] =
     payment.status === 'paid' || payment.status === 'refunded' ? ['541963', '42****4242'] : ['', '']

@@ -13,12 +13,12 @@ import { meaningOf, ORDER_NOT_FOUND, WRONG_KEYS } from './statuses.ts'
 import { plainlySignedOf, signatureOf, signedOf, statusSchema, type WayForPayStatus } from './wire.server.ts'
 
 const API_VERSION = 1
-/** No order has this number: asked about it, WayForPay says whether it knows the merchant. */
+/** No order has this id. WayForPay's response to a query for it shows whether it knows the merchant. */
 const TRIED_ORDER = 'portico-tries-the-keys'
 const keys = z.object({
   merchantAccount: z.string().min(1),
   secretKey: z.string().min(1),
-  /** The site as it is registered with WayForPay; the portal's own host when there is none. */
+  /** The site as registered with WayForPay; by default the portal's own host. */
   domain: z.string().optional(),
   pageRoot: z.url().default('https://secure.wayforpay.com'),
   apiRoot: z.url().default('https://api.wayforpay.com'),
@@ -46,12 +46,12 @@ const listAnswer = z.object({
   ),
 })
 
-/** Languages of its page, by ours; in any other it takes the browser's. */
+/** WayForPay's codes of our languages; for any other its page uses the browser's. */
 const LANGUAGES: Record<string, string> = {
   uk: 'UA', en: 'EN', ru: 'RU', de: 'DE', es: 'ES', it: 'IT', pl: 'PL', fr: 'FR', ro: 'RO', lv: 'LV', sk: 'SK', cs: 'CS',
 } // oxfmt-ignore
 
-/** WayForPay: Purchase, Check Status, Refund, Transaction List. Sums are signed as the text that is sent. */
+/** WayForPay: Purchase, Check Status, Refund, Transaction List. Amounts are signed as the text that is sent. */
 export const server = paymentServer(keys, {
   sandboxKeys: ({ pageRoot, apiRoot, secret }) => ({
     merchantAccount: 'sandbox_portico',
@@ -147,12 +147,12 @@ export const server = paymentServer(keys, {
   }),
 })
 
-/** The fields of the form, as they are named in its documents. */
+/** Returns the fields of the form, as named in WayForPay's documentation. */
 function purchaseOf(order: CheckoutOrder, credentials: Keys): Record<string, string | string[]> {
   const amount = amountText(order.amount)
   const orderDate = String(Math.floor(order.createdAt.getTime() / SECOND_MS))
   const domain = credentials.domain ?? order.host
-  // A semicolon would move what is signed from one field into the next.
+  // A semicolon would shift the signed text from one field into the next.
   const names = order.items.map(({ title }) => title.replaceAll(';', ','))
   const counts = order.items.map(() => '1')
   const prices = order.items.map((item) => amountText(item.amount))

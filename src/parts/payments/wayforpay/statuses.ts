@@ -9,7 +9,10 @@ interface Meaning {
 
 const WAITING: Meaning = { status: 'pending', reason: 'checking' }
 
-/** Every status of a payment by WayForPay's documents. While a refund goes on the money is still here. */
+/**
+ * Every status of a payment in WayForPay's documentation. While a refund is in progress, the payment still counts
+ * as paid.
+ */
 const MEANINGS: Record<string, Meaning> = {
   Approved: { status: 'paid' },
   RefundInProcessing: { status: 'paid', isRefunding: true },
@@ -22,7 +25,7 @@ const MEANINGS: Record<string, Meaning> = {
   WaitingAuthComplete: WAITING,
 }
 
-/** Reason codes: the card holder's session has expired; they cancelled. */
+/** Reason codes: the card holder's session expired; the card holder cancelled. */
 const SESSION_ENDED = '1124'
 const TURNED_BACK = '1125'
 /** The merchant has no such order. */
@@ -30,7 +33,7 @@ export const ORDER_NOT_FOUND = '1127'
 /** Invalid signature, merchant not allowed, unknown merchant. */
 export const WRONG_KEYS: readonly string[] = ['1113', '1118', '1121']
 
-/** What a status means; one that nobody knows changes nothing. */
+/** Returns the meaning of a status; an unknown one changes nothing. */
 export function meaningOf(status: string, reasonCode: string): Meaning {
   const meaning = MEANINGS[status] ?? WAITING
   if (meaning.status !== 'failed') return meaning

@@ -44,7 +44,7 @@ test.each([
   ['500', 'b65dc994340e417690e836a42acadcef'],
   ['"500.00"', '5eb626baae2d30e757d953680b955e20'],
   ['500.00', '5eb626baae2d30e757d953680b955e20'],
-  // Written with trailing zeros, and signed without them.
+  // Sent with trailing zeros, but signed without them.
   ['500.00', 'b65dc994340e417690e836a42acadcef'],
 ])('[PAY-23] a sum of %s is signed as that text', (amount, signature) => {
   const event = { orderId: 'order-7', status: 'paid', amount: 50_000n, paymentId: '541963', card: '42****4242' }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 type Field = string | null | undefined
 
-/** Hex HMAC-MD5 with the merchant's secret over the fields with `;` between them; what is missing is empty. */
+/** Hex HMAC-MD5 with the merchant's secret over the fields, joined by `;`; missing fields are empty. */
 export const signatureOf = (secretKey: string, fields: readonly Field[]): string =>
   createHmac('md5', secretKey)
     .update(fields.map((field) => field ?? '').join(';'))
     .digest('hex')
 
-// Numbers come as the texts they were written as.
+// Numbers are parsed as the text that was sent.
 const text = z.string()
 
 /** WayForPay's description of a payment: in a webhook, and in a status response. */
@@ -27,7 +27,7 @@ export const statusSchema = z.object({
 })
 export type WayForPayStatus = z.infer<typeof statusSchema>
 
-/** What of it is signed, in this order. */
+/** Returns the signed fields, in this order. */
 export const signedOf = (payment: WayForPayStatus): Field[] => [
   payment.merchantAccount,
   payment.orderReference,

@@ -2,13 +2,13 @@ import type { PopupDefinition } from '#web/popups.ts'
 
 export interface AwardPopupProps {
   courseId?: string
-  /** Without one the popup is about the end of the course. */
+  /** Without it the popup is about the end of the course. */
   awardId?: string
 }
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** What a course gives (POPUP-17, POPUP-35, CERT-05). */
+    /** Shows an award of a course, or its end (POPUP-17, POPUP-35, CERT-05). */
     award: { props: AwardPopupProps }
   }
 }

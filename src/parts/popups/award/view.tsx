@@ -24,17 +24,17 @@ import styles from './view.module.css'
 
 type ViewProps = Omit<PopupViewProps, 'close'> & { close: () => void }
 
-/** An award with what can be done about it; with none named, the end of a course and the way to its certificate. */
+/** An award with its actions; without an `awardId`, the end of a course with a link to its certificate. */
 export function View({ titleId, close, courseId = '', awardId }: AwardPopupProps & ViewProps) {
   const t = useTranslations('course.awards.popup')
   const { code } = useLanguage()
-  // What was done a moment ago decides what is earned.
+  // Recent answers decide what is earned, so wait until they are reported.
   const isReported = useReported()
   const awards = useQuery({ ...courseAwardsQuery(courseId, code), staleTime: 0, enabled: isReported, retry: false })
   const course = useQuery({ ...courseQuery(courseId, code), retry: false })
   const { data } = awards
   const award = data?.awards.find(({ id }) => id === awardId)
-  // Only while there is nothing to show: a refresh that fails must not take away what somebody is filling in.
+  // Only while there is nothing to show: a failed refresh must not remove a form that is being filled in.
   const failure = awards.isLoadingError ? awards : course.isLoadingError ? course : undefined
   const isGone = failure ? problemOf(failure.error).status === 404 : data && awardId !== undefined && !award
   if (failure && !isGone) {
@@ -150,7 +150,7 @@ const TONES = { new: 'sun', sent: 'ok', refused: 'bad' } as const
 function Gift({ award }: { award: Award }) {
   const t = useTranslations('course.awards')
   const { id: userId } = useUser()
-  // Somebody was writing when the page was left.
+  // A draft is left from when the page was closed.
   const [isAsking, setAsking] = useState(() => findGiftDraft({ userId, awardId: award.id }) !== undefined)
   const [isRefused, setRefused] = useState(false)
   const refuse = useCallback(() => {
@@ -182,7 +182,7 @@ function Gift({ award }: { award: Award }) {
   }
   return (
     <div className={styles.form}>
-      {/* What was pressed is gone: the keyboard goes on here. */}
+      {/* The pressed button is gone, so the focus moves here. */}
       <h3 tabIndex={-1} ref={focusOn} className={styles.formTitle}>
         {t('gift.title')}
       </h3>
@@ -206,7 +206,7 @@ function CertificateButton({ courseId, isQuiet = false }: { courseId: string; is
   )
 }
 
-/** Further awards of the course that are earned. */
+/** Other awards that were earned in the course. */
 function Others({ awards }: { awards: readonly Award[] }) {
   const t = useTranslations('course.awards')
   const earned = awards.filter(({ isEarned }) => isEarned)

@@ -1,7 +1,7 @@
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface BibleVersesProps {
-  /** As a person writes it: `Mark 4:35–41; Ps 23`. */
+  /** As a person types it: `Mark 4:35–41; Ps 23`. */
   reference: string
 }
 

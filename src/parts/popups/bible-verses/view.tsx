@@ -4,7 +4,7 @@ import { Verses } from '#features/bible/web/verses.tsx'
 import type { PopupViewProps } from '#web/popups.ts'
 import type { BibleVersesProps } from './popup.ts'
 
-/** The verses of a reference in a text (POPUP-27); from whole chapters one goes on to the next. */
+/** The verses of a reference in a text (POPUP-27); whole chapters have links to the next. */
 export function View({ titleId, reference }: BibleVersesProps & PopupViewProps) {
   const [shown, setShown] = useState(reference)
   return (

@@ -6,7 +6,7 @@ export interface CertificatePopupProps {
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** Asks for the name on a certificate, issues it, and hands it over. */
+    /** Asks for the name on a certificate, issues the certificate and shows it. */
     certificate: { props: CertificatePopupProps }
   }
 }

@@ -12,7 +12,7 @@ import { useVisitor } from '#web/visitor.ts'
 import type { CertificatePopupProps } from './popup.ts'
 import styles from './view.module.css'
 
-/** The certificate of a course: the name for it, and then the certificate itself. */
+/** The certificate of a course: first the form for the name, then the certificate itself. */
 export function View({ titleId, courseId }: CertificatePopupProps & PopupViewProps) {
   const t = useTranslations('course.awards')
   const { code } = useLanguage()

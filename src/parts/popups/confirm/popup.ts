@@ -5,13 +5,13 @@ export interface ConfirmProps {
   text?: string
   confirmText: string
   cancelText: string
-  /** `bad` for what destroys something. */
+  /** `bad` for destructive actions. */
   tone?: 'primary' | 'bad'
 }
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** Asks a question; gives true or false, and nothing when it was left by Escape or Back. */
+    /** Asks a question; resolves to true or false, or undefined if it was closed by Escape or Back. */
     confirm: { props: ConfirmProps; result: boolean }
   }
 }

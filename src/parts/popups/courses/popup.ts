@@ -1,7 +1,7 @@
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface CoursesProps {
-  /** Of this category alone. */
+  /** Limits the list to this category. */
   id?: string
 }
 

@@ -1,8 +1,8 @@
 import { splitLanguage } from '#i18n/choose-language.ts'
 
 /**
- * Where the main link of the courses popup leads (POPUP-11, POPUP-12): the main page, else the one course of the portal, else
- * the course whose page is shown, else the first that is listed.
+ * Returns the destination of the main link in the courses popup (POPUP-11, POPUP-12): the home page, else the
+ * course of a single-course portal, else the course whose page is shown, else the first in the list.
  */
 export function mainLink(from: {
   isMainPagePublished: boolean

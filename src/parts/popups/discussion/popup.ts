@@ -2,7 +2,7 @@ import type { PopupDefinition } from '#web/popups.ts'
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** Shows what `discussions/web/popup-state.ts` says; opened by SHOW_DISCUSSION_POPUP. */
+    /** Shows the discussion of `discussions/web/popup-state.ts`; opened by SHOW_DISCUSSION_POPUP. */
     discussion: { props: object; result: undefined }
   }
 }

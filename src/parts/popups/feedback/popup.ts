@@ -1,13 +1,13 @@
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface FeedbackPopupProps {
-  /** In which course one is asked. */
+  /** The course in which the popup was opened. */
   courseId?: string
 }
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** How do you like it (IMPL-44). */
+    /** Asks for feedback (IMPL-44). */
     feedback: { props: FeedbackPopupProps }
   }
 }

@@ -19,7 +19,7 @@ import styles from './panel.module.css'
 
 type Props = MentorPanelProps & PopupViewProps
 
-/** The learner's mentor; for learners without one, those they can choose from. */
+/** The learner's mentor; for learners without one, the mentors to choose from. */
 export function Panel(props: Props) {
   const known = useMentorPanel()
   const [isChoosing, setChoosing] = useState<boolean>()
@@ -128,7 +128,7 @@ function Choose({ titleId, close, state: known, onDone, mentorId: asked, ...at }
   )
 }
 
-/** Mentors talk to known people only: a guest signs in, and is connected then. */
+/** Mentors only talk to known people, so a guest signs in first and is connected afterwards. */
 function signIn(choice: Parameters<typeof saveChoice>[0], close: () => void): void {
   saveChoice(choice)
   close()

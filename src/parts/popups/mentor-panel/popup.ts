@@ -1,16 +1,16 @@
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface MentorPanelProps {
-  /** Where it is opened: kept with the connection (MENTOR-19). */
+  /** The course in which the popup was opened; stored with the connection (MENTOR-19). */
   courseId?: string | undefined
   pageId?: string | undefined
-  /** Whom to show first. */
+  /** The mentor to show first. */
   mentorId?: string | undefined
 }
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** Mentors among whom one may choose, and whose learner one is (POPUP-25). */
+    /** Shows the learner's mentor, or mentors to choose from (POPUP-25). */
     'mentor-panel': { props: MentorPanelProps }
   }
 }

@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 import type { MentorPanelProps } from './popup.ts'
 import styles from './panel.module.css'
 
-/** Its words come with the first time it is opened. */
+/** Loads its texts when it is opened for the first time. */
 export function View(props: MentorPanelProps & PopupViewProps) {
   return (
     <Suspense fallback={<Waiting />}>

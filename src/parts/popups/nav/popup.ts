@@ -2,7 +2,7 @@ import type { PopupDefinition } from '#web/popups.ts'
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** The whole menu at a glance, with languages and contacts (POPUP-20). */
+    /** The whole menu with languages and contacts (POPUP-20). */
     nav: { props: object }
   }
 }

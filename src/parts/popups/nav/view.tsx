@@ -7,7 +7,7 @@ import { usePortalMenu } from '#features/portal/web/use-portal-menu.ts'
 import type { PopupViewProps } from '#web/popups.ts'
 import styles from './view.module.css'
 
-/** The whole menu with all that belongs to its items, the languages, and how the portal is reached. */
+/** The whole menu with all submenus, the languages, and the portal's contacts. */
 export function View({ titleId, close }: PopupViewProps) {
   const t = useTranslations('portal')
   const { menu, language, languages, path, contacts } = usePortalMenu()
@@ -36,7 +36,7 @@ export function View({ titleId, close }: PopupViewProps) {
   )
 }
 
-/** Whether a link leads to the page that is shown; the way to any other closes the popup by itself. */
+/** Whether a link leads to the current page; links to other pages close the popup by navigation. */
 function isHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, hash, href } = event.currentTarget
   const isSame = !target && !hash && href === location.origin + location.pathname

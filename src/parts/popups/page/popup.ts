@@ -1,14 +1,14 @@
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface PagePopupProps {
-  /** Which page; its id does as well. */
+  /** Alias or id of the page. */
   alias?: string
   id?: string
 }
 
 declare module '#web/popups.ts' {
   interface Popups {
-    /** A page of blocks over the one that is shown (POPUP-18, POPUP-31). */
+    /** Shows a page of blocks above the current one (POPUP-18, POPUP-31). */
     page: { props: PagePopupProps }
   }
 }

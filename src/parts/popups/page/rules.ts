@@ -1,6 +1,6 @@
 import type { ShownBlock } from '#features/pages/model.ts'
 
-/** Blocks that begin with the title of their page. */
+/** Blocks that contain the title of their page. */
 const HEADS = ['hero', 'photo-title']
 
 /** Returns the blocks of a page that a popup shows: without footers, which lead elsewhere, and drawings as wide as a page. */
@@ -9,6 +9,6 @@ export const shownIn = (blocks: readonly ShownBlock[]): ShownBlock[] =>
     .filter(({ component }) => component !== 'footer')
     .map((block) => (block.component === 'hero' ? { ...block, props: { ...block.props, art: 'none' } } : block))
 
-/** Whether the page's first block says its title. */
+/** Whether the page's first block contains its title. */
 export const hasOwnTitle = ([first]: readonly ShownBlock[]): boolean =>
   first !== undefined && HEADS.includes(first.component)

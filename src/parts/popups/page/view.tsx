@@ -14,7 +14,7 @@ import { hasOwnTitle, shownIn } from './rules.ts'
 import type { PagePopupProps } from './popup.ts'
 import styles from './view.module.css'
 
-/** A page, as it would be seen at its own address. */
+/** Renders a page as at its own address. */
 export function View({ titleId, alias, id }: PagePopupProps & PopupViewProps) {
   const t = useTranslations('page')
   const { code } = useLanguage()
@@ -65,7 +65,7 @@ function Waiting({ titleId }: { titleId: string }) {
   )
 }
 
-/** The page with the code and the data of its blocks. */
+/** Loads the page with the code and data of its blocks. */
 async function loadPage(queryClient: QueryClient, lang: string, of: Asked): Promise<Page> {
   const page = await findPage(queryClient, lang, of)
   await prepareBlocks({ blocks: shownIn(page.components), queryClient, lang })

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import type { PopupViewProps } from '#web/popups.ts'
 import styles from './view.module.css'
 
-/** The policies of a type, with a button that leads back (POPUP-24). */
+/** The policies of a category, with a button that leads back (POPUP-24). */
 export function View({ titleId, close, categoryId, type, returnButtonText }: ShownPolicy & PopupViewProps) {
   const state = usePolicyPopup()
   useLayoutEffect(() => {

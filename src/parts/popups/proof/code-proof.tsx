@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useProof } from './use-proof.ts'
 import styles from './view.module.css'
 
-/** A code that goes to the address of the account. */
+/** Proves identity by a code that is sent to the account's address. */
 export function CodeProof({ address, onProved }: { address: string; onProved: () => void }) {
   const t = useTranslations('scenario.proof')
   const [isSent, setSent] = useState(false)

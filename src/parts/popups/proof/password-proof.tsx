@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { useProof } from './use-proof.ts'
 import styles from './view.module.css'
 
-/** The password of the account once more. */
+/** Proves identity by the account's password. */
 export function PasswordProof({ onProved }: { onProved: () => void }) {
   const say = useTranslations()
   const { email } = useUser()
@@ -20,7 +20,7 @@ export function PasswordProof({ onProved }: { onProved: () => void }) {
     <>
       <p className={styles.text}>{say('scenario.proof.byPassword')}</p>
       <form noValidate className={styles.form} onSubmit={send}>
-        {/* Password managers note by it whose password this is. */}
+        {/* Helps password managers find the account of this password. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         <Field
           type="password"

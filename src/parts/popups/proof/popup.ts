@@ -2,9 +2,9 @@ import type { ProofWay } from '#features/accounts/proof.ts'
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface ProofProps {
-  /** By what one may show that it is oneself. */
+  /** The possible proofs of identity. */
   ways: ProofWay[]
-  /** Where a code would go, masked. */
+  /** The masked address to which a code would be sent. */
   address: string | null
 }
 

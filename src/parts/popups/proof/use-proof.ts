@@ -3,7 +3,7 @@ import { problemOf } from '#base/errors.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 
-/** Sends a proof; says that it is under way, and what was wrong with it. */
+/** Sends a proof; returns whether it is in progress, and its error. */
 export function useProof({ wrong, onProved }: { wrong: string; onProved: () => void }) {
   const textsOf = useProblemTexts()
   const [isBusy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ import styles from './view.module.css'
 
 export const Art = DoorArt
 
-/** Where else people learn: portals and organizations, each with its country and language, by region. */
+/** Portals and organizations of other regions, each with its country and language. */
 export function View({ titleId }: PopupViewProps) {
   const t = useTranslations('portal')
   const { data, isError, refetch } = useQuery(regionsQuery())

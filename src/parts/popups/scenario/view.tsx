@@ -14,7 +14,7 @@ export function Art() {
   return step?.hasArt ? <DoorArt /> : null
 }
 
-/** The step of the scenario that runs: its title, why it is asked for (alert), then what is to be done. */
+/** The current step of the scenario: its title, the reason for it (alert), then its form. */
 export function View({ titleId }: PopupViewProps) {
   const t = useTranslations('scenario')
   const { step, title, description, options, hasLoading } = useScenarioState()
@@ -52,7 +52,10 @@ function Step({ step }: { step: ShownStep }) {
   return view && createElement(view, step.props)
 }
 
-/** Focus goes to the title of each new screen: what had it before is gone. Not on the first, where the popup sees to it. */
+/**
+ * A new screen has replaced the focused element, so its title gets the focus. On the first screen the popup does
+ * that.
+ */
 function useFocusOnChange(screen: string) {
   const ref = useRef<HTMLHeadingElement>(null)
   const shown = useRef(screen)

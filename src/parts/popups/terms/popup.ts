@@ -2,7 +2,7 @@ import type { TermsCategory } from '#features/policies/model.ts'
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface TermsPopupProps {
-  /** Which of the two is shown first. */
+  /** The policy that is shown first. */
   categoryId?: TermsCategory
 }
 
@@ -12,5 +12,5 @@ declare module '#web/popups.ts' {
   }
 }
 
-/** Over the step whose checkbox asks for agreement: what was typed there stays. */
+/** Opens above the step whose checkbox asks for consent, so that typed values stay. */
 export const popup: PopupDefinition = { id: 'terms', shape: 'modal', isOver: true, fromAddress: { categoryId: 'id' } }

@@ -1,7 +1,7 @@
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface VideoPopupProps {
-  /** Address of the video: on YouTube or Vimeo, or a file of this portal. With any other there is no player. */
+  /** Address of the video: on YouTube or Vimeo, or a file of this portal. Other addresses have no player. */
   url?: string
   title?: string
 }

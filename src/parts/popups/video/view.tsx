@@ -8,7 +8,7 @@ import type { PopupViewProps } from '#web/popups.ts'
 import type { VideoPopupProps } from './popup.ts'
 import styles from './view.module.css'
 
-/** Spec §9: a video popup plays this long after it has opened (POPUP-16, LIMIT-35). */
+/** Spec §9: a video popup starts to play this long after it has opened (POPUP-16, LIMIT-35). */
 const PLAYS_AFTER_MS = 500
 
 export function View({ url = '', title, titleId }: VideoPopupProps & PopupViewProps) {

@@ -7,7 +7,7 @@ import {
   targetElement,
 } from '#features/scenarios/rules.ts'
 
-/** The way into a course that costs money. Spec §4, buy-course. Who has paid comes back by the page of the result. */
+/** Buying a course. Spec §4, buy-course. After paying, the visitor returns to the order's page. */
 export const scenario: Scenario = {
   id: 'buy-course',
   isOpenToFrames: true,
@@ -24,7 +24,7 @@ function skipIfBought({ facts }: Moment) {
   return facts.course?.isBought ? ({ go: 'skip' } as const) : undefined
 }
 
-// Spec §4: redirects to returnTo, the element, or the opened element. Without the course nothing of it is open.
+// Spec §4: redirects to returnTo, the element, or the opened element. Without a course there is no element to open.
 function openBought(moment: Moment): Effect[] {
   if (!moment.facts.course?.isBought) return [{ do: 'close' }]
   const target = targetElement(moment)

@@ -1,6 +1,6 @@
 import type { Scenario } from '#features/scenarios/model.ts'
 
-/** A form that somebody made, and a word of thanks. Spec §4. */
+/** A form of the portal, then a thank-you message. Spec §4. */
 export const scenario: Scenario = {
   id: 'dynamic-form',
   isOpenToFrames: true,

@@ -4,7 +4,7 @@ import { loginComponent, skipIfAtHome, skipIfSignedIn } from '#features/scenario
 /** Buys a course for somebody else, even if the buyer has it. */
 export const scenario: Scenario = {
   id: 'gift-course',
-  // It leads nowhere: the page of the order comes by itself.
+  // Navigates nowhere, because the page of the order opens by itself.
   finalize: () => [{ do: 'close' }],
   steps: [
     { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },

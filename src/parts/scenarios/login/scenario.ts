@@ -8,7 +8,7 @@ import {
   skipIfSignedIn,
 } from '#features/scenarios/rules.ts'
 
-/** Signing in by whatever the portal offers. Spec §4. */
+/** Signing in by any method of the portal. Spec §4. */
 export const scenario: Scenario = {
   id: 'login',
   isOpenToFrames: true,
@@ -24,7 +24,7 @@ export const scenario: Scenario = {
     {
       id: 'success',
       component: 'success',
-      // Newcomers are welcomed. Nobody is stopped who has been here before, or is on the way somewhere.
+      // Welcomes newcomers. It is skipped for everybody else, and for visitors who are to return to a page.
       middleware: ({ options, facts }) => (options.returnTo || !facts.isNew ? { go: 'skip' } : undefined),
     },
   ],

@@ -1,7 +1,10 @@
 import type { Scenario } from '#features/scenarios/model.ts'
 import { loginComponent, skipIfAtHome, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
-/** Connects a messenger to an account. Who has none signs in first: only if the visitor is not guest. Spec §4. */
+/**
+ * Connects a messenger to an account. Visitors without one sign in first: only if the visitor is not guest. Spec
+ * §4.
+ */
 export const scenario: Scenario = {
   id: 'messengers-login-hs',
   isOpenToFrames: true,

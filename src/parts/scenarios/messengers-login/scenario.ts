@@ -1,7 +1,7 @@
 import type { Scenario } from '#features/scenarios/model.ts'
 import { finishLogin, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
-/** Signing in by a messenger. Skipped if the visitor is logged in, neither guest nor session-only. Spec §4. */
+/** Signing in by a messenger. Skipped if the visitor is signed in, that is, neither guest nor session-only. Spec §4. */
 export const scenario: Scenario = {
   id: 'messengers-login',
   middleware: skipIfSignedIn,

@@ -1,7 +1,7 @@
 import type { Facts, Scenario } from '#features/scenarios/model.ts'
 import { finishLogin, RESTORE_LOOK, skipIfAtHome, skipIfComplete, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
-/** All ways to sign in beside each other, whatever their number. Skipped if the visitor is logged in. Spec §4. */
+/** All sign-in methods on one screen, regardless of their number. Skipped if the visitor is logged in. Spec §4. */
 export const scenario: Scenario = {
   id: 'mixed-login',
   middleware: skipIfAtHome,

@@ -11,7 +11,7 @@ import {
   targetElement,
 } from '#features/scenarios/rules.ts'
 
-/** The way into a course that costs nothing, or is bought. Spec §4, start-free-lesson. */
+/** Starting a course that is free or has been bought. Spec §4, start-free-lesson. */
 export const scenario: Scenario = {
   id: 'start-free-lesson',
   isOpenToFrames: true,

@@ -31,7 +31,7 @@ function letInOrAskToSignIn(moment: Moment): Redirection {
   return { go: 'start', options: { alertText: moment.options.alertText ?? alertText } }
 }
 
-/** Whether a guest can go on with no more than a session: what the microcourse says wins over its course. */
+/** Whether a guest can continue with only a session. The microcourse's own setting overrides its course's. */
 function isOpenToGuest({ facts: { course, microcourse, gdpr } }: Moment): boolean {
   if (gdpr) return false
   if (microcourse) return isOpenToGuests(microcourse)

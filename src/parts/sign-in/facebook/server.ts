@@ -1,12 +1,12 @@
 import type { SignInServer } from '#features/accounts/server/providers/service.ts'
 
-/** People may have addresses at Facebook that they never proved, so its word on them doesn’t count. */
+/** Facebook may have addresses that their users never proved, so its statement about them isn't trusted. */
 export const server: SignInServer = {
   id: 'facebook',
   name: 'Facebook',
   order: 20,
   scope: 'openid email public_profile',
-  // Its own description lacks the token endpoint.
+  // Its discovery document lacks the token endpoint.
   provider: {
     issuer: 'https://www.facebook.com',
     authorization_endpoint: 'https://www.facebook.com/dialog/oauth',

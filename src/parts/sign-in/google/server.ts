@@ -1,6 +1,6 @@
 import type { SignInServer } from '#features/accounts/server/providers/service.ts'
 
-/** Hosts of the addresses that Google itself gives out. */
+/** Domains of Google's own email addresses. */
 const OWN_HOSTS: readonly string[] = ['gmail.com', 'googlemail.com']
 
 export const server: SignInServer = {
@@ -9,7 +9,7 @@ export const server: SignInServer = {
   order: 10,
   scope: 'openid email profile',
   provider: 'https://accounts.google.com',
-  // Any other address was proved to Google once, and may have gone to somebody else since.
+  // Google verified any other address only once, and it may belong to somebody else by now.
   ownsAddress: ({ hd: organization }, host) =>
     OWN_HOSTS.includes(host) || (typeof organization === 'string' && organization.toLowerCase() === host),
 }

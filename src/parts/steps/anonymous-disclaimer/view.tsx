@@ -16,7 +16,7 @@ const POINTS = [
   { id: 'later', icon: 'mail' },
 ] as const satisfies readonly { id: string; icon: IconName }[]
 
-/** What it means to come without a name, before anyone does (SCREEN-23). */
+/** Explains what an anonymous account means, before one is created (SCREEN-23). */
 export function View() {
   const t = useTranslations('scenario.anonymousDisclaimer')
   const settings = usePortalSettings()

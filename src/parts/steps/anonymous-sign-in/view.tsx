@@ -18,7 +18,10 @@ interface SignIn {
   password: string
 }
 
-/** Signing in by username and password. A lost password can't be given back, and so none is offered (SCREEN-24). */
+/**
+ * Signing in by username and password. There is no link for a forgotten password, because it can't be reset
+ * (SCREEN-24).
+ */
 export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const gate = useTermsGate(!asksConsent)
   const t = useTranslations('scenario.anonymousSignIn')

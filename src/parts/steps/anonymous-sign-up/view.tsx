@@ -20,7 +20,10 @@ interface SignUp {
   password: string
 }
 
-/** An account by a username alone (SCREEN-25). Before it is made, a popup asks whether the password is kept (SCREEN-30). */
+/**
+ * Creates an account with only a username (SCREEN-25). Before that, a popup asks whether the visitor has saved the
+ * password (SCREEN-30).
+ */
 export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const t = useTranslations('scenario.anonymousSignUp')
   const completeSignIn = useCompleteSignIn()

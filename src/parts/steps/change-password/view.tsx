@@ -21,7 +21,7 @@ interface NewPassword {
   confirmPassword: string
 }
 
-/** A new password by the token of the address. Without one nothing is sent (AUTH-69). */
+/** Sets a new password by the token in the address. Without a token nothing is sent (AUTH-69). */
 export function View() {
   const t = useTranslations('scenario')
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function View() {
     }
     forgetToken()
     showToast({ tone: 'success', text: t('passwordChanged') })
-    // Every session ended, this one too.
+    // Every session has ended, including this one.
     await queryClient.invalidateQueries(userQuery())
     await nextStep()
   }
@@ -62,7 +62,7 @@ function forgetToken(): void {
   history.replaceState(history.state, '', location.pathname + search + location.hash)
 }
 
-/** Says that the link is good for nothing any more, and leads to a new one. */
+/** Says that the link is no longer valid, and leads to a new one. */
 function BadLink() {
   const say = useTranslations()
   return (
@@ -102,7 +102,7 @@ function NewPasswordFields() {
         label={say('validation.field.confirmPassword')}
         check={(typed, values) => checkConfirmation(typed, values.password)}
       />
-      {/* Unequal passwords block the button (W07). */}
+      {/* The button is disabled while the passwords differ (W07). */}
       <Button type="submit" size="lg" wide busy={hasLoading} disabled={password === '' || password !== confirmation}>
         {say('scenario.changePassword.submit')}
       </Button>

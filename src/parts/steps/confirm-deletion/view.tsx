@@ -11,7 +11,7 @@ import styles from './view.module.css'
 
 const LOST = ['progress', 'answers', 'person'] as const
 
-/** The one confirmation before an account ends: what is lost, until when it may be had back. */
+/** The only confirmation before an account is deleted: what is lost, and until when it can be restored. */
 export function View() {
   const t = useTranslations('scenario.confirmDeletion')
   const { hasLoading } = useScenarioState()

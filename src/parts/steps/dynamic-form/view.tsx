@@ -12,14 +12,17 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The form of the scenario's options: its fields, the policy, and a button that waits for the policy (SCREEN-20). */
+/**
+ * The form of the scenario's options: its fields, the policy, and a button that requires accepting the policy
+ * (SCREEN-20).
+ */
 export function View() {
   const { form } = useScenarioState().options
   if (!form) return null
   return 'fields' in form ? <DynamicForm form={form} /> : <ComingForm id={form.id} />
 }
 
-/** The options say only which form it is. */
+/** The options contain only the id of the form. */
 function ComingForm({ id }: { id: string }) {
   const t = useTranslations('page.form')
   const { form, hasFailed, retry } = useForm(id)

@@ -15,8 +15,8 @@ export interface Contact {
 }
 
 /**
- * Saves how the payer can be reached with their account (SCEN-51, USER-23). A phone number of another account (USER-27) stays
- * with the order alone: members of a family may pay with one number.
+ * Saves the payer's contact details with their account (SCEN-51, USER-23). A phone number of another account
+ * (USER-27) is stored only with the order, because members of a family may pay with one number.
  */
 export function useSaveContact(): (contact: Contact) => Promise<void> {
   const queryClient = useQueryClient()
@@ -48,7 +48,7 @@ export function ContactFields() {
   )
 }
 
-/** Saves half a second after the last key, and what is not saved then comes with the purchase (USER-26). */
+/** Saves half a second after the last keystroke; anything unsaved is sent with the purchase (USER-26). */
 function usePhoneKept(): void {
   const { control } = useFormContext<Contact>()
   const phone = useWatch({ control, name: 'phone' })

@@ -15,7 +15,7 @@ interface DiscountFieldProps {
   onQuote: (quote: Quote | undefined) => void
 }
 
-/** A code that makes the course cheaper: what it does is shown before anything is ordered. */
+/** A field for a discount code, which shows the discount before the order. */
 export function DiscountField({ course, quote, onQuote }: DiscountFieldProps) {
   const t = useTranslations('scenario.buy.code')
   const { setValue } = useFormContext<{ code: string }>()
@@ -41,7 +41,7 @@ export function DiscountField({ course, quote, onQuote }: DiscountFieldProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It applies the code and sends nothing.
+    // Enter applies the code; it must not submit the form.
     event.preventDefault()
     void apply()
   }

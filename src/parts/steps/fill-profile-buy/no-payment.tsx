@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '#web/link.tsx'
 
-/** Replaces the button if the portal takes no payments, or none in this currency: says whom to ask (PAY-20). */
+/** Replaces the button if the portal takes no payments, or none in this currency, and says whom to contact (PAY-20). */
 export function NoPayment({ course: { title } }: { course: Course }) {
   const t = useTranslations('scenario.buy')
   const { email } = usePortalSettings().contacts

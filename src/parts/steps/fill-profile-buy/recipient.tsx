@@ -4,7 +4,7 @@ import { EmailField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** Whom a gift is for, and from whom. */
+/** The recipient and the sender of a gift. */
 export interface Recipient {
   toEmail: string
   toName: string
@@ -14,7 +14,7 @@ export interface Recipient {
 
 const allowAll = () => undefined
 
-/** Asks for whom the course is: the letter with its link goes there when it is paid. */
+/** Asks for the recipient of the course, who gets an email with its link after the payment. */
 export function RecipientFields() {
   const t = useTranslations('scenario.buy.gift')
   const say = useTranslations('portal')

@@ -11,11 +11,11 @@ import styles from './view.module.css'
 interface SummaryProps {
   course: Course
   systems: readonly ShownPayment[]
-  /** What a code has made of the price. */
+  /** The price with the discount. */
   quote: Quote | undefined
 }
 
-/** What is bought and for how much, with the cards that the chosen payment system takes (SCREEN-19). */
+/** The course and its price, with the cards that the chosen payment system takes (SCREEN-19). */
 export function Summary({ course, systems, quote }: SummaryProps) {
   const t = useTranslations('scenario.buy')
   const { price } = useFormats()

@@ -20,22 +20,22 @@ import { isTextsKey } from '#web/queries.ts'
 import { nextElement } from './next-element.ts'
 import type { Recipient } from './recipient.tsx'
 
-/** What is bought, and how. */
+/** The data of a purchase. */
 export interface PurchaseInput {
   gateway: string
-  /** As it is stored: `+` and digits. */
+  /** In the stored format: `+` and digits. */
   phone: string
   code: string
-  /** Of a gift. */
+  /** Only for a gift. */
   recipient?: Recipient | undefined
 }
 
-/** The scenario goes on, and then perhaps to a page. */
+/** The scenario continues, possibly at a page. */
 interface Bought {
   to?: string
 }
 
-/** Problems of an order that have words of their own here. */
+/** Errors of an order that have texts of their own here. */
 const PROBLEMS = new Map([
   ['orders.not-for-sale', 'problem.notForSale'],
   ['orders.no-payment-system', 'problem.noSystem'],
@@ -45,13 +45,13 @@ const PROBLEMS = new Map([
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
 
-/** A message to be shown literally. */
+/** Returns an error whose message is shown literally. */
 const told = (message: string) =>
   new ApiError({ status: 409, code: 'orders.told', message, meta: { error: { message } } })
 
 /**
- * Buys a course: the browser goes to the provider, or, where nothing is to be paid, the course opens.
- * Gives how the scenario goes on; it does not when the payer was at the provider and has come back.
+ * Buys a course: the browser goes to the provider, or, if nothing has to be paid, the course opens. Returns how the
+ * scenario continues; it doesn't when the payer has returned from the provider.
  */
 export function usePurchase(course: Course) {
   const { code: lang } = useLanguage()
@@ -74,7 +74,7 @@ export function usePurchase(course: Course) {
     if (made?.state === 'error') throw told(made.meta.error?.message ?? t('problem.refused'))
     if (!made?.form) {
       await becomeOwner()
-      // Nothing leads on from a gift but its own page.
+      // After a gift only its own page is left to show.
       return made && input.recipient ? { to: `/order-result/${made.id}/` } : {}
     }
     setLeaving(true)
@@ -86,7 +86,7 @@ export function usePurchase(course: Course) {
   return { buy, isLeaving }
 }
 
-/** Makes the order; undefined when the course was bought meanwhile, as in another tab. */
+/** Creates the order; undefined if the course was bought meanwhile, for example in another tab. */
 function useOrder(course: Course): (input: PurchaseInput) => Promise<OrderResponse | undefined> {
   const { code: lang } = useLanguage()
   const t = useTranslations('scenario.buy')
@@ -109,7 +109,7 @@ function useOrder(course: Course): (input: PurchaseInput) => Promise<OrderRespon
   }
 }
 
-/** Sends the order: for oneself with the element to continue at, for somebody else with their email. */
+/** Sends the order: for oneself with the element to continue at, for another person with their email. */
 function useSend(
   course: Course,
   lang: string,
@@ -139,5 +139,5 @@ function useBecomeOwner(): () => Promise<void> {
   }
 }
 
-/** The page goes now. Who comes back to it by the browser's own button finds it as it was. */
+/** The browser leaves the page. A visitor who returns with the Back button finds it unchanged. */
 const untilBack = () => new Promise<void>((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))

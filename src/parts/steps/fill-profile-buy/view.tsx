@@ -34,7 +34,7 @@ interface Purchase extends Contact, Recipient {
   code: string
 }
 
-/** Buys the course of the scenario: whom to write to, by which payment system, for how much (SCREEN-16 to SCREEN-19). */
+/** Buys the course of the scenario: contact details, payment system and price (SCREEN-16 to SCREEN-19). */
 export function View({ isGift = false }: StepProps) {
   const { code } = useLanguage()
   const { options } = useScenarioState()
@@ -47,7 +47,7 @@ function Buying({ course, isGift }: { course: Course; isGift: boolean }) {
   const systems = offeredPayments(integrations.payments, course.currency)
   const { email, phone, fullName } = useUser()
   const [quote, setQuote] = useState<Quote>()
-  // Nobody is asked again for what they have agreed to, and what was changed since then is asked for.
+  // Accepted policies are asked for again only if they have changed.
   const hasAgreed = useHasAgreed()
   const gate = useTermsGate(hasAgreed)
   const agree = useAgree()
@@ -111,7 +111,7 @@ function System({ systems }: { systems: readonly ShownPayment[] }) {
 }
 
 interface PayProps {
-  /** What is to be paid. */
+  /** The amount to pay. */
   amount: number
   course: Course
   systems: readonly ShownPayment[]

@@ -22,7 +22,7 @@ interface Profile {
 export function View() {
   const user = useUser()
   const { gdpr } = usePortalSettings()
-  // Ticked for those who have agreed before (SCREEN-33), and never where consent is required.
+  // Checked for people who have agreed before (SCREEN-33), except where consent is required.
   const hasAgreed = useHasAgreed()
   const gate = useTermsGate(!gdpr && hasAgreed)
   const { save, takeBack } = useCore(user.id)
@@ -45,7 +45,7 @@ export function View() {
   )
 }
 
-/** Changes the person's core data, and then holds the server's answer. */
+/** Changes the person's core data, and stores the server's answer. */
 function useCore(userId: string) {
   const queryClient = useQueryClient()
   const save = async (core: Partial<Profile> & { complete: boolean }) => {
@@ -54,7 +54,7 @@ function useCore(userId: string) {
     )
     await queryClient.invalidateQueries(userQuery())
   }
-  // A profile that lacks something is not complete, whatever was noted before (SCREEN-28, SCREEN-29).
+  // A profile with missing fields is not complete, even if it was marked as complete (SCREEN-28, SCREEN-29).
   const takeBack = () => save({ complete: false }).catch((error: unknown) => console.info(error))
   return { save, takeBack }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#base/clock.ts'
 
-/** Emails take a while; a request before then would only send a second one. */
+/** Emails take a while, and an earlier request would only send a second one. */
 const RESEND_AFTER_S = 60
 
 /** Counts down the seconds until another email can be requested. */

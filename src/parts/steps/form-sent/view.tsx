@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { Button } from '#ui/button.tsx'
 
-/** A word of thanks after a form was sent. */
+/** A thank-you message after a form was submitted. */
 export function View() {
   const t = useTranslations('scenario.formSent')
   return (

@@ -8,7 +8,10 @@ import { describeStep, nextStep, setLoading } from '#features/scenarios/web/runt
 import { StepMessage, StepText } from '#features/scenarios/web/step-message.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Joins a service by the token in the address of the page, and signs in. Only a page that somebody opened runs this. */
+/**
+ * Links a service by the token in the address of the page, and signs in. It runs only in a page that a person has
+ * opened.
+ */
 export function View() {
   const t = useTranslations('scenario.joinByLetter')
   const problem = useJoining()

@@ -11,7 +11,10 @@ import styles from '#features/scenarios/web/form/message.module.css'
 
 const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
 
-/** Says that an email connects the service to the existing account; goes on when that was done in another window. */
+/**
+ * Says that the emailed link connects the service to the existing account; continues when that was done in another
+ * window.
+ */
 export function View() {
   const t = useTranslations('scenario.joinLetter')
   const { options } = useScenarioState()

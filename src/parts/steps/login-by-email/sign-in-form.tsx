@@ -21,7 +21,7 @@ interface SignIn {
 
 interface SignInFormProps {
   email: string
-  /** Undefined where the visitor has agreed to the terms before. */
+  /** Undefined if the visitor has agreed to the terms before. */
   gate: TermsGate | undefined
   onSignUp: ((email: string) => void) | undefined
 }
@@ -45,7 +45,7 @@ export function SignInForm({ email, gate, onSignUp }: SignInFormProps) {
 function SignInFields({ gate }: { gate: TermsGate | undefined }) {
   const say = useTranslations()
   const { hasLoading } = useScenarioState()
-  // The button that Enter would press is disabled until the terms are agreed to: say why.
+  // Enter would press the button, which is disabled until the terms are accepted: say why.
   const explain = ({ key }: KeyboardEvent) => void (key === 'Enter' && gate?.pass())
   return (
     <>
@@ -69,7 +69,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
   )
 }
 
-/** For people whose account has a username alone: offered if the typed text is not an email but may be a username. */
+/** For people whose account has only a username: offered if the typed text is not an email but may be a username. */
 function ToUsername({ asksConsent }: { asksConsent: boolean }) {
   const say = useTranslations()
   const { control, formState } = useFormContext<SignIn>()

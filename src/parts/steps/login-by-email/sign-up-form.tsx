@@ -32,7 +32,7 @@ interface SignUpFormProps {
   onSignIn: (email: string) => void
 }
 
-/** The portal's own registration fields and the gate of the terms. */
+/** The portal's own registration fields, and the consent to the terms. */
 export function SignUpForm({ email, gate, onSignIn }: SignUpFormProps) {
   const { registration } = usePortalSettings()
   const fields = registrationFields(registration)

@@ -7,7 +7,7 @@ import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Signing in by email, and signing up as a screen of the same step (SCEN-62). */
+/** Signing in by email; signing up is a screen of the same step (SCEN-62). */
 export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const [screen, setScreen] = useState<'sign-in' | 'sign-up'>('sign-in')
   const [email, setEmail] = useState(useScenarioState().options.email ?? '')

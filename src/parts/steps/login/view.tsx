@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import '#ui/late-icons.ts'
 import styles from './view.module.css'
 
-/** Mixed login: consent first, then the ways in. Spec §2, Scenario steps; spec §9, registration buttons. */
+/** Mixed login: first the consent, then the sign-in methods. Spec §2, Scenario steps; spec §9, registration buttons. */
 export function View() {
   const t = useTranslations('scenario')
   const { registration, gdpr } = usePortalSettings()
@@ -21,12 +21,12 @@ export function View() {
   const gate = useTermsGate()
   const methods = offeredMethods(signInMethods(), registration)
   const signInElsewhere = useServiceSignIn()
-  // Loaded before it is pressed: browsers let only a press open a window.
+  // Loaded in advance, because browsers let only a click open a window.
   useEffect(() => signInMethods().forEach(({ load }) => void load?.().catch(() => {})), [])
   const { isLarge, hasLabel, isRound } = buttonLook(methods.length)
   return (
     <>
-      {/* Where consent is required, the gate asks for attention until it is ticked (SCREEN-41). */}
+      {/* Where consent is required, the checkbox shakes until it is checked (SCREEN-41). */}
       <div className={gdpr && !gate.isAgreed ? styles.attention : undefined}>
         <Terms gate={gate} />
       </div>

@@ -16,10 +16,10 @@ export interface Waited {
 
 const ENDS = ['signed-in', 'connected'] as const satisfies WaitingState[]
 const FAILURES = ['refused', 'taken', 'unproved', 'expired'] as const satisfies WaitingState[]
-/** The other tab gets its code first; then the digits need not be waited for. */
+/** The other tab gets its code first; then waiting for the digits is unnecessary. */
 const FIRST_LOOK_MS = 1_000
 
-/** Asks every 3 s, for 2 min, for the state of the bot that was opened, and at once when this page is seen again. */
+/** Polls the state of the opened bot every 3 s, for 2 min, and at once when this page becomes visible again. */
 export function useWaiting(onEnd: (end: End) => Promise<void>): Waited {
   const [known, setKnown] = useState<{ state: WaitingState; digits: string | null }>({ state: 'none', digits: null })
   const [round, setRound] = useState(0)
@@ -34,7 +34,7 @@ export function useWaiting(onEnd: (end: End) => Promise<void>): Waited {
     const look = async () => {
       if (isDone || isAsking) return
       isAsking = true
-      // What fails now is asked again.
+      // Polls again after a failure.
       const answer = await callAccounts('POST /sso/messengers/wait').catch(() => undefined)
       isAsking = false
       if (isDone) return

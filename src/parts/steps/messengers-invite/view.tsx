@@ -16,7 +16,7 @@ import { ListStatus } from '#ui/list-status.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './view.module.css'
 
-/** The messengers to join through; once one is chosen, what is waited for (SCREEN-21, SCREEN-22). */
+/** The messengers to sign in with; after choosing one, the screen that waits for it (SCREEN-21, SCREEN-22). */
 export function View({ asksConsent = false }: StepProps) {
   const { options, title, description } = useScenarioState()
   const location = useLocation()

@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The hourglass: two digits that are chosen at the bot, and what became of it (SCREEN-22). */
+/** The waiting screen with an hourglass: the two digits to choose at the bot, and the outcome (SCREEN-22). */
 export function Waiting({ messenger, quickLink, onBack }: Props) {
   const t = useTranslations('scenario.messengers')
   const { code: lang } = useLanguage()
@@ -76,7 +76,7 @@ function wordsFor({ digits, state }: Waited) {
   return state === 'asked' ? 'asked' : 'waiting'
 }
 
-/** What follows when the bot has answered. */
+/** Continues after the bot's answer. */
 function useFinish() {
   const t = useTranslations('scenario.messengers')
   const queryClient = useQueryClient()
@@ -89,7 +89,7 @@ function useFinish() {
   })
 }
 
-/** An hourglass whose sand has begun to run. */
+/** An hourglass with running sand. */
 function Hourglass() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.glass}>

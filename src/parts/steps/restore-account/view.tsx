@@ -6,7 +6,7 @@ import { useDeletion } from '#features/scenarios/web/use-deletion.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './view.module.css'
 
-/** Asks somebody who requested the deletion of their account, and has returned in time, whether to keep it. */
+/** Asks people who requested the deletion of their account, and have returned in time, whether to keep it. */
 export function View() {
   const t = useTranslations('scenario.restoreAccount')
   const { hasLoading } = useScenarioState()

@@ -8,7 +8,7 @@ import { StepMessage, StepText } from '#features/scenarios/web/step-message.tsx'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Gives the account its address from before back, when its owner says so, and goes on to a new password. */
+/** Restores the account's previous address at its owner's request, and continues with a new password. */
 export function View() {
   const t = useTranslations('scenario.undoEmail')
   const textsOf = useProblemTexts()

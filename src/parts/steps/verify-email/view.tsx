@@ -12,13 +12,13 @@ import { showToast } from '#ui/toasts.ts'
 
 type Outcome = 'asking' | 'proved' | 'disowned' | 'failed'
 
-/** Whose account it is to which the address would belong. */
+/** The account that the address would belong to. */
 interface Whose {
   name: string
   email: string
 }
 
-/** Proves the address by the token in the address of the page, and says how that went. */
+/** Verifies the address by the token in the address of the page, and shows the outcome. */
 export function View() {
   const t = useTranslations('scenario.verifyEmail')
   const { outcome, problem, whose, answer } = useProof()
@@ -35,7 +35,7 @@ export function View() {
   )
 }
 
-/** Outside the account nobody knows whether its owner or a stranger has typed the address: its reader says so. */
+/** Outside the account it is unknown whether its owner or a stranger has entered the address, so its reader decides. */
 function Question({ whose: { name, email }, onAnswer }: { whose: Whose; onAnswer: (isMine: boolean) => void }) {
   const t = useTranslations('scenario.verifyEmail')
   const { hasLoading } = useScenarioState()
@@ -54,7 +54,10 @@ function Question({ whose: { name, email }, onAnswer }: { whose: Whose; onAnswer
   )
 }
 
-/** Only a page that somebody opened runs this: what looks links up beforehand uses none up (AUTH-05). */
+/**
+ * It runs only in a page that a person has opened, so that programs which check links in advance don't use them up
+ * (AUTH-05).
+ */
 function useProof() {
   const queryClient = useQueryClient()
   const textsOf = useProblemTexts()

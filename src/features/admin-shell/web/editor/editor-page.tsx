@@ -17,13 +17,13 @@ interface EditorPageProps {
   /** The list that the entry belongs to; its address without language. */
   list: { title: string; path: string }
   actions?: ReactNode
-  /** Said in place of the editor when the entry does not exist any more. */
+  /** Shown instead of the editor if the entry no longer exists. */
   gone?: string | undefined
   /** The editor. */
   children: ReactNode
 }
 
-/** A page on which one entry of a list is edited, with a way back to the list. */
+/** A page on which one entry of a list is edited, with a link back to the list. */
 export function EditorPage({ title, heading = title, path, list, actions, gone, children }: EditorPageProps) {
   const t = useTranslations('admin')
   const { code } = useLanguage()

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './account-menu.module.css'
 
-/** The visitor, and what the account menu offers. */
+/** The visitor and the entries of the account menu. */
 export interface AccountProps {
   /** Null for a guest. */
   user: { name: string; picture?: string | undefined } | null

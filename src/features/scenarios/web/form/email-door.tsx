@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { SwitchScreen } from './switch-screen.tsx'
 
-/** Leads people with an account to sign-in by email when sign-up by email is off. */
+/** A button that leads people with an account to sign-in by email when sign-up by email is off. */
 export function EmailDoor({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('scenario.emailLogin')
   return <SwitchScreen question={t('haveAccount')} answer={t('byEmail')} onSwitch={onOpen} />

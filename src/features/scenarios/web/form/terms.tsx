@@ -14,7 +14,7 @@ import styles from './terms.module.css'
 export interface TermsGate {
   isAgreed: boolean
   setAgreed: (isAgreed: boolean) => void
-  /** How often somebody tried to go on without consent. */
+  /** How often the visitor has tried to continue without consent. */
   refusals: number
   /** Returns whether consent is given; shakes the checkbox if not (SCREEN-31, SCREEN-32). */
   pass: () => boolean

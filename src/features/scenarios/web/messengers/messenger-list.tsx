@@ -11,14 +11,14 @@ interface Props {
   quickLink: string
   /** Addresses of messengers that the visitor has connected already. */
   connected?: readonly string[]
-  /** Consent is needed first. */
+  /** Whether consent is needed first. */
   isClosed?: boolean
   onChoose?: (messenger: OfferedMessenger) => void
 }
 
 const NONE: readonly string[] = []
 
-/** The messengers to join through (SCREEN-21). Each is a link that works before hydration. */
+/** The messengers to sign in with (SCREEN-21). Each is a link that works before hydration. */
 export function MessengerList({ messengers, quickLink, connected = NONE, isClosed = false, onChoose }: Props) {
   const t = useTranslations('scenario.messengers')
   const { code: lang } = useLanguage()
