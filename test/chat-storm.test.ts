@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat } from '#features/chat/server/chats.ts'
 import { listMessages, listUpdates } from '#features/chat/server/list.ts'
-import { type HandleMessage, messagePosted, postMessage } from '#features/chat/server/post.ts'
+import { type HandleMessages, messagesPosted, postMessage } from '#features/chat/server/post.ts'
 import { broadcastTyping } from '#features/chat/server/presence.ts'
 import { markRead } from '#features/chat/server/read.ts'
 import { countUnread, findChat } from '#features/chat/server/store.ts'
@@ -87,12 +87,14 @@ const send = (kernel: Kernel, { id, isStudent }: OwnMessage) =>
 function crashNowAndThen(): () => void {
   const died = new Set<string>()
   let count = 0
-  const crash: HandleMessage = async (_kernel, _trx, { message }) => {
-    if (++count % CRASH_EVERY !== 0 || died.has(message.id)) return
-    died.add(message.id)
-    throw new Error('The process was killed')
+  const crash: HandleMessages = async (_kernel, _trx, posted) => {
+    for (const { message } of posted) {
+      if (++count % CRASH_EVERY !== 0 || died.has(message.id)) continue
+      died.add(message.id)
+      throw new Error('The process was killed')
+    }
   }
-  const removes = [one, two].map(({ kernel }) => kernel.hooks.add(messagePosted, 'crash', crash))
+  const removes = [one, two].map(({ kernel }) => kernel.hooks.add(messagesPosted, 'crash', crash))
   return () => removes.forEach((remove) => remove())
 }
 

@@ -64,15 +64,15 @@ export async function openKernel(options: KernelOptions): Promise<{ kernel: Kern
   const log = options.log ?? createLog(config)
   const newId = options.makeId ?? makeId
   const metrics = createMetrics()
+  const batches = new Batches()
   const events = await openEvents({ db, connect: connection, log })
   const content = createContentCache({ db, events, clock })
   const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
   const jobs = openJobs({ connection, log, onFinished })
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
-  const limits = createLimits({ db, clock, ...(options.wait && { wait: options.wait }) })
+  const limits = createLimits({ db, clock, batches, ...(options.wait && { wait: options.wait }) })
   const files = createFiles({ config })
   const callerOf = clientAddressFinder(config.trustedProxies)
-  const batches = new Batches()
   const own = { config, db, batches, clock, makeId: newId, log, metrics, texts }
   const kernel = {
     ...own,

@@ -7,6 +7,8 @@ export interface BatchOptions<Call, Result> {
   /** Calls with the same key run one after the other, in the order in which they were added. */
   keyOf?: ((call: Call) => string) | undefined
   maxCalls?: number | undefined
+  /** Shortest time between the starts of two batches: the busier the server, the larger its batches. Default: none. */
+  everyMs?: number | undefined
 }
 
 interface Entry<Call, Result> {
@@ -36,6 +38,7 @@ export class BatchQueue<Call, Result> {
   readonly #busy = new Set<string>()
   #running = 0
   #isPlanned = false
+  #startedMs = -Infinity
   #overtaking: NodeJS.Timeout | undefined
   readonly #whenIdle = new Set<() => void>()
 
@@ -66,10 +69,13 @@ export class BatchQueue<Call, Result> {
     if (this.#isPlanned || this.#waiting.length === 0) return
     if (this.#running > 0) return this.#planOvertaking()
     this.#isPlanned = true
-    setImmediate(() => {
+    const start = () => {
       this.#isPlanned = false
       this.#start()
-    })
+    }
+    const restMs = this.#startedMs + (this.#options.everyMs ?? 0) - performance.now()
+    if (restMs > 0) setTimeout(start, restMs)
+    else setImmediate(start)
   }
 
   #planOvertaking(): void {
@@ -86,6 +92,7 @@ export class BatchQueue<Call, Result> {
     clearTimeout(this.#overtaking)
     this.#overtaking = undefined
     this.#running += 1
+    this.#startedMs = performance.now()
     void this.#settle(batch).then(() => {
       this.#running -= 1
       for (const { key } of batch) if (key !== undefined) this.#busy.delete(key)

@@ -12,6 +12,8 @@ export interface BatchKind<Kernel, Call, Result> {
   /** Calls with the same key run one after the other, in the order in which they came. */
   keyOf?: (call: Call) => string
   maxCalls?: number
+  /** Shortest time between the starts of two batches. */
+  everyMs?: number
 }
 
 /** Declares a kind of batch. */
@@ -42,8 +44,8 @@ export class Batches {
     const known = this.#queues.get(kind)
     // A kind's queue always takes and gives the types of that kind.
     if (known) return known as BatchQueue<Call, Result>
-    const { keyOf, maxCalls } = kind
-    const queue = new BatchQueue<Call, Result>({ keyOf, maxCalls, run: (calls) => kind.run(kernel, calls) })
+    const { keyOf, maxCalls, everyMs } = kind
+    const queue = new BatchQueue<Call, Result>({ keyOf, maxCalls, everyMs, run: (calls) => kind.run(kernel, calls) })
     this.#queues.set(kind, queue as BatchQueue<unknown, unknown>)
     return queue
   }

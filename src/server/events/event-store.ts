@@ -66,16 +66,27 @@ const audienceNames = (audience: Audience): string[] =>
     ? audience.userIds.map((userId) => audienceName({ kind: 'user', userId }))
     : [audienceName(audience)]
 
+interface NewEvent {
+  channel: string
+  audience: Audience
+  payload: unknown
+}
+
 /** Stores an event, and notifies all processes once the caller's transaction is committed. */
-export async function insertEvent(
-  db: Database | Transaction,
-  event: { channel: string; audience: Audience; payload: unknown },
-): Promise<void> {
-  const names = audienceNames(event.audience)
-  if (names.length === 0) return
-  const payload = JSON.stringify(event.payload ?? null)
+export const insertEvent = (db: Database | Transaction, event: NewEvent): Promise<void> => insertEvents(db, [event])
+
+/** Stores events with one statement, in this order. */
+export async function insertEvents(db: Database | Transaction, events: readonly NewEvent[]): Promise<void> {
+  const rows = events.flatMap(({ channel, audience, payload }) => {
+    const text = JSON.stringify(payload ?? null)
+    return audienceNames(audience).map((name) => ({ channel, name, text }))
+  })
+  if (rows.length === 0) return
+  const channels = rows.map(({ channel }) => channel)
+  const names = rows.map(({ name }) => name)
+  const payloads = rows.map(({ text }) => text)
   await sql`insert into events (channel, audience, payload)
-    select ${event.channel}, name, ${payload}::jsonb from unnest(${names}::text[]) as name`.execute(db)
+    select * from unnest(${channels}::text[], ${names}::text[], ${payloads}::jsonb[])`.execute(db)
   await notifyAll(db, NOTIFY_CHANNEL, '')
 }
 

@@ -6,6 +6,7 @@ import {
   batchOf,
   type EventBatch,
   insertEvent,
+  insertEvents,
   broadcastEphemeral,
   SELECT_SINCE,
   type ServerEvent,
@@ -23,6 +24,11 @@ export interface Events {
   publish: (
     db: Database | Transaction,
     event: { channel: string; audience: Audience; payload?: unknown },
+  ) => Promise<void>
+  /** The same for several events, with one statement. */
+  publishAll: (
+    db: Database | Transaction,
+    events: readonly { channel: string; audience: Audience; payload: unknown }[],
   ) => Promise<void>
   /**
    * Delivers an event that is not persisted, such as typing or presence: receivers that are offline never get it. Within a
@@ -65,6 +71,7 @@ export async function openEvents({
   }
   return {
     publish: (database, { payload = null, ...event }) => insertEvent(database, { ...event, payload }),
+    publishAll: insertEvents,
     broadcastEphemeral: (database, { payload = null, ...event }) => broadcastEphemeral(database, { ...event, payload }),
     subscribe: (channel, handler) =>
       onBatch(({ events }) => {

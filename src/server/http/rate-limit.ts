@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
+import { Batches, defineBatch } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { takeTurn, type Turn } from './turns.ts'
 
@@ -40,15 +41,16 @@ export interface Limits {
 interface Options {
   db: Database
   clock: Clock
+  batches?: Batches
   wait?: (ms: number) => Promise<void>
 }
 
 /** Opens the rate limits in a database. */
-export function createLimits({ db, clock, wait = (ms) => delay(ms) }: Options): Limits {
+export function createLimits({ db, clock, batches = new Batches(), wait = (ms) => delay(ms) }: Options): Limits {
   return {
     take: async (limit) => {
       const now = clock.now()
-      const { points, expires_at } = await addPoint(db, limit, now)
+      const { points, expires_at } = await batches.run({ db, clock }, pointBatch, limit)
       if (points <= limit.points) return { isAllowed: true }
       return {
         isAllowed: false,
@@ -73,16 +75,40 @@ export function createLimits({ db, clock, wait = (ms) => delay(ms) }: Options): 
   }
 }
 
-/** Counting stops one above the limit. */
-async function addPoint(db: Database, limit: Limit, now: Date): Promise<{ points: number; expires_at: Date }> {
-  const expiresAt = new Date(now.getTime() + limit.durationMs)
-  const { rows } = await sql<{ points: number; expires_at: Date }>`
-    insert into rate_limits as counted (key, points, expires_at) values (${hashOf(limit.key)}, 1, ${expiresAt})
+interface Counted {
+  key: string
+  points: number
+  expires_at: Date
+}
+
+/** Requests of different people that are counted at the same time share a statement. */
+const pointBatch = defineBatch({
+  name: 'limits.points',
+  keyOf: ({ key }: Limit) => key,
+  run: async ({ db, clock }: Pick<Options, 'db' | 'clock'>, limits: readonly Limit[]): Promise<Counted[]> => {
+    const counted = new Map<string, Counted>()
+    for (const [points, same] of Map.groupBy(limits, (limit) => limit.points)) {
+      for (const row of await addPoints(db, { points, limits: same, now: clock.now() })) counted.set(row.key, row)
+    }
+    return limits.flatMap(({ key }) => counted.get(hashOf(key)) ?? [])
+  },
+})
+
+/** Counts one point of each limit, which all have the same number of points. Counting stops one above the limit. */
+async function addPoints(
+  db: Database,
+  { points, limits, now }: { points: number; limits: readonly Limit[]; now: Date },
+): Promise<Counted[]> {
+  const keys = limits.map(({ key }) => hashOf(key))
+  const ends = limits.map(({ durationMs }) => new Date(now.getTime() + durationMs))
+  const { rows } = await sql<Counted>`
+    insert into rate_limits as counted (key, points, expires_at)
+    select key, 1, expires_at from unnest(${keys}::text[], ${ends}::timestamptz[]) as given (key, expires_at) order by key
     on conflict (key) do update set
-      points = case when counted.expires_at <= ${now} then 1 else least(counted.points + 1, ${limit.points + 1}) end,
+      points = case when counted.expires_at <= ${now} then 1 else least(counted.points + 1, ${points + 1}) end,
       expires_at = case when counted.expires_at <= ${now} then excluded.expires_at else counted.expires_at end
-    returning points, expires_at`.execute(db)
-  return rows[0] ?? { points: 1, expires_at: expiresAt }
+    returning key, points, expires_at`.execute(db)
+  return rows
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')

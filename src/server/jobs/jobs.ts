@@ -61,6 +61,12 @@ export interface Jobs {
     data: Data,
     options?: { after?: Date },
   ) => Promise<void>
+  /** Sends several jobs of one kind with one statement. */
+  sendAll: <Data extends object>(
+    db: Database,
+    job: JobDefinition<Data>,
+    jobs: readonly { data: Data; after?: Date }[],
+  ) => Promise<void>
   /** Calls a listener for every failed attempt. */
   onFailure: (listener: (failure: JobFailure) => Promise<void>) => void
   /** Sends abandoned jobs again, within the transaction `db`; returns how many still existed. */
@@ -152,6 +158,11 @@ export function openJobs({
     send: async (database, job, data, { after } = {}) => {
       const options: SendOptions = { db: fromKysely(database), ...(after && { startAfter: after }) }
       await (await getSender()).send(job.name, job.data.parse(data), options)
+    },
+    sendAll: async (database, job, jobs) => {
+      if (jobs.length === 0) return
+      const rows = jobs.map(({ data, after }) => ({ data: job.data.parse(data), ...(after && { startAfter: after }) }))
+      await (await getSender()).insert(job.name, rows, { db: fromKysely(database) })
     },
     onFailure: (listener) => void (reportFailure = listener),
     retry: async (database, name, ids) => {

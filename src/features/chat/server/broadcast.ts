@@ -4,7 +4,7 @@ import { CHAT_CHANNEL, type ChatEvent } from '../channel.ts'
 import { presentMessage } from './present.ts'
 import type { SignedMessage } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
-import { listAudience } from './store-watchers.ts'
+import { listAudience, listAudiences } from './store-watchers.ts'
 
 /** Sends everybody who follows a chat a hint that something changed. `also` gets it one last time. */
 export async function broadcastHint(
@@ -13,34 +13,44 @@ export async function broadcastHint(
   { chat, type, also = [] }: { chat: ChatRow; type: 'read' | 'changed' | 'state'; also?: readonly string[] },
 ): Promise<void> {
   const audience = await listAudience(trx, chat, kernel.clock.now())
-  await hint(kernel, trx, { chat, type, userIds: [...new Set([...audience, ...also])] })
+  const hint = hintOf({ chat, type, userIds: [...new Set([...audience, ...also])] })
+  await kernel.events.publish(trx, hint)
 }
 
-interface Told {
+interface Posted {
   chat: ChatRow
   message: SignedMessage
-  /** Sent to a messenger: then people who answer refetch it to see its progress. */
-  isOnItsWay: boolean
 }
 
 /**
- * Broadcasts a new message: connected clients get the message itself, followed by the hint on which all others refetch.
- * The broadcast is not stored.
+ * Broadcasts new messages: connected clients get a message itself, followed by the hint on which all others refetch. The
+ * broadcast is not stored. Of a message that is sent to a messenger there is only the hint: people who answer refetch it to see
+ * its progress.
  */
-export async function broadcastMessage(
+export async function broadcastMessages(
   kernel: Kernel,
   trx: Transaction,
-  { chat, message, isOnItsWay }: Told,
+  { posted, onTheirWay }: { posted: readonly Posted[]; onTheirWay: ReadonlySet<string> },
 ): Promise<void> {
-  const audience = await listAudience(trx, chat, kernel.clock.now())
-  if (message.system === null && !isOnItsWay) await pass(kernel, trx, { chat, message, audience })
-  await hint(kernel, trx, { chat, type: 'created', userIds: audience })
+  const audiences = await listAudiences(
+    trx,
+    posted.map(({ chat }) => chat),
+    kernel.clock.now(),
+  )
+  const told = posted.map((each) => ({ ...each, userIds: audiences.get(each.chat.id) ?? [] }))
+  for (const each of told) {
+    if (each.message.system === null && !onTheirWay.has(each.message.id)) await pass(kernel, trx, each)
+  }
+  await kernel.events.publishAll(
+    trx,
+    told.map(({ chat, userIds }) => hintOf({ chat, type: 'created', userIds })),
+  )
 }
 
 async function pass(
   kernel: Kernel,
   trx: Transaction,
-  { chat, message, audience }: Omit<Told, 'isOnItsWay'> & { audience: readonly string[] },
+  { chat, message, userIds: audience }: Posted & { userIds: readonly string[] },
 ): Promise<void> {
   const answering = audience.filter((userId) => userId !== chat.learner_id)
   // A message too large for a broadcast is fetched by the clients.
@@ -58,11 +68,13 @@ async function pass(
   }
 }
 
-function hint(
-  { events }: Pick<Kernel, 'events'>,
-  trx: Transaction,
-  { chat, type, userIds }: { chat: ChatRow; type: 'created' | 'read' | 'changed' | 'state'; userIds: string[] },
-): Promise<void> {
+interface Hint {
+  chat: ChatRow
+  type: 'created' | 'read' | 'changed' | 'state'
+  userIds: readonly string[]
+}
+
+function hintOf({ chat, type, userIds }: Hint) {
   const payload: ChatEvent = { chatId: chat.id, cursor: chat.last_cursor, type }
-  return events.publish(trx, { channel: CHAT_CHANNEL, audience: { kind: 'users', userIds }, payload })
+  return { channel: CHAT_CHANNEL, audience: { kind: 'users', userIds } as const, payload }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { fullNameOf } from '#features/accounts/server/present.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
-import { notify, settle } from '#features/notifications/server/notify.ts'
+import { notify, settle, withoutNotified } from '#features/notifications/server/notify.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -10,7 +10,7 @@ import { CHAT_OPEN_PATH, deskPathOf } from '../paths.ts'
 import { isHere } from './presence.ts'
 import type { HandleRead } from './read.ts'
 import { findChat, listPeople } from './store.ts'
-import { findFirstUnread, findLastOf, isOneRead, listLeaders } from './store-notices.ts'
+import { findLastOf, isOneRead, listFirstUnread, listLeaders } from './store-notices.ts'
 import type { ChatRow, MessageRow } from './store-tables.ts'
 import { findStandIn } from './store-watchers.ts'
 
@@ -65,47 +65,79 @@ export const withdrawNotification: HandleRead = async (kernel, trx, { chat, read
   await settle(kernel, trx, { userId: chat.learner_id, kind: answerKind, props: { chatId: chat.id } })
 }
 
-/** Notifies the other side of a message, unless it goes to a messenger. */
-export async function notifyOfMessage(
-  kernel: Kernel,
-  trx: Transaction,
-  { chat, before, message, isOnItsWay }: { chat: ChatRow; before: ChatRow; message: MessageRow; isOnItsWay: boolean },
-): Promise<void> {
-  if (message.system !== null) return
-  if (!message.is_student) {
-    // Below the first stage nobody was notified yet.
-    const waitedMs = message.created_at.getTime() - (before.waiting_since ?? message.created_at).getTime()
-    if (chat.mentor_id !== null && waitedMs >= STAGES.new / 2)
-      await settle(kernel, trx, { userId: chat.mentor_id, kind: waitingKind, props: { chatId: chat.id } })
-    return isOnItsWay ? undefined : notifyAnswered(kernel, trx, chat)
-  }
-  const since = chat.waiting_since
-  // Only the first message since the last answer starts the waiting time.
-  if (since?.getTime() !== message.created_at.getTime()) return
-  await planStage(kernel, trx, { chatId: chat.id, since: since.toISOString(), stage: STAGE_NAMES[0] })
+interface Posted {
+  chat: ChatRow
+  before: ChatRow
+  message: MessageRow
 }
 
-const planStage = (kernel: Kernel, db: Database | Transaction, waiting: Waiting): Promise<void> =>
-  kernel.jobs.send(db, waitingJob, waiting, { after: new Date(Date.parse(waiting.since) + STAGES[waiting.stage]) })
+/** Notifies the other side of messages, except of those that go to a messenger. */
+export async function notifyOfMessages(
+  kernel: Kernel,
+  trx: Transaction,
+  { posted, onTheirWay }: { posted: readonly Posted[]; onTheirWay: ReadonlySet<string> },
+): Promise<void> {
+  const said = posted.filter(({ message }) => message.system === null)
+  const answers = said.filter(({ message }) => !message.is_student)
+  for (const answer of answers) await settleWaiting(kernel, trx, answer)
+  const silent = answers.filter(({ message }) => !onTheirWay.has(message.id))
+  await notifyAnswered(
+    kernel,
+    trx,
+    silent.map(({ chat }) => chat),
+  )
+  await planStages(kernel, trx, said.flatMap(startsWaiting))
+}
+
+async function settleWaiting(kernel: Kernel, trx: Transaction, { chat, before, message }: Posted): Promise<void> {
+  const waitedMs = message.created_at.getTime() - (before.waiting_since ?? message.created_at).getTime()
+  // Below the first stage nobody was notified yet.
+  if (chat.mentor_id === null || waitedMs < STAGES.new / 2) return
+  await settle(kernel, trx, { userId: chat.mentor_id, kind: waitingKind, props: { chatId: chat.id } })
+}
+
+/** Only the first message of the learner since the last answer starts the waiting time. */
+function startsWaiting({ chat, message }: Posted): Waiting[] {
+  const since = chat.waiting_since
+  if (!message.is_student || since?.getTime() !== message.created_at.getTime()) return []
+  return [{ chatId: chat.id, since: since.toISOString(), stage: STAGE_NAMES[0] }]
+}
+
+const planStages = (kernel: Kernel, db: Database | Transaction, waiting: readonly Waiting[]): Promise<void> =>
+  kernel.jobs.sendAll(
+    db,
+    waitingJob,
+    waiting.map((data) => ({ data, after: new Date(Date.parse(data.since) + STAGES[data.stage]) })),
+  )
 
 /** Notifies a learner of an answer by their chosen channels, once a day until they read it. */
 export async function notifyLearner(kernel: Kernel, trx: Transaction, chatId: string): Promise<void> {
   const chat = await findChat(trx, chatId)
-  if (chat) await notifyAnswered(kernel, trx, chat)
+  if (chat) await notifyAnswered(kernel, trx, [chat])
 }
 
-async function notifyAnswered(kernel: Kernel, trx: Transaction, chat: ChatRow): Promise<void> {
-  const first = await findFirstUnread(trx, chat.id)
-  if (!first) return
+async function notifyAnswered(kernel: Kernel, trx: Transaction, chats: readonly ChatRow[]): Promise<void> {
+  if (chats.length === 0) return
   const now = kernel.clock.now()
-  await notify(kernel, trx, {
-    userId: chat.learner_id,
-    kind: answerKind,
-    props: { chatId: chat.id },
-    to: CHAT_OPEN_PATH,
-    dedupeKey: `chat.answer ${first} ${now.toISOString().slice(0, DATE_LENGTH)}`,
-    notBefore: new Date(now.getTime() + SEEN_WITHIN_MS),
+  const date = now.toISOString().slice(0, DATE_LENGTH)
+  const firsts = await listFirstUnread(
+    trx,
+    chats.map(({ id }) => id),
+  )
+  const due = chats.flatMap((chat) => {
+    const first = firsts.get(chat.id)
+    return first === undefined ? [] : [{ chat, userId: chat.learner_id, dedupeKey: `chat.answer ${first} ${date}` }]
   })
+  for (const { chat, userId, dedupeKey } of await withoutNotified(trx, due)) {
+    await notify(kernel, trx, {
+      userId,
+      kind: answerKind,
+      props: { chatId: chat.id },
+      to: CHAT_OPEN_PATH,
+      dedupeKey,
+      notBefore: new Date(now.getTime() + SEEN_WITHIN_MS),
+    })
+  }
 }
 
 interface Waiting {
@@ -123,7 +155,7 @@ export async function notifyOfWaiting(kernel: Kernel, waiting: Waiting): Promise
   const chat = await findChat(kernel.db, chatId)
   if (!chat || chat.waiting_since?.toISOString() !== since) return
   const next = STAGE_NAMES[STAGE_NAMES.indexOf(stage) + 1]
-  if (next) await planStage(kernel, kernel.db, { ...waiting, stage: next })
+  if (next) await planStages(kernel, kernel.db, [{ ...waiting, stage: next }])
   if (chat.state !== 'open' || (chat.snoozed_until !== null && chat.snoozed_until > now)) return
   const userId = (await findStandIn(kernel.db, { mentorId: chat.mentor_id, now })) ?? chat.mentor_id
   const told = userId === null ? await listLeaders(kernel.db, chat.team_id) : [userId]

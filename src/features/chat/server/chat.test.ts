@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { mergeVisitor } from '#features/accounts/server/merge.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
@@ -70,6 +72,63 @@ beforeEach(async () => {
   await give(learner, mentor)
   const call = { learningPortalId: 'demo', studentId: learner.userId }
   chatId = (await ask(learner, 'chats.createStudentChat', call)).id
+})
+
+describe('messages that many write at the same time', () => {
+  const makeChats = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const writer = await portal.signedIn()
+        await give(writer, mentor)
+        const call = { learningPortalId: 'demo', studentId: writer.userId }
+        return { writer, chat: (await ask(writer, 'chats.createStudentChat', call)).id }
+      }),
+    )
+
+  test('share a transaction, and each chat keeps its own order', async () => {
+    const chats = await makeChats(10)
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    const rounds = ['first', 'second', 'third'].map((text) =>
+      Promise.all(chats.map(({ writer, chat }) => write(writer, chat, text))),
+    )
+    await Promise.all(rounds)
+    const inserts = spy.mock.calls.filter(([query]) => JSON.stringify(query).includes('insert into chat_messages'))
+    spy.mockRestore()
+    expect(inserts.length).toBeGreaterThanOrEqual(3)
+    expect(inserts.length).toBeLessThan(15)
+    for (const { writer, chat } of chats) {
+      const edges = await all(writer, chat)
+      expect(textsOf({ edges }).slice(-3).toSorted()).toEqual(['first', 'second', 'third'])
+      const cursors = edges.map(({ cursor }) => Number(cursor))
+      expect(cursors).toEqual(cursors.map((_, index) => (cursors[0] ?? 0) + index))
+    }
+  })
+
+  test('are saved also when one of them is refused, and when one breaks the transaction', async () => {
+    const chats = await makeChats(4)
+    const taken = newId()
+    await write(learner, chatId, 'mine', taken)
+    await sql`alter table chat_messages add constraint not_this check (text <> 'breaks') not valid`.execute(portal.db)
+    const statuses = await Promise.all(
+      chats.map(async ({ writer, chat }, index) => {
+        const [id, text] = [index === 1 ? taken : newId(), index === 2 ? 'breaks' : 'kept']
+        return (await send(writer, 'messages.create', { id, text, chatId: chat, userId: writer.userId })).status
+      }),
+    )
+    await sql`alter table chat_messages drop constraint not_this`.execute(portal.db)
+    expect(statuses).toEqual([200, 409, 500, 200])
+    const last = await Promise.all(
+      chats.map(async ({ writer, chat }) => textsOf({ edges: await all(writer, chat) }).at(-1)),
+    )
+    expect(last.map((text) => text === 'kept')).toEqual([true, false, false, true])
+  })
+
+  test('are one message when the same one is sent several times at once', async () => {
+    const id = newId()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(learner, chatId, 'once', id)))
+    expect(new Set(answers.map(({ cursor }) => cursor)).size).toBe(1)
+    expect(textsOf({ edges: await all(learner, chatId) }).filter((text) => text === 'once')).toHaveLength(1)
+  })
 })
 
 describe('messages', () => {

@@ -8,10 +8,10 @@ import { addChatFiles, addChatUploads } from './files-address.ts'
 import { chatHandlers } from './handlers.ts'
 import { mergeChats } from './merge.ts'
 import { receiveMessage } from './messengers/receive-message.ts'
-import { forgetReports, handleDelivery, passOnMessage } from './messengers/pass-on.ts'
+import { forgetReports, handleDelivery, passOnMessages } from './messengers/pass-on.ts'
 import { learnReport } from './messengers/report.ts'
 import { answerKind, handleNotices, waitingKind, withdrawNotification } from './chat-notifications.ts'
-import { messagePosted } from './post.ts'
+import { messagesPosted } from './post.ts'
 import { messagesRead } from './read.ts'
 import { exportChat } from './store-person.ts'
 import { deleteOldChatWatchers } from './store-watchers.ts'
@@ -29,7 +29,7 @@ export const chatFeature = defineFeature({
   parts: [answerKind, waitingKind],
   listeners: [
     on(connectionChanged, followConnection),
-    on(messagePosted, passOnMessage),
+    on(messagesPosted, passOnMessages),
     on(messagesRead, withdrawNotification),
     on(messengerSpeech, receiveMessage),
     on(messengerReport, learnReport),

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
 import { storeAttachment } from './attachments.ts'
-import { findChatOf, insertChat, insertMessage, updateChat } from './store.ts'
+import { findChatOf, insertChat, insertMessages, updateChat } from './store.ts'
 import { attachFiles } from './store-files.ts'
 import { markReadAt, refreshChat } from './store-merge.ts'
 import type { StoredFact } from './store-tables.ts'
@@ -66,8 +66,9 @@ async function saveMessage(
   { chatId, cursor, message, fileId }: Keeping,
 ): Promise<void> {
   const id = MESSAGE_ID_PREFIX + makeId()
-  const kept = { ...message, id, chatId, cursor, attachments: [], now: message.at }
-  const row = await insertMessage(trx, kept, { last_cursor: cursor })
+  const after = { state: 'open', waiting_since: null, snoozed_until: null } as const
+  const kept = { ...message, id, chatId, cursor, attachments: [], now: message.at, after }
+  const [row] = await insertMessages(trx, [kept])
   if (message.readAt) await markReadAt(trx, id, message.readAt)
   if (row && fileId !== undefined) {
     await attachFiles(trx, { message: row, ids: [fileId], senderId: message.authorId })

@@ -12,12 +12,12 @@ import { CHAT_TEXT_MAX_LENGTH, MESSAGES_PER_MINUTE } from '../limits.ts'
 import type { ChatMessage, ChatView } from '../model.ts'
 import { openChat } from './chats.ts'
 import { listMessages, listUpdates } from './list.ts'
-import { postMessage } from './post.ts'
+import { keptOr, postBatch, postMessage, type Posted } from './post.ts'
 import { hereFor, broadcastTyping, watch } from './presence.ts'
 import { participantsOf, presentMessage, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
-import { accessTo, isObserving, noteReading, type OpenChat, requireChat } from './rights.ts'
-import { countUnread, findMessage, listLinks } from './store.ts'
+import { accessTo, isObserving, noteReading, type OpenChat, requireChat, requireChatToWrite } from './rights.ts'
+import { countUnread, listLinks } from './store.ts'
 import { refusesBulk, setBulkPreference } from './store-bulk-preference.ts'
 
 export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
@@ -96,18 +96,24 @@ async function write(
 ): Promise<{ message: ChatMessage; cursor: string }> {
   const { chatId, id, text } = body
   if (body.userId !== visitor.userId) throw portalError('AUTH-DENY')
-  const { eyes } = await requireChat(kernel, visitor, chatId)
+  const { eyes, isKnown } = await requireChatToWrite(kernel, visitor, { chatId, messageId: id })
   // A stored message may be sent again, whatever has changed since.
-  if (!(await findMessage(kernel.db, id))) await checkWritable(kernel, { body, visitor })
+  if (!isKnown) await checkWritable(kernel, { body, visitor })
   const [isStudent, via] = eyes === 'learner' ? [true, 'portal'] : [false, 'desk']
   const attachments = [...new Set(body.attachments)]
   const posted = { chatId, id, text, attachments, authorId: visitor.userId, isStudent, via }
-  const { message: row, ...kept } = await kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
+  const { message: row, ...kept } = await post(kernel, posted)
   // Only repeated messages and those for a messenger have read or delivery states to add.
   if (kept.isNew && !kept.isOnItsWay) return { message: presentMessage(row, eyes), cursor: row.cursor }
   const [message] = await presentMessages(kernel, [row], { eyes, lang })
   if (!message) throw portalError('AUTH-DENY')
   return { message, cursor: row.cursor }
+}
+
+/** Files may turn out to be missing when the message is stored, so a message with files has a transaction of its own. */
+async function post(kernel: Kernel, posted: Posted) {
+  if (posted.attachments?.length) return kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
+  return keptOr(await kernel.batches.run(kernel, postBatch, posted))
 }
 
 async function checkWritable(kernel: Kernel, { body, visitor }: Omit<Writing, 'lang'>): Promise<void> {

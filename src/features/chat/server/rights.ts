@@ -1,11 +1,12 @@
 import type { SignedInVisitor } from '#base/roles.ts'
 import { HOUR_MS } from '#base/clock.ts'
-import { logReading, mayRead, type Reading } from '#features/mentors/server/may-read.ts'
+import { logReading, mayRead, ownLearners, type Reading } from '#features/mentors/server/may-read.ts'
+import { defineBatch } from '#server/database/batches.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { chatError } from '../errors.ts'
 import type { ChatEyes } from '../model.ts'
-import { findChat } from './store.ts'
+import { findChat, listWriteFacts } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
 
 /** A chat, and the visitor's access to it. */
@@ -27,6 +28,42 @@ export async function requireChat(
   if (!chat) throw chatError('chat.no-such-chat')
   if (!access) throw portalError('AUTH-DENY')
   return { chat, access, eyes: access === 'own' ? 'learner' : 'mentor' }
+}
+
+interface Write {
+  chatId: string
+  messageId: string
+}
+
+/** Messages that are written at the same time are checked together. */
+const checkBatch = defineBatch({
+  name: 'chat.checks',
+  run: async ({ db }: Pick<Kernel, 'db'>, writes: readonly (Write & { userId: string })[]) => {
+    const facts = await listWriteFacts(db, writes)
+    const asked = writes.flatMap(({ userId: mentorId }, index) => {
+      const learnerId = facts[index]?.chat?.learner_id
+      return learnerId === undefined || learnerId === mentorId ? [] : [{ learnerId, mentorId }]
+    })
+    const isOwn = await ownLearners(db, asked)
+    return facts.map(({ chat, isKnown }, index) => {
+      const mentorId = writes[index]?.userId ?? ''
+      return { chat, isKnown, isOwnLearner: chat !== undefined && isOwn({ learnerId: chat.learner_id, mentorId }) }
+    })
+  },
+})
+
+/** Returns a chat in which the visitor may write, and whether a message with this id is stored; throws otherwise. */
+export async function requireChatToWrite(
+  kernel: Kernel,
+  visitor: SignedInVisitor,
+  write: Write,
+): Promise<OpenChat & { isKnown: boolean }> {
+  const { userId } = visitor
+  const { chat, isKnown, isOwnLearner } = await kernel.batches.run(kernel, checkBatch, { ...write, userId })
+  if (!chat) throw chatError('chat.no-such-chat')
+  const access = isOwnLearner ? 'mentor' : await accessTo(kernel, visitor, chat.learner_id)
+  if (!access) throw portalError('AUTH-DENY')
+  return { chat, access, isKnown, eyes: access === 'own' ? 'learner' : 'mentor' }
 }
 
 /** Returns in which capacity somebody may read a learner's data. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from './store-tables.ts'
 
 /** Returns the last message of one side, with its author. */
@@ -13,19 +14,15 @@ export const findLastOf = (db: Reader, { chatId, isStudent }: { chatId: string; 
     .limit(1)
     .executeTakeFirst()
 
-/** Returns the first answer that the learner has not read. */
-export async function findFirstUnread(db: Reader, chatId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('chat_messages')
-    .select('id')
-    .where('chat_id', '=', chatId)
-    .where('is_student', '=', false)
-    .where('system', 'is', null)
-    .where('read_at', 'is', null)
-    .orderBy('cursor')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+/** Returns the first answer in each chat that the learner has not read. */
+export async function listFirstUnread(db: Reader, chatIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ chat_id: string; id: string }>`
+    select given.chat_id, first.id from unnest(${chatIds}::text[]) as given (chat_id), lateral (
+      select id from chat_messages
+      where chat_messages.chat_id = given.chat_id and is_student = false and system is null and read_at is null
+      order by cursor limit 1
+    ) as first`.execute(db)
+  return new Map(rows.map((row) => [row.chat_id, row.id]))
 }
 
 /** Whether somebody has read what a learner wrote since a time. */

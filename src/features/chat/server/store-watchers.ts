@@ -59,19 +59,35 @@ export async function findStandIn(
 }
 
 /** Returns everybody who gets events of a chat: learner, mentor, stand-in, and people who have it open. */
-export async function listAudience(db: Reader, chat: ChatRow, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string; absent_from: Date | null; absent_until: Date | null }>`
-    select user_id, null as absent_from, null as absent_until from chat_watchers
-    where chat_id = ${chat.id} and until > ${now}
+export const listAudience = async (db: Reader, chat: ChatRow, now: Date): Promise<string[]> =>
+  (await listAudiences(db, [chat], now)).get(chat.id) ?? []
+
+/** Returns the same for several chats, by their ids. */
+export async function listAudiences(db: Reader, chats: readonly ChatRow[], now: Date): Promise<Map<string, string[]>> {
+  const [chatIds, mentorIds] = [chats.map(({ id }) => id), chats.map((chat) => chat.mentor_id)]
+  const { rows } = await sql<{
+    chat_id: string
+    user_id: string
+    absent_from: Date | null
+    absent_until: Date | null
+  }>`
+    select chat_id, user_id, null as absent_from, null as absent_until from chat_watchers
+    where chat_id = any(${chatIds}::text[]) and until > ${now}
     union all
-    select stand_in_id, absent_from, absent_until from mentor_profiles
-    where environment_id = ${ENVIRONMENT_ID} and user_id = ${chat.mentor_id} and stand_in_id is not null
-      and absent_from is not null`.execute(db)
+    select chat_id, stand_in_id, absent_from, absent_until
+    from unnest(${chatIds}::text[], ${mentorIds}::text[]) as given (chat_id, mentor_id)
+    join mentor_profiles on environment_id = ${ENVIRONMENT_ID} and user_id = mentor_id
+    where stand_in_id is not null and absent_from is not null`.execute(db)
   const others = rows.filter(({ absent_from: absentFrom, absent_until: absentUntil }) => {
     return absentFrom === null || isAbsent({ absentFrom, absentUntil }, now)
   })
-  const people = [chat.learner_id, chat.mentor_id, ...others.map((row) => row.user_id)]
-  return [...new Set(people.filter((id) => id !== null))]
+  return new Map(
+    chats.map((chat) => {
+      const ofChat = others.flatMap((row) => (row.chat_id === chat.id ? row.user_id : []))
+      const people = [chat.learner_id, chat.mentor_id, ...ofChat]
+      return [chat.id, [...new Set(people.filter((id) => id !== null))]]
+    }),
+  )
 }
 
 /** Deletes expired entries. */

@@ -1,6 +1,6 @@
-import { type QueryCreator, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Tables, Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { ChatRow, StoredAttachment, StoredFact, Reader } from './store-tables.ts'
 
 const chats = (db: Reader) =>
@@ -15,8 +15,18 @@ export const findChatOf = (db: Reader, learnerId: string): Promise<ChatRow | und
   chats(db).where('learner_id', '=', learnerId).executeTakeFirst()
 
 /** Locks a chat until the transaction ends, which gives its events one order and its cursors no gaps. */
-export const lockChat = (trx: Transaction, id: string): Promise<ChatRow | undefined> =>
-  chats(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lockChat = async (trx: Transaction, id: string): Promise<ChatRow | undefined> =>
+  (await lockChats(trx, [id])).get(id)
+
+/** Locks chats, always in the same order, so that two transactions never wait for each other. */
+export async function lockChats(trx: Transaction, ids: readonly string[]): Promise<Map<string, ChatRow>> {
+  const rows = await chats(trx)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** Creates a learner's chat unless there is one. Returns whether it was created. */
 export async function insertChat(
@@ -68,54 +78,55 @@ export interface NewMessage {
   system: StoredFact | null
   via: string
   now: Date
+  /** The state of the chat after it. */
+  after: Pick<ChatRow, 'state' | 'waiting_since' | 'snoozed_until'>
 }
+
+// One of the most frequent writes, so its text is constant and can be prepared, whatever the number of messages.
+const INSERT_MESSAGES = `
+  with given as (
+    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bool[], $6::text[], $7::jsonb[], $8::jsonb[],
+      $9::text[], $10::timestamptz[], $11::text[], $12::timestamptz[], $13::timestamptz[]) as given (
+      id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at, state, waiting_since, snoozed_until
+    )
+  ), kept as (
+    insert into chat_messages (id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at)
+    select id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at from given
+    on conflict (id) do nothing
+    returning *
+  ), noted as (
+    insert into chat_changes (chat_id, cursor, type, message_id) select chat_id, cursor, 'created', id from kept
+  ), followed as (
+    update chats set last_cursor = kept.cursor, last_message_id = kept.id, last_message_at = kept.created_at,
+      state = given.state, waiting_since = given.waiting_since, snoozed_until = given.snoozed_until
+    from kept join given on given.id = kept.id and given.chat_id = kept.chat_id
+    where chats.id = kept.chat_id
+  )
+  select kept.*, users.first_name, users.last_name, users.username, users.avatar
+  from kept left join users on users.id = kept.author_id`
 
 /**
- * Inserts a message with its change and updates the chat, which must be locked. Returns undefined and changes nothing
- * if the id exists.
+ * Inserts messages of different chats with their changes and updates the chats, which must be locked. Returns those that are
+ * new; nothing changes for an id that exists.
  */
-export function insertMessage(
-  trx: Transaction,
-  message: NewMessage,
-  changes: ChatChanges,
-): Promise<SignedMessage | undefined> {
-  return trx
-    .with('kept', (db) => insertRow(db, message))
-    .with('noted', (db) =>
-      db
-        .insertInto('chat_changes')
-        .columns(['chat_id', 'cursor', 'type', 'message_id'])
-        .expression((of) =>
-          of.selectFrom('kept').select(['kept.chat_id', 'kept.cursor', of.val('created').as('type'), 'kept.id']),
-        ),
-    )
-    .with('followed', (db) =>
-      db.updateTable('chats').from('kept').set(changes).whereRef('chats.id', '=', 'kept.chat_id'),
-    )
-    .selectFrom('kept')
-    .leftJoin('users', 'users.id', 'kept.author_id')
-    .selectAll('kept')
-    .select(['users.first_name', 'users.last_name', 'users.username', 'users.avatar'])
-    .executeTakeFirst()
+export async function insertMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<SignedMessage[]> {
+  const columns = [
+    messages.map(({ id }) => id),
+    messages.map(({ chatId }) => chatId),
+    messages.map(({ cursor }) => cursor),
+    messages.map(({ authorId }) => authorId),
+    messages.map(({ isStudent }) => isStudent),
+    messages.map(({ text }) => text),
+    messages.map(({ attachments }) => JSON.stringify(attachments)),
+    messages.map(({ system }) => system && JSON.stringify(system)),
+    messages.map(({ via }) => via),
+    messages.map(({ now }) => now),
+    messages.map(({ after }) => after.state),
+    messages.map(({ after }) => after.waiting_since),
+    messages.map(({ after }) => after.snoozed_until),
+  ]
+  return (await trx.executeQuery<SignedMessage>(CompiledQuery.raw(INSERT_MESSAGES, columns))).rows
 }
-
-const insertRow = (db: QueryCreator<Tables>, message: NewMessage) =>
-  db
-    .insertInto('chat_messages')
-    .values({
-      id: message.id,
-      chat_id: message.chatId,
-      cursor: message.cursor,
-      author_id: message.authorId,
-      is_student: message.isStudent,
-      text: message.text,
-      attachments: JSON.stringify(message.attachments),
-      system: message.system && JSON.stringify(message.system),
-      via: message.via,
-      created_at: message.now,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
 
 interface Change {
   cursor: string
@@ -141,6 +152,25 @@ const signed = (db: Reader) =>
 
 export const findMessage = (db: Reader, id: string): Promise<SignedMessage | undefined> =>
   signed(db).where('chat_messages.id', '=', id).executeTakeFirst()
+
+/** Returns, for each of these ids, the chat with the first one and whether a message with the second one is stored. */
+export async function listWriteFacts(
+  db: Reader,
+  writes: readonly { chatId: string; messageId: string }[],
+): Promise<{ chat: ChatRow | undefined; isKnown: boolean }[]> {
+  const [chatIds, messageIds] = [writes.map(({ chatId }) => chatId), writes.map(({ messageId }) => messageId)]
+  const rows = await chats(db)
+    .where(sql<boolean>`id = any(${chatIds}::text[])`)
+    .execute()
+  const known = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where(sql<boolean>`id = any(${messageIds}::text[])`)
+    .execute()
+  const chatById = new Map(rows.map((row) => [row.id, row]))
+  const knownIds = new Set(known.map(({ id }) => id))
+  return writes.map(({ chatId, messageId }) => ({ chat: chatById.get(chatId), isKnown: knownIds.has(messageId) }))
+}
 
 /** Returns the last messages of a chat, or the last before a cursor; newest first. */
 export function listRows(

@@ -37,10 +37,10 @@ export async function publishToDesk(
  */
 export async function publishCards(kernel: Telling, db: Reader, learnerIds: readonly string[]): Promise<void> {
   const watchers = await lockCardWatchers(db, learnerIds, kernel.clock.now())
-  for (const [learnerId, following] of watchers) await tellCard(kernel, db, { learnerId, following })
+  for (const [learnerId, following] of watchers) await publishCard(kernel, db, { learnerId, following })
 }
 
-async function tellCard(
+async function publishCard(
   { events, clock }: Telling,
   db: Reader,
   { learnerId, following }: { learnerId: string; following: readonly string[] },

@@ -1,9 +1,9 @@
-import { messagePosted } from '#features/chat/server/post.ts'
+import { messagesPosted } from '#features/chat/server/post.ts'
 import { connectionChanged } from '#features/mentors/server/connections.ts'
 import { learningChanged } from '#features/progress/server/learning-listeners.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { deskApi } from '../api.ts'
-import { noteConnection, noteMessage } from './follow-chats.ts'
+import { noteConnection, noteMessages } from './follow-chats.ts'
 import { deskHandlers } from './handlers.ts'
 import { exportDesk } from './store-person.ts'
 import { deleteOldDeskWatchers } from './store-watchers.ts'
@@ -13,7 +13,11 @@ export const deskFeature = defineFeature({
   name: 'desk',
   api: { desk: answer(deskApi, deskHandlers) },
 
-  listeners: [on(messagePosted, noteMessage), on(connectionChanged, noteConnection), on(learningChanged, publishCards)],
+  listeners: [
+    on(messagesPosted, noteMessages),
+    on(connectionChanged, noteConnection),
+    on(learningChanged, publishCards),
+  ],
   exportPerson: { desk: exportDesk },
   cleanup: ({ db, clock }) => ({ deskWatchers: () => deleteOldDeskWatchers(db, clock.now()) }),
 })

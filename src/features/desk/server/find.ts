@@ -14,14 +14,17 @@ import { requireScope } from './rights.ts'
 import { listEntriesById, listNamed } from './store-inbox.ts'
 import { findChatsByName, findMessages, keepWords, listLearners } from './store-search.ts'
 
-/** Indexes the words of a new message for the search. */
-export async function indexMessage(
+/** Indexes the words of new messages for the search. */
+export async function indexMessages(
   trx: Transaction,
-  { id, chat_id: chatId, text }: { id: string; chat_id: string; text: string },
+  messages: readonly { id: string; chat_id: string; text: string }[],
 ): Promise<void> {
-  const lexemes = new Set(wordsIn(text).flatMap(({ folded }) => lexemesOf(folded)))
-  lexemes.delete('')
-  if (lexemes.size > 0) await keepWords(trx, { id, chatId, text, lexemes: [...lexemes] })
+  const indexed = messages.flatMap(({ id, chat_id: chatId, text }) => {
+    const lexemes = new Set(wordsIn(text).flatMap(({ folded }) => lexemesOf(folded)))
+    lexemes.delete('')
+    return lexemes.size === 0 ? [] : [{ id, chatId, text, lexemes: [...lexemes] }]
+  })
+  if (indexed.length > 0) await keepWords(trx, indexed)
 }
 
 interface Found {

@@ -1,15 +1,21 @@
-import type { HandleMessage } from '#features/chat/server/post.ts'
+import type { HandleMessages } from '#features/chat/server/post.ts'
 import { findChatOf } from '#features/chat/server/store.ts'
 import type { ConnectionChange } from '#features/mentors/server/connections.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { indexMessage } from './find.ts'
+import { indexMessages } from './find.ts'
 import { publishToDesk } from './events.ts'
+import { listAllDeskWatchers } from './store-watchers.ts'
 
-/** Indexes a new message for the search, and updates open desks. */
-export const noteMessage: HandleMessage = async (kernel, trx, { chat, message }) => {
-  if (!message.system) await indexMessage(trx, message)
-  await publishToDesk(kernel, trx, { chat })
+/** Indexes new messages for the search, and updates open desks. */
+export const noteMessages: HandleMessages = async (kernel, trx, posted) => {
+  await indexMessages(
+    trx,
+    posted.flatMap(({ message }) => (message.system ? [] : message)),
+  )
+  const watchers = await listAllDeskWatchers(trx, kernel.clock.now())
+  if (watchers.length === 0) return
+  for (const { chat } of posted) await publishToDesk(kernel, trx, { chat })
 }
 
 /** Updates the desks of both mentors when a learner moves from one to the other. */

@@ -1,6 +1,6 @@
 import type { Kernel } from '#server/kernel.ts'
 import type { CannedAnswer, DeskView } from '../model.ts'
-import { indexMessage } from './find.ts'
+import { indexMessages } from './find.ts'
 import { storeAnswer, saveNote, saveView } from './store.ts'
 import { listUnindexed } from './store-search.ts'
 
@@ -17,6 +17,6 @@ export async function insertDeskContent(kernel: Kernel, { answers, notes, views 
     for (const { ownerId, ...answer } of answers) await storeAnswer(trx, answer, { ownerId: ownerId ?? '', now })
     for (const { authorId: by, at, ...note } of notes) await saveNote(trx, { ...note, by, now: at })
     for (const { ownerId, ...view } of views) await saveView(trx, view, { ownerId, now })
-    for (const message of await listUnindexed(trx)) await indexMessage(trx, message)
+    await indexMessages(trx, await listUnindexed(trx))
   })
 }

@@ -8,16 +8,18 @@ import type { DeskFilter } from '../tabs.ts'
 import type { Reader } from './store.ts'
 import { isChosen } from './store-inbox.ts'
 
-/** Indexes the words of a message: stemmed in its learner's language, and folded. */
+/** Indexes the words of messages: stemmed in the language of their learner, and folded. */
 export async function keepWords(
   trx: Transaction,
-  message: { id: string; chatId: string; text: string; lexemes: readonly string[] },
+  messages: readonly { id: string; chatId: string; text: string; lexemes: readonly string[] }[],
 ): Promise<void> {
+  const rows = messages.map(({ id, chatId, text, lexemes }) => ({ id, chat_id: chatId, text, lexemes }))
   await sql`
     insert into desk_message_words (message_id, chat_id, words)
-    select ${message.id}, chats.id,
-      strip(to_tsvector(words_config(coalesce(users.lang, 'en')), ${message.text})) || array_to_tsvector(${message.lexemes}::text[])
-    from chats join users on users.id = chats.learner_id where chats.id = ${message.chatId}
+    select given.id, chats.id,
+      strip(to_tsvector(words_config(coalesce(users.lang, 'en')), given.text)) || array_to_tsvector(given.lexemes)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, chat_id text, text text, lexemes text[])
+    join chats on chats.id = given.chat_id join users on users.id = chats.learner_id
     on conflict do nothing`.execute(trx)
 }
 

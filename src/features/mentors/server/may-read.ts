@@ -3,7 +3,7 @@ import { hasRole, type Visitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { findScopeFacts, findWhose, isOwnLearner, listStoodInFor } from './store-scope.ts'
+import { findScopeFacts, findWhose, type LearnerOf, listOwnLearners, listStoodInFor } from './store-scope.ts'
 import type { Reader } from './store-tables.ts'
 
 type ScopeKernel = Pick<Kernel, 'clock' | 'db'>
@@ -39,13 +39,21 @@ export async function mayRead(
 ): Promise<Reading | undefined> {
   if (visitor.kind !== 'user') return undefined
   // The most frequent case first: the learner's own mentor.
-  if (await isOwnLearner(db, { learnerId, mentorId: visitor.userId })) return 'mentor'
+  const pair = { learnerId, mentorId: visitor.userId }
+  if ((await ownLearners(db, [pair]))(pair)) return 'mentor'
   const whose = await findWhose(db, learnerId)
   if (!whose) return undefined
   const scope = await scopeOf(kernel, visitor, db)
   if (!scope) return undefined
   if (visitor.userId === learnerId) return 'own'
   return readingOf(scope, whose)
+}
+
+/** Returns a function that says of each of the pairs whether the person is the learner's own mentor, and active. */
+export async function ownLearners(db: Reader, pairs: readonly LearnerOf[]): Promise<(pair: LearnerOf) => boolean> {
+  const keyOf = ({ learnerId, mentorId }: LearnerOf) => JSON.stringify([learnerId, mentorId])
+  const own = new Set((await listOwnLearners(db, pairs)).map(keyOf))
+  return (pair) => own.has(keyOf(pair))
 }
 
 function readingOf(

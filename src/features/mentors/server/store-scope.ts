@@ -23,20 +23,27 @@ export async function findWhose(db: Reader, learnerId: string) {
 
 const ANSWERING = ROLES.slice(ROLES.indexOf('mentor'))
 
-/** Whether a person with an active account and role is the mentor of a learner. */
-export async function isOwnLearner(
-  db: Reader,
-  { learnerId, mentorId }: { learnerId: string; mentorId: string },
-): Promise<boolean> {
-  const { rows } = await sql`select from users as learner
-    join mentor_connections as held on held.learner_id = learner.id
+export interface LearnerOf {
+  learnerId: string
+  mentorId: string
+}
+
+/** Returns those of the pairs in which a person with an active account and role is the mentor of the learner. */
+export async function listOwnLearners(db: Reader, pairs: readonly LearnerOf[]): Promise<LearnerOf[]> {
+  if (pairs.length === 0) return []
+  const [learnerIds, mentorIds] = [pairs.map(({ learnerId }) => learnerId), pairs.map(({ mentorId }) => mentorId)]
+  const { rows } = await sql<LearnerOf>`
+    select given.learner_id as "learnerId", given.mentor_id as "mentorId"
+    from unnest(${learnerIds}::text[], ${mentorIds}::text[]) as given (learner_id, mentor_id)
+    join users as learner on learner.id = given.learner_id and learner.id <> given.mentor_id
+    join mentor_connections as held on held.learner_id = learner.id and held.mentor_id = given.mentor_id
     join users as mentor on mentor.id = held.mentor_id
-    where learner.environment_id = ${ENVIRONMENT_ID} and learner.id = ${learnerId} and learner.id <> ${mentorId}
+    where learner.environment_id = ${ENVIRONMENT_ID}
       and learner.status <> 'session' and learner.deletion_asked_at is null
-      and held.environment_id = ${ENVIRONMENT_ID} and held.ended_at is null and held.mentor_id = ${mentorId}
+      and held.environment_id = ${ENVIRONMENT_ID} and held.ended_at is null
       and mentor.environment_id = ${ENVIRONMENT_ID} and mentor.status = 'active' and mentor.deletion_asked_at is null
       and mentor.roles && ${ANSWERING}::text[]`.execute(db)
-  return rows.length > 0
+  return rows
 }
 
 const texts = (query: RawBuilder<unknown>) => sql<string[]>`coalesce((${query}), '{}')`

@@ -6,7 +6,7 @@ import type { PersonClock } from '../model.ts'
 import { type Channel, CHANNELS, type EmailFrequency, TOPIC_WAYS } from '../topics.ts'
 import { deliverJob } from './deliver-job.ts'
 import { findKind, type NotificationKind } from './kinds.ts'
-import { insertNotification, markKindRead } from './store.ts'
+import { insertNotification, keyOf, listKnownKeys, markKindRead } from './store.ts'
 import { listChoices } from './store-choices.ts'
 import { findClock } from './store-clocks.ts'
 import { findBundleDue, insertDelivery, isAnyDueAt } from './store-deliveries.ts'
@@ -61,6 +61,15 @@ export async function notify<Props extends object>(
     await plan(kernel, db, { id, userId, channel, rhythm, clock, kind, notBefore })
   }
   return true
+}
+
+/** Returns those for whose keys their persons have no notification yet: `notify` would do nothing for the others. */
+export async function withoutNotified<Due extends { userId: string; dedupeKey: string }>(
+  db: Database | Transaction,
+  due: readonly Due[],
+): Promise<Due[]> {
+  const known = await listKnownKeys(db, due)
+  return due.filter(({ userId, dedupeKey }) => !known.has(keyOf(userId, dedupeKey)))
 }
 
 /** Marks notifications about something that is done as read, so that they are not sent any more. */

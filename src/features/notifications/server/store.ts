@@ -65,6 +65,25 @@ export async function insertNotification(db: Connection, { userId, ...given }: N
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** The person and the dedupe key of a notification as one text. */
+export const keyOf = (userId: string, dedupeKey: string | null): string => JSON.stringify([userId, dedupeKey])
+
+/** Returns which of these keys are taken, as `keyOf` writes them. */
+export async function listKnownKeys(
+  db: Connection,
+  keys: readonly { userId: string; dedupeKey: string }[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const [userIds, dedupeKeys] = [keys.map(({ userId }) => userId), keys.map(({ dedupeKey }) => dedupeKey)]
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['user_id', 'dedupe_key'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where(sql<boolean>`(user_id, dedupe_key) in (select * from unnest(${userIds}::text[], ${dedupeKeys}::text[]))`)
+    .execute()
+  return new Set(rows.map((row) => keyOf(row.user_id, row.dedupe_key)))
+}
+
 /** Returns the newest notifications, or those before a cursor. */
 export function listNotifications(
   db: Connection,

@@ -1,18 +1,18 @@
 import { DAY_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { notifyOfMessage } from '../chat-notifications.ts'
-import type { HandleMessage } from '../post.ts'
+import { notifyOfMessages } from '../chat-notifications.ts'
+import type { HandleMessages } from '../post.ts'
 import { deliverChat } from './deliver.ts'
 import { deliverJob } from './jobs.ts'
-import { planDelivery } from './plan.ts'
+import { planDeliveries } from './plan.ts'
 import { deleteOldReports } from './store.ts'
 
-/** Sends a new message to the learner's messenger if there is one, and notifies the other side. */
-export const passOnMessage: HandleMessage = async (kernel: Kernel, trx: Transaction, posted) => {
-  const isOnItsWay = await planDelivery(kernel, trx, posted)
-  await notifyOfMessage(kernel, trx, { ...posted, isOnItsWay })
-  return { isOnItsWay }
+/** Sends new messages to the messengers of learners who have one, and notifies the other side. */
+export const passOnMessages: HandleMessages = async (kernel: Kernel, trx: Transaction, posted) => {
+  const onTheirWay = await planDeliveries(kernel, trx, posted)
+  await notifyOfMessages(kernel, trx, { posted, onTheirWay })
+  return onTheirWay
 }
 
 export const handleDelivery = (kernel: Kernel): void =>

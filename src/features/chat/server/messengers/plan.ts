@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { isHere } from '../presence.ts'
 import type { ChatRow, MessageRow } from '../store-tables.ts'
 import { deliverJob } from './jobs.ts'
-import { findLearner, insertDeliveries, listTalks } from './store.ts'
+import { insertDeliveries, listLinks, listTalks } from './store.ts'
 
 /** A learner with the chat open reads messages there: only what is still unread after this goes to the messenger. */
 const READ_HERE_WITHIN_MS = 30 * SECOND_MS
@@ -17,10 +17,30 @@ interface Posted {
   message: MessageRow
 }
 
-/** Schedules the delivery of a message to the learner's messenger. Returns whether it was scheduled. */
-export async function planDelivery(kernel: Kernel, trx: Transaction, { chat, message }: Posted): Promise<boolean> {
-  if (message.is_student) return false
-  const link = await linkOf(kernel, trx, chat)
+/** Schedules the delivery of messages to the messengers of their learners. Returns the ids of those that were scheduled. */
+export async function planDeliveries(
+  kernel: Kernel,
+  trx: Transaction,
+  posted: readonly Posted[],
+): Promise<ReadonlySet<string>> {
+  const toLearners = posted.filter(({ message }) => !message.is_student)
+  const linksByChat = await listLinks(
+    trx,
+    toLearners.map(({ chat }) => chat.id),
+  )
+  const planned = new Set<string>()
+  for (const { chat, message } of toLearners) {
+    const links = linksByChat.get(chat.id) ?? []
+    if (!links.some((link) => isMessengerLink(kernel, link))) continue
+    if (await planDelivery(kernel, trx, { chat, message, links })) planned.add(message.id)
+  }
+  return planned
+}
+
+type Linked = Posted & { links: readonly string[] }
+
+async function planDelivery(kernel: Kernel, trx: Transaction, { chat, message, links }: Linked): Promise<boolean> {
+  const link = await linkOf(kernel, trx, { chat, links })
   if (link === undefined) return false
   const now = kernel.clock.now()
   const hasOpen = await isHere({ db: trx, clock: kernel.clock }, { chatId: chat.id, userId: chat.learner_id })
@@ -45,14 +65,16 @@ function piecesOf({ text, system, attachments }: MessageRow): number[] {
 }
 
 /** Returns the messenger in which the learner wrote last, else the one chosen for the connection. */
-async function linkOf(kernel: Kernel, trx: Transaction, chat: ChatRow): Promise<string | undefined> {
-  const learner = await findLearner(trx, chat.id)
-  if (!learner?.links.some((link) => isMessengerLink(kernel, link))) return undefined
+async function linkOf(
+  kernel: Kernel,
+  trx: Transaction,
+  { chat, links }: Omit<Linked, 'message'>,
+): Promise<string | undefined> {
   const [last] = await listTalks(trx, chat.id)
   // A messenger that was unlinked meanwhile may belong to somebody else.
   const linkTo = (connect: string, to?: string) => {
     const methods = methodsOf(kernel, connect)
-    const found = learner.links.find((link) => {
+    const found = links.find((link) => {
       const [method = '', id] = link.split(/\|(.*)/s)
       return methods.includes(method) && (to === undefined || id === to)
     })

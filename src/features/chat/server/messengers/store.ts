@@ -79,17 +79,28 @@ export async function noteReminded(trx: Transaction, of: { chatId: string; link:
     .execute()
 }
 
-/** Returns a learner as bots need them; undefined if they are deleted or blocked. */
-export const findLearner = (db: Reader, chatId: string) =>
+const learners = (db: Reader) =>
   db
     .selectFrom('chats')
     .innerJoin('users', 'users.id', 'chats.learner_id')
     .select(['users.id', 'users.lang', 'users.links'])
-    .where('chats.id', '=', chatId)
     .where('users.environment_id', '=', ENVIRONMENT_ID)
     .where('users.status', '=', 'active')
     .where('users.deletion_asked_at', 'is', null)
-    .executeTakeFirst()
+
+/** Returns a learner as bots need them; undefined if they are deleted or blocked. */
+export const findLearner = (db: Reader, chatId: string) =>
+  learners(db).where('chats.id', '=', chatId).executeTakeFirst()
+
+/** Returns the sign-in methods of the learners of chats, by chat. */
+export async function listLinks(db: Reader, chatIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (chatIds.length === 0) return new Map()
+  const rows = await learners(db)
+    .select('chats.id as chat_id')
+    .where(sql<boolean>`chats.id = any(${chatIds}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.chat_id, row.links]))
+}
 
 export async function insertDeliveries(
   trx: Transaction,

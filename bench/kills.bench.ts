@@ -1,0 +1,247 @@
+// Two portals on one database are killed again and again while learners report, answer and write. Is anything lost that was
+// acknowledged? `KILLS=1000 npm run bench -- kills` does it a thousand times.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { connectDatabase } from '../src/app/process/open-database.ts'
+import type { Database } from '../src/server/database/database.ts'
+import { startEmbeddedPostgres } from '../src/server/postgres/embedded-postgres.ts'
+import { makeCourse } from '../test/make/course.ts'
+import { kernelOf, type Learner, makeLearners, reportRequest } from './learners.ts'
+import { report } from './measure.ts'
+import { runBench, type Stage } from './stage.ts'
+
+const KILLS = Number(process.env.KILLS ?? 20)
+const PORTALS = 2
+const LEARNERS = 24
+const COURSE = 'killed'
+const ELEMENTS = 50
+const QUESTIONS = 5
+const ATTEMPTS = 10
+/** A kill comes after up to as many acknowledged writes of one kind, and a few milliseconds. */
+const WRITES_MAX = 30
+const KILLED_WITHIN_MS = 10
+const WITHIN_MINUTES = 120
+const READY = /Portico is ready: (\S+)/
+
+/** What was acknowledged. */
+interface Acknowledged {
+  /** The newest report by learner. */
+  reports: Map<string, number>
+  answers: Set<string>
+  messages: Set<string>
+}
+
+interface World {
+  db: Database
+  databaseUrl: string
+  folder: string
+  learners: readonly Learner[]
+  chatIds: readonly string[]
+  acknowledged: Acknowledged
+  /** Counts reports and answers. */
+  writes: number
+}
+
+await runBench(async (stage) => {
+  const world = await makeWorld(stage)
+  let left = KILLS
+  const started = Date.now()
+  const killAgain = async (slot: number) => {
+    while (left > 0) {
+      left -= 1
+      await writeUntilKilled(stage, world, slot)
+      const done = KILLS - left
+      if (done % 50 === 0) console.log(`${done} kills after ${Math.round((Date.now() - started) / 1000)} s`)
+    }
+  }
+  await Promise.all(Array.from({ length: PORTALS }, (_, slot) => killAgain(slot)))
+  await reportLosses(world)
+}, WITHIN_MINUTES)
+
+/** A database of its own, which outlives the portals, with learners, their chats, and a course of questions. */
+async function makeWorld(stage: Stage): Promise<World> {
+  const folder = stage.folder()
+  const { config, stop } = await startEmbeddedPostgres(folder)
+  stage.add(stop)
+  const socket = encodeURIComponent(String(config.host))
+  const databaseUrl = `postgres://${config.user}:${String(config.password)}@localhost:5432/${config.database}?host=${socket}`
+  const first = await startPortal(stage, { databaseUrl, folder })
+  await first.stop()
+  const { db, close } = await connectDatabase({ databaseUrl, dataFolder: folder, poolSize: 4 })
+  stage.add(close)
+  await sql`update installation set environment = 'production'`.execute(db)
+  const portal = { db } as Parameters<typeof kernelOf>[0]
+  const props = { title: 'Which?', accepted: ['right'], explanation: '', attempts: ATTEMPTS }
+  const components = Array.from({ length: QUESTIONS }, (_, number) => {
+    return { id: `q${number}`, component: 'open-text', version: 1, visible: true, props, texts: {} }
+  })
+  await makeCourse(kernelOf(portal), {
+    id: COURSE,
+    arbitrary_walkthrough: true,
+    elements: Array.from({ length: ELEMENTS }, () => ({ components })),
+  })
+  const learners = await makeLearners(portal, LEARNERS)
+  const chatIds = learners.map(() => `lpmchat:${randomUUID()}`)
+  for (const [index, { id }] of learners.entries())
+    await sql`insert into chats (id, learner_id, created_at) values (${chatIds[index]}, ${id}, now())`.execute(db)
+  const acknowledged = { reports: new Map(), answers: new Set<string>(), messages: new Set<string>() }
+  return { db, databaseUrl, folder, learners, chatIds, acknowledged, writes: 0 }
+}
+
+async function startPortal(
+  stage: Stage,
+  { databaseUrl, folder, environment = 'demo' }: { databaseUrl: string; folder: string; environment?: string },
+) {
+  const { DATABASE_URL: _, NODE_OPTIONS: __, ...inherited } = process.env
+  const child = spawn(process.execPath, [path.resolve('dist/server/serve.js')], {
+    env: {
+      ...inherited,
+      npm_lifecycle_event: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PORTICO_ENV: environment,
+      PORTICO_DATA: folder,
+      DATABASE_URL: databaseUrl,
+      PORTICO_ENDS_WITH_PARENT: '1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  stage.add(() => isRunning(child) && stop())
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (piece) => {
+      said += piece
+      const [, found] = READY.exec(said) ?? []
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
+    })
+    void ended.then(() => reject(new Error(`The portal did not start. It said:\n${said}`)))
+  })
+  return { url, stop }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+/** Starts a portal, lets its half of the learners write, and kills it in the middle of that. */
+async function writeUntilKilled(stage: Stage, world: World, slot: number): Promise<void> {
+  const { url, stop } = await startPortal(stage, { ...world, environment: 'production' })
+  // Nobody may write this many messages in a minute.
+  await sql`delete from rate_limits`.execute(world.db)
+  const killed = new AbortController()
+  const kill = () => {
+    killed.abort()
+    void stop('SIGKILL')
+  }
+  const writes = [writeReport, writeAnswer, writeMessage]
+  const counted = writes[randomInt(writes.length)]
+  let left = randomInt(1, WRITES_MAX)
+  const writers = world.learners.map(async (learner, index) => {
+    if (index % PORTALS !== slot) return
+    const write = writes[Math.floor(index / PORTALS) % writes.length]!
+    while (!killed.signal.aborted) {
+      const { path: address, body, acknowledge } = write(world, { learner, index })
+      const headers = { ...learner.headers, 'content-type': 'application/json' }
+      const answer = await fetch(`${url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(
+        async (response) => ({ status: response.status, text: await response.text() }),
+        () => undefined,
+      )
+      if (answer?.status === 200) acknowledge()
+      else if (answer) throw new Error(`${address}: ${answer.status} ${answer.text}`)
+      if (answer && write === counted) left -= 1
+      if (left === 0) setTimeout(kill, randomInt(KILLED_WITHIN_MS))
+    }
+  })
+  await Promise.all(writers)
+  await stop('SIGKILL')
+}
+
+interface Writer {
+  learner: Learner
+  index: number
+}
+
+interface Write {
+  path: string
+  body: object
+  acknowledge: () => void
+}
+
+function writeReport(world: World, { learner }: Writer): Write {
+  const { reports } = world.acknowledged
+  const reported = (world.writes += 1)
+  const { path: address, body } = reportRequest(learner, {
+    courseId: COURSE,
+    elementId: `${COURSE}-1`,
+    state: 'opened',
+    percent: reported % 100,
+  })
+  return {
+    path: address,
+    body: { ...JSON.parse(body), history: timeOf(reported) },
+    acknowledge: () => void reports.set(learner.id, reported),
+  }
+}
+
+function timeOf(reported: number): string {
+  return new Date(Date.UTC(2025, 0, 1) + reported * 1000).toISOString()
+}
+
+function writeAnswer(world: World): Write {
+  const { answers } = world.acknowledged
+  const id = randomUUID()
+  const asked = (world.writes += 1) % (ELEMENTS * QUESTIONS)
+  const body = {
+    id,
+    type: 'question',
+    componentId: `q${asked % QUESTIONS}`,
+    componentName: 'open-text',
+    courseId: COURSE,
+    elementId: `${COURSE}-${1 + Math.floor(asked / QUESTIONS)}`,
+    variants: [],
+    answers: [{ text: 'wrong' }],
+    multiple: false,
+  }
+  const address = '/api/lpm/learningPortals/demo/interactionResults?lang=en'
+  return { path: address, body, acknowledge: () => void answers.add(id) }
+}
+
+function writeMessage({ chatIds, acknowledged: { messages } }: World, { learner, index }: Writer): Write {
+  const id = `lpmmsg:${randomUUID()}`
+  const body = { id, text: 'Something to say.', chatId: chatIds[index], userId: learner.id }
+  return { path: '/api/lpm/v2/messages.create', body, acknowledge: () => void messages.add(id) }
+}
+
+async function reportLosses({ db, acknowledged: { reports, answers, messages } }: World): Promise<void> {
+  const { rows: kept } = await sql<{ user_id: string; history_at: Date }>`
+    select user_id, history_at from progress_elements where course_id = ${COURSE}`.execute(db)
+  const newest = new Map(kept.map((row) => [row.user_id, row.history_at.toISOString()]))
+  const lost = [...reports].filter(([userId, reported]) => (newest.get(userId) ?? '') < timeOf(reported))
+  const missing = async (table: string, ids: ReadonlySet<string>) => {
+    const { rows } = await sql`select from ${sql.table(table)} where id = any(${[...ids]}::text[])`.execute(db)
+    return ids.size - rows.length
+  }
+  const limit = { atMost: 0 }
+  report({ name: 'kills', value: KILLS, unit: '' })
+  report({
+    name: 'writers whose newest acknowledged report is lost',
+    value: lost.length,
+    unit: `of ${reports.size}`,
+    limit,
+  })
+  const answersLost = await missing('interaction_results', answers)
+  report({ name: 'acknowledged answers that are lost', value: answersLost, unit: `of ${answers.size}`, limit })
+  const messagesLost = await missing('chat_messages', messages)
+  report({ name: 'acknowledged messages that are lost', value: messagesLost, unit: `of ${messages.size}`, limit })
+  const { rows: gaps } = await sql`select chat_id from chat_messages group by chat_id
+    having count(*) <> max(cursor) or count(*) <> count(distinct cursor)`.execute(db)
+  report({ name: 'chats with a gap in their order', value: gaps.length, unit: '', limit })
+}
