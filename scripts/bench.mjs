@@ -24,6 +24,6 @@ function chosen() {
   const files = readdirSync(path.join(root, FOLDER)).filter((file) => file.endsWith(ENDING))
   const names = files.map((file) => path.basename(file, ENDING)).toSorted()
   const found = words.length === 0 ? names : names.filter((name) => words.some((word) => name.includes(word)))
-  if (found.length === 0) throw new PrepareError(`There is no such measurement. There are: ${names.join(', ')}.`)
+  if (found.length === 0) throw new PrepareError(`No measurement matches. Available: ${names.join(', ')}.`)
   return found
 }

@@ -29,7 +29,7 @@ export function foldersOf(dist, id) {
 export function use(dist, id) {
   for (const part of PARTS) {
     const link = path.join(dist, part)
-    // A folder of a version that had no links. A portal that runs from it has loaded its files by name.
+    // Earlier versions built into these folders directly. A portal that runs from one keeps it under another name.
     if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory())
       renameSync(link, path.join(dist, `${part}-before-${id}`))
     const next = path.join(dist, `.${part}-next`)

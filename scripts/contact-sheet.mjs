@@ -25,7 +25,7 @@ try {
   writeFileSync(file, sheetPage(pictures))
   const faulty = pictures.filter(({ faults }) => faults.length > 0)
   for (const { name, view, faults } of faulty) say(`! ${name} (${view.name}): ${faults.join('; ')}`)
-  console.log(`${pictures.length} pictures in ${seconds(started)}, ${faulty.length} with something to look at:`)
+  console.log(`${pictures.length} pictures in ${seconds(started)}, ${faulty.length} with faults:`)
   console.log(pathToFileURL(file).href)
 } catch (error) {
   giveUp(error)
@@ -35,7 +35,7 @@ try {
 async function takeAll(portal) {
   const all = await listScreens(portal)
   const screens = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
-  if (screens.length === 0) throw new PrepareError('No screen has such a name.')
+  if (screens.length === 0) throw new PrepareError('No screen matches these words.')
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   return takePictures({ screens, portal, folder: FOLDER })

@@ -47,7 +47,7 @@ export async function install(...options) {
   // Hides warnings about the machine's older Node: programs that need a newer one run on the installed one.
   const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...options])
   if (code !== 0)
-    throw new PrepareError('The packages could not be installed: npm says above why. Run the command again to go on.')
+    throw new PrepareError('The packages couldn’t be installed; the reason is above. Run the command again to retry.')
   // npm doesn't touch this file if nothing has changed.
   if (existsSync(path.join(root, INSTALLED))) utimesSync(path.join(root, INSTALLED), new Date(), new Date())
   say(`Installed in ${seconds(started)}.`)
@@ -59,7 +59,7 @@ export function findNode() {
   const brought = path.join(root, 'node_modules/.bin/node')
   if (existsSync(brought)) return brought
   throw new PrepareError(
-    `Portico needs Node ${OLDEST_NODE.join('.')} or newer. This is ${process.versions.node}, and none is packed for this kind of machine: install Node 24 and run the command again.`,
+    `Portico needs Node ${OLDEST_NODE.join('.')} or newer. This is ${process.versions.node}, and no newer one is included for this kind of machine: install Node 24 and run the command again.`,
   )
 }
 
@@ -211,7 +211,7 @@ async function waitForBuilding() {
       return () => rmSync(file, { force: true })
     } catch (error) {
       const code = codeOf(error)
-      if (code !== 'EEXIST') throw new PrepareError(`The build cannot be written (${code}): ${path.dirname(file)}.`)
+      if (code !== 'EEXIST') throw new PrepareError(`The build can’t be written (${code}): ${path.dirname(file)}.`)
       if (!isAlive(Number(readFileSync(file, { encoding: 'utf8', flag: 'a+' })))) rmSync(file, { force: true })
       await new Promise((resolve) => setTimeout(resolve, BUILD_CHECK_MS))
     }

@@ -22,7 +22,7 @@ const SIGN_IN = [
  * @property {string} path
  * @property {number} status Expected status.
  * @property {{ email: string, password: string }} [as] The signed-in user.
- * @property {string} [open] The `data-` value of the button that opens it.
+ * @property {string} [open] Value of `data-opens` on the button that opens it.
  * @property {boolean} [isWindow] The picture is limited to the window.
  * @property {boolean} [isBare] It is not a page of the app.
  */
@@ -85,7 +85,7 @@ const samplesFile = (kind, id) => path.join(root, 'src/parts', kind, id, 'fixtur
  */
 const samplesOf = (kind, id) => JSON.parse(readFileSync(samplesFile(kind, id), 'utf8'))
 
-/** Lists the buttons of `sandbox/popup`, by their mark. */
+/** Lists the buttons of `sandbox/popup` by their `data-opens`. */
 function openers() {
   return ['popups', 'scenarios'].flatMap((kind) =>
     partsOf(kind)

@@ -15,7 +15,7 @@ export function openDataFolder(folder: string): string {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new SetupError(
-      `The data folder ${home} cannot be written (${code}): let this user write there, or choose another folder with PORTICO_DATA.`,
+      `The data folder ${home} isn’t writable (${code}): allow this user to write there, or choose another folder with PORTICO_DATA.`,
       { cause },
     )
   }

@@ -19,7 +19,7 @@ export function storedSecret(dataFolder: string): string {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new SetupError(
-      `The secret in ${file} cannot be read (${code}): give it to this user, or set PORTICO_SECRET.`,
+      `The secret in ${file} can’t be read (${code}): give this user read permission, or set PORTICO_SECRET.`,
       {
         cause,
       },

@@ -72,13 +72,16 @@ test('[IMPL-39, O-S12] a command creates the first administrator, prints a link 
 
 test('migrate and seed have nothing left to do after the first start', async () => {
   expect(await run(['migrate'])).toEqual({ code: 0, said: 'The database is up to date.' })
-  expect(await run(['seed'])).toEqual({ code: 0, said: 'The demo is filled.' })
+  expect(await run(['seed'])).toEqual({ code: 0, said: 'The demo content was added.' })
 })
 
 test('a real portal is never filled with the accounts of the demo', async () => {
   const { config, drop } = await makeDatabase()
   const real = { PORTICO_ENV: 'production', DATABASE_URL: urlOf(config), PORTICO_DATA: makeFolder() }
-  expect(await run(['seed'], real)).toMatchObject({ code: 1, said: expect.stringMatching(/^Only a demo is filled/) })
+  expect(await run(['seed'], real)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Only a demo can be seeded/),
+  })
   expect(await ask(config, 'select from users')).toEqual([])
   await drop()
 })
@@ -108,7 +111,7 @@ test('[R-1] commands of a newer version leave an older database as it is, and a 
   }
   expect(await run(['backup', archive], settings)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/was saved as it is/),
+    said: expect.stringMatching(/was saved unchanged/),
   })
   expect(await applied()).toEqual([...older])
   const { manifest } = await openBackup(archive)
@@ -124,7 +127,7 @@ test('[R-1] commands of a newer version leave an older database as it is, and a 
 test('[R-1] a backup where there is no portal is refused, and creates no database', async () => {
   const nowhere = path.join(makeFolder(), 'data')
   const { code, said } = await run(['backup', path.join(makeFolder(), 'x.tar')], { PORTICO_DATA: nowhere })
-  expect([code, said]).toEqual([1, expect.stringMatching(/^There is no portal here yet/)])
+  expect([code, said]).toEqual([1, expect.stringMatching(/^There is nothing to back up/)])
   expect(existsSync(path.join(nowhere, 'postgres'))).toBe(false)
 })
 
@@ -146,9 +149,9 @@ test('the doctor shows the settings in use without secrets, and finds a demo hea
   expect(said).toMatch(/PORTICO_ENV +demo/)
   expect(said).toMatch(/PORTICO_SECRET +set/)
   expect(said).not.toContain('nobody may ever see')
-  expect(said).toMatch(/✓ The database answers: PostgreSQL \d+\.\d+, embedded\./)
+  expect(said).toMatch(/✓ The database is available: PostgreSQL \d+\.\d+, embedded\./)
   expect(said).toMatch(/✓ All \d+ migrations have run\./)
-  expect(said).toContain('Nothing is wrong.')
+  expect(said).toContain('No problems found.')
 })
 
 test('the doctor names each problem with a remedy', async () => {
@@ -166,12 +169,12 @@ test('the doctor names each problem with a remedy', async () => {
   expect(code).toBe(1)
   expect(said).toMatch(/DATABASE_URL +postgres:\/\/portal:\*\*\*@127\.0\.0\.1:1\/portal/)
   expect(said).not.toMatch(/sesame|letmein/)
-  expect(said).toMatch(/✗ The database at 127\.0\.0\.1:1\/portal cannot be reached/)
-  expect(said).toMatch(/✗ The mail server does not take our mails \(.*554.*\): correct SMTP_URL\./)
-  expect(said).toMatch(/✗ Cookies are not Secure, since .* is http/)
-  expect(said).toContain('✗ PORTICO_DATTA is set, but is no setting: is it misspelt?')
-  expect(said).toMatch(/· The data folder .*not-there is not there yet\./)
-  expect(said).toContain('4 things are wrong.')
+  expect(said).toMatch(/✗ The database at 127\.0\.0\.1:1\/portal can’t be reached/)
+  expect(said).toMatch(/✗ The mail server refuses the connection \(.*554.*\): correct SMTP_URL\./)
+  expect(said).toMatch(/✗ Cookies are not Secure, since .* uses HTTP:/)
+  expect(said).toContain('✗ PORTICO_DATTA is set, but there is no such setting: check the spelling.')
+  expect(said).toMatch(/· The data folder .*not-there doesn’t exist yet/)
+  expect(said).toContain('4 problems found.')
 })
 
 test('[R-15, R-18] the doctor gives up on a silent mail server, and checks the number of connections', async () => {
@@ -187,8 +190,8 @@ test('[R-15, R-18] the doctor gives up on a silent mail server, and checks the n
   })
   silent.close()
   expect(code).toBe(1)
-  expect(said).toMatch(/✗ The mail server does not take our mails \(.*imeout.*\): correct SMTP_URL\./)
-  expect(said).toMatch(/✗ The database takes \d+ connections, and each process of the portal up to 107: raise/)
+  expect(said).toMatch(/✗ The mail server refuses the connection \(.*imeout.*\): correct SMTP_URL\./)
+  expect(said).toMatch(/✗ The database accepts \d+ connections, and each process of the portal uses up to 107: raise/)
 })
 
 test('[IMPL-39] a backup of a running portal can be restored elsewhere and in place', async () => {
@@ -214,7 +217,7 @@ test('[IMPL-39] a backup of a running portal can be restored elsewhere and in pl
   expect(await ask(connection, colour)).toEqual([{ color: 'teal' }])
   expect(await run(['restore', archive], elsewhere)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^This portal is not empty .* make a backup of it first, then say --force\.$/),
+    said: expect.stringMatching(/^This portal is not empty .* make a backup of it first, then use --force\.$/),
   })
   await drop()
 

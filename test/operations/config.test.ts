@@ -127,7 +127,7 @@ test('a given secret is used, and none is written', () => {
 test('a data folder that can’t be created fails with one sentence', () => {
   readConfig({ PORTICO_DATA: folder })
   expect(() => readConfig({ PORTICO_DATA: path.join(folder, 'secret/data') })).toThrow(
-    `The data folder ${folder}/secret/data cannot be written (ENOTDIR): let this user write there, or choose another folder with PORTICO_DATA.`,
+    `The data folder ${folder}/secret/data isn’t writable (ENOTDIR): allow this user to write there, or choose another folder with PORTICO_DATA.`,
   )
 })
 

@@ -149,9 +149,7 @@ test('a database of another major version is refused with the remedy', async () 
 test('a data folder that can’t be written fails with one sentence', async () => {
   const file = path.join(makeFolder(), 'file')
   writeFileSync(file, '')
-  await expect(startEmbeddedPostgres(path.join(file, 'data'))).rejects.toThrow(
-    /cannot be written \(ENOTDIR\): let this/,
-  )
+  await expect(startEmbeddedPostgres(path.join(file, 'data'))).rejects.toThrow(/isn’t writable \(ENOTDIR\): allow this/)
 })
 
 test('a stale process id that another program has now doesn’t block the start', async () => {

@@ -52,7 +52,7 @@ test('[IMPL-39] processes that start together wait for each other', async () => 
 
 test('[IMPL-39] a migration that fails is rolled back as a whole, and earlier ones stay', async () => {
   write('0003-broken.sql', 'insert into notes values (3); insert into nowhere values (1);')
-  await expect(migrate(db, folder)).rejects.toThrow(/0003-broken.sql failed and was taken back: .*nowhere/)
+  await expect(migrate(db, folder)).rejects.toThrow(/0003-broken.sql failed and was rolled back: .*nowhere/)
   expect(await notes()).toEqual([1, 2])
   write('0003-broken.sql', 'insert into notes values (3)')
   expect(await migrate(db, folder)).toEqual(['0003-broken.sql'])

@@ -126,7 +126,7 @@ test('an unreachable database fails with one sentence, without its password', as
   const portal = serve({ PORTICO_DATA: makeFolder(), DATABASE_URL: 'postgres://portal:sesame@127.0.0.1:1/portal' })
   expect(await portal.ends()).toBe(1)
   expect(portal.output()).toBe(
-    'The database at 127.0.0.1:1/portal cannot be reached (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.\n',
+    'The database at 127.0.0.1:1/portal can’t be reached (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.\n',
   )
 })
 

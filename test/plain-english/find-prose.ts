@@ -29,12 +29,20 @@ function proseOfScript(file: string, text: string): Prose[] {
   const { program, comments } = parseSync(file, text)
   const found = comments.map(({ start, value }) => ({ file, line: lineAt(text, start), text: oneLine(value) }))
   if (!/\.(?:test|bench)\.tsx?$/.test(file)) return found
-  const titles: Prose[] = []
+  return [...found, ...titlesIn(program).map(({ start, title }) => ({ file, line: lineAt(text, start), text: title }))]
+}
+
+/** Returns the titles of all tests, suites and benchmarks of a file, in order. */
+export const titlesOf = (file: string): string[] =>
+  titlesIn(parseSync(file, readFileSync(file, 'utf8')).program).map(({ title }) => title)
+
+function titlesIn(program: unknown): { start: number; title: string }[] {
+  const titles: { start: number; title: string }[] = []
   walk(program, (tree) => {
     const title = titleOf(tree)
-    if (title) titles.push({ file, line: lineAt(text, Number(tree.start)), text: title })
+    if (title) titles.push({ start: Number(tree.start), title })
   })
-  return [...found, ...titles]
+  return titles
 }
 
 /** The title in `test('…')`, `test.each(…)('…')` and the like. */

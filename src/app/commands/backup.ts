@@ -36,14 +36,14 @@ export async function backUp(config: Config, cleanup: CleanupStack, file: string
     `${file} holds ${rows} rows of ${tables.length} tables and ${files} files. Keep it as safe as the portal itself.`,
     ...(waiting.length > 0
       ? [
-          `The database is older than this version of Portico (migrations that have not run: ${waiting.length}) and was saved as it is: the version before can restore this backup, and so can this one.`,
+          `The database is older than this version of Portico (migrations that have not run: ${waiting.length}) and was saved unchanged: both the earlier version and this one can restore the backup.`,
         ]
       : []),
   ].join('\n')
 }
 
 const nothingToSave = () =>
-  new SetupError('There is no portal here yet, so there is nothing to back up: check PORTICO_DATA and DATABASE_URL.')
+  new SetupError('There is nothing to back up, because there is no portal yet: check PORTICO_DATA and DATABASE_URL.')
 
 /** Restores a backup into a stopped portal. Returns a summary for the terminal. */
 export async function restore(
@@ -64,7 +64,7 @@ export async function restore(
     migrationsFolder: MIGRATIONS,
   })
   return [
-    `Restored the portal of ${done.madeAt}: ${done.rows} rows, ${done.files} files, ${done.jobs} waiting jobs.`,
+    `Restored the portal of ${done.madeAt}: ${done.rows} rows, ${done.files} files, ${done.jobs} queued jobs.`,
     ...(done.migrated.length > 0 ? [`The backup was older; these migrations ran: ${done.migrated.join(', ')}.`] : []),
   ].join('\n')
 }

@@ -20,27 +20,27 @@ process.chdir(path.resolve(import.meta.dirname, '../..'))
 saveBuild(import.meta.dirname)
 
 const NO_MAIL =
-  'No mail can leave this portal yet: set SMTP_URL and MAIL_FROM, and see what "portico doctor" says. The link works without.\n'
+  'This portal can’t send emails yet: set SMTP_URL and MAIL_FROM, then run "portico doctor". The link works anyway.\n'
 
-const program = new Command('portico').description('Runs and looks after a Portico portal.')
+const program = new Command('portico').description('Run and maintain a Portico portal.')
 
 program.command('serve').description('serve the portal').action(runServer)
 program
   .command('worker')
-  .description('do the jobs alone, beside other processes on the same DATABASE_URL')
+  .description('run only background jobs, for processes with the same DATABASE_URL that serve the portal')
   .action(runWorker)
 program
   .command('migrate')
-  .description('bring the database up to date')
+  .description('run pending database migrations')
   .action(() => run((cleanup) => runMigrations(readConfig(), cleanup)))
 program
   .command('seed')
-  .description('fill a demo with its content; what is there stays')
+  .description('add the content of the demo; existing content stays')
   .action(() => withPortal(fillIfDemo))
 program
   .command('create-admin')
   .argument('<email>')
-  .description('make somebody an administrator, and print a link that sets the password once')
+  .description('make a person an administrator, and print a one-time link for setting the password')
   .action((email: string) =>
     withPortal(async ({ kernel, server }) => {
       const link = await server.commands.createAdmin(kernel, email)
@@ -64,19 +64,19 @@ settings
 program
   .command('backup')
   .argument('<file>')
-  .description('write database, waiting jobs and files into one archive; the portal may go on working')
+  .description('write database, queued jobs and files into one archive; the portal may keep running')
   .action((file: string) => run((cleanup) => backUp(readConfig(), cleanup, path.resolve(calledFrom, file))))
 program
   .command('restore')
   .argument('<file>')
   .option('--force', 'replace a portal that is not empty', false)
-  .description('bring back what a backup holds, into an empty portal')
+  .description('restore a backup into an empty portal')
   .action((file: string, options: { force: boolean }) =>
     run((cleanup) => restore(readConfig(), cleanup, { file: path.resolve(calledFrom, file), ...options })),
   )
 program
   .command('doctor')
-  .description('print the settings in force, and what is wrong')
+  .description('print the active settings, and check for problems')
   .action(() => run(examine))
 
 await program.parseAsync()
@@ -101,10 +101,12 @@ function withPortal(work: (portal: Portal) => Promise<string>): Promise<void> {
 
 async function fillIfDemo(portal: Portal): Promise<string> {
   if (portal.kernel.config.environment !== 'demo') {
-    throw new SetupError('Only a demo is filled, since its accounts have known passwords: this is a real portal.')
+    throw new SetupError(
+      'Only a demo can be seeded, because its accounts have known passwords. This is a production portal.',
+    )
   }
   await fillDemo(portal)
-  return 'The demo is filled.'
+  return 'The demo content was added.'
 }
 
 /** Logs only warnings and errors, because the output is the command's result. */

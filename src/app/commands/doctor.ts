@@ -47,12 +47,12 @@ export async function examine(cleanup: CleanupStack): Promise<string> {
   const count = findings.filter(({ level }) => level === 'wrong').length
   if (count > 0) process.exitCode = 1
   return [
-    'Settings in force:',
+    'Active settings:',
     ...settingsInForce(config),
     '',
     ...findings.map(({ level, text }) => `${SIGNS[level]} ${text}`),
     '',
-    count === 0 ? 'Nothing is wrong.' : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`,
+    count === 0 ? 'No problems found.' : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
   ].join('\n')
 }
 
@@ -60,19 +60,17 @@ const checkNode: Check = async () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isGood = major >= 26 || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
   if (isGood) return [good(`Node ${process.versions.node}.`)]
-  return [wrong(`Node ${process.versions.node} is none that Portico was tried with: use 24.15 or newer, or 26.`)]
+  return [wrong(`Portico was not tested with Node ${process.versions.node}: use 24.15 or newer, or 26.`)]
 }
 
 const checkDataFolder: Check = async ({ dataFolder }) => {
-  if (!existsSync(dataFolder)) return [note(`The data folder ${dataFolder} is not there yet.`)]
+  if (!existsSync(dataFolder))
+    return [note(`The data folder ${dataFolder} doesn’t exist yet: the first start creates it.`)]
   accessSync(dataFolder, constants.R_OK | constants.W_OK)
   const { bavail, bsize } = await statfs(dataFolder)
   const free = bavail * bsize
-  const space = `${(free / 1e9).toFixed(1)} GB are free for ${dataFolder}`
-  return [
-    good('The data folder can be written.'),
-    free < LOW_ON_DISK_BYTES ? wrong(`Only ${space}.`) : good(`${space}.`),
-  ]
+  const space = `${(free / 1e9).toFixed(1)} GB of disk space are free for ${dataFolder}`
+  return [good('The data folder is writable.'), free < LOW_ON_DISK_BYTES ? wrong(`Only ${space}.`) : good(`${space}.`)]
 }
 
 const checkDatabase: Check = async (config, cleanup) => {
@@ -85,7 +83,7 @@ const checkDatabase: Check = async (config, cleanup) => {
   )
   return [
     good(
-      `The database answers: PostgreSQL ${rows[0]?.version}, ${config.databaseUrl ? 'by DATABASE_URL' : 'embedded'}.`,
+      `The database is available: PostgreSQL ${rows[0]?.version}, ${config.databaseUrl ? 'from DATABASE_URL' : 'embedded'}.`,
     ),
     ...(database.notice ? [note(database.notice)] : []),
     ...(await checkConnections(database, config)),
@@ -99,9 +97,9 @@ async function checkConnections({ db }: PortalDatabase, { poolSize }: Settings):
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room
   `.execute(db)
   const [room, taken] = [rows[0]?.room ?? 0, poolSize + OTHER_CONNECTIONS]
-  const text = `The database takes ${room} connections, and each process of the portal up to ${taken}`
+  const text = `The database accepts ${room} connections, and each process of the portal uses up to ${taken}`
   if (room < taken) return [wrong(`${text}: raise max_connections, or lower PORTICO_POOL_SIZE.`)]
-  return [note(`${text}: that is enough for ${Math.floor(room / taken)}.`)]
+  return [note(`${text}: that is enough for ${Math.floor(room / taken)} processes.`)]
 }
 
 async function checkStructure({ db }: PortalDatabase): Promise<Finding[]> {
@@ -109,30 +107,29 @@ async function checkStructure({ db }: PortalDatabase): Promise<Finding[]> {
   const { done, waiting } = await readHistory(db, MIGRATIONS)
   const known = done.length + waiting.length
   if (waiting.length === 0) return [good(`All ${known} migrations have run.`)]
-  return [
-    note(`${waiting.length} of ${known} migrations have not run: the next start runs them, or "portico migrate".`),
-  ]
+  return [note(`${waiting.length} of ${known} migrations are pending: start the portal or run "portico migrate".`)]
 }
 
 async function checkOwner({ db }: PortalDatabase, { environment }: Settings): Promise<Finding[]> {
   const owner = await findOwner(db)
   if (!owner || owner === environment) return []
-  return [wrong(`The database belongs to a ${owner} portal, and PORTICO_ENV says ${environment}.`)]
+  return [wrong(`The database belongs to a ${owner} portal, but PORTICO_ENV is ${environment}.`)]
 }
 
 const checkFiles: Check = async (config) => {
   if (!config.s3) return []
   try {
     await createFiles({ config }).list()[Symbol.asyncIterator]().next()
-    return [good(`The bucket ${config.s3.bucket} can be read.`)]
+    return [good(`The bucket ${config.s3.bucket} is readable.`)]
   } catch (error) {
-    return [wrong(`The bucket ${config.s3.bucket} cannot be read (${reasonOf(error)}): correct the S3 settings.`)]
+    return [wrong(`The bucket ${config.s3.bucket} can’t be read (${reasonOf(error)}): correct the S3 settings.`)]
   }
 }
 
 const checkMail: Check = async ({ smtpUrl, environment }) => {
-  if (!smtpUrl && environment === 'demo') return [note('Mails are shown on the mailbox page, and leave for nowhere.')]
-  if (!smtpUrl) return [wrong('No mail can leave, so nobody can set a forgotten password: set SMTP_URL and MAIL_FROM.')]
+  if (!smtpUrl && environment === 'demo') return [note('Emails are not sent, but shown on the mailbox page.')]
+  if (!smtpUrl)
+    return [wrong('The portal can’t send emails, so nobody can reset a password: set SMTP_URL and MAIL_FROM.')]
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
@@ -142,27 +139,25 @@ const checkMail: Check = async ({ smtpUrl, environment }) => {
   })
   try {
     await transport.verify()
-    return [good('The mail server answers and lets us in.')]
+    return [good('The mail server accepts the connection and the credentials.')]
   } catch (error) {
-    return [wrong(`The mail server does not take our mails (${reasonOf(error)}): correct SMTP_URL.`)]
+    return [wrong(`The mail server refuses the connection (${reasonOf(error)}): correct SMTP_URL.`)]
   } finally {
     transport.close()
   }
 }
 
 const checkAddress: Check = async ({ publicUrl, environment }) => {
-  if (publicUrl.startsWith('https:')) return [good(`Cookies are Secure, since ${publicUrl} is https.`)]
-  if (environment === 'demo') return [note('Cookies are not Secure, since the demo is reached by http.')]
-  return [
-    wrong(`Cookies are not Secure, since ${publicUrl} is http: put a proxy with https in front, and set PUBLIC_URL.`),
-  ]
+  if (publicUrl.startsWith('https:')) return [good(`Cookies are Secure, because ${publicUrl} uses HTTPS.`)]
+  if (environment === 'demo') return [note('Cookies are not Secure, because the demo uses HTTP.')]
+  return [wrong(`Cookies are not Secure, because ${publicUrl} uses HTTP: add a proxy with HTTPS, and set PUBLIC_URL.`)]
 }
 
 const checkSecret: Check = async ({ databaseUrl, environment }) => {
   if (!databaseUrl || process.env.PORTICO_SECRET || environment === 'demo') return []
   return [
     note(
-      'Each data folder keeps a secret of its own: set the same PORTICO_SECRET for all processes of one DATABASE_URL.',
+      'Each data folder has its own secret: set the same PORTICO_SECRET for all processes that share a DATABASE_URL.',
     ),
   ]
 }
@@ -170,7 +165,7 @@ const checkSecret: Check = async ({ databaseUrl, environment }) => {
 /** Finds misspelt environment variables of the portal. */
 const checkNames: Check = async () => {
   const strange = Object.keys(process.env).filter((name) => name.startsWith('PORTICO_') && !isKnown(name))
-  return strange.map((name) => wrong(`${name} is set, but is no setting: is it misspelt?`))
+  return strange.map((name) => wrong(`${name} is set, but there is no such setting: check the spelling.`))
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))

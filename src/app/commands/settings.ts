@@ -18,7 +18,7 @@ export async function changeSetting(kernel: Kernel, path: string, json: string):
   const names = namesIn(path)
   const value = parseValue(json)
   const complaint = await complaintAbout(kernel, withValueAt(await currentSettings(kernel), names, value))
-  if (complaint) throw new SetupError(`The setting ${path} cannot be that: ${complaint}`)
+  if (complaint) throw new SetupError(`The setting ${path} can’t have this value: ${complaint}`)
   const settings = await changeSettings(
     kernel,
     (old) => checked(kernel, withValueAt(old, names, value), path),

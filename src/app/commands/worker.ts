@@ -15,7 +15,7 @@ export function runWorker(): Promise<void> {
     const config = readConfig()
     if (!config.databaseUrl) {
       throw new SetupError(
-        'A worker runs beside other processes, and the embedded database serves one alone: set DATABASE_URL for all of them. Without it, "portico serve" does the jobs itself.',
+        'A worker needs a database that several processes can use, but the embedded one allows only one: set DATABASE_URL for all of them. Without it, "portico serve" runs the jobs itself.',
       )
     }
     const portal = await openPortal({ config, load: loadServer, cleanup })

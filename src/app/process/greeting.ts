@@ -17,7 +17,7 @@ export function greeting(config: Config, notice: string | undefined): string {
     ...(showsAccounts ? demoAccounts() : []),
     `  Data: ${dataFolder}${databaseUrl ? `, database at ${new URL(databaseUrl).host}` : ''}`,
     ...(notice ? [`  ${notice}`] : []),
-    '  Ctrl-C ends it.',
+    '  Press Ctrl-C to stop.',
     '',
   ].join('\n')
 }

@@ -86,7 +86,7 @@ async function checkServer(db: Database, databaseUrl: string | undefined): Promi
   const version = await serverVersion(db).catch((cause: unknown) => {
     if (isRefusedByPooler(cause)) throw poolerBetween(databaseUrl, cause)
     throw new SetupError(
-      `The database${whereIs(databaseUrl)} cannot be reached (${reasonOf(cause)}): start it, or correct DATABASE_URL.`,
+      `The database${whereIs(databaseUrl)} can’t be reached (${reasonOf(cause)}): start it, or correct DATABASE_URL.`,
       {
         cause,
       },

@@ -77,8 +77,8 @@ function checkOwner(owner: Config['environment'], { environment }: Pick<Config, 
   if (owner === environment) return
   throw new SetupError(
     owner === 'demo'
-      ? 'This database belongs to a demo, whose passwords are known: give the real portal another one with PORTICO_DATA or DATABASE_URL.'
-      : 'This database belongs to a real portal, and a demo would fill it with its own people and courses: set PORTICO_ENV=production, or give the demo another one with PORTICO_DATA or DATABASE_URL.',
+      ? 'This database belongs to a demo, whose passwords are known: give the production portal another one with PORTICO_DATA or DATABASE_URL.'
+      : 'This database belongs to a production portal, and a demo would add its own people and courses: set PORTICO_ENV=production, or give the demo another one with PORTICO_DATA or DATABASE_URL.',
   )
 }
 
@@ -86,6 +86,6 @@ async function checkEmpty(db: Database): Promise<void> {
   const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema() limit 1`.execute(db)
   if (rows.length === 0) return
   throw new SetupError(
-    'The database of DATABASE_URL was not seeded by this demo and holds something already: give the demo an empty database, or leave DATABASE_URL out.',
+    'The database of DATABASE_URL was not seeded by this demo and is not empty: give the demo an empty database, or leave DATABASE_URL out.',
   )
 }

@@ -126,7 +126,7 @@ async function fillDatabase(db: Transaction, backup: Backup, order: RestoreOrder
 async function checkNobodyElse(db: Transaction): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name in ('portico', 'portico watch') limit 1`.execute(db)
-  if (rows.length > 0) throw new SetupError('A portal is using this database: stop it, and restore then.')
+  if (rows.length > 0) throw new SetupError('A portal is using this database: stop it before restoring.')
 }
 
 async function checkNothingToLose(db: Transaction): Promise<void> {
@@ -135,7 +135,7 @@ async function checkNothingToLose(db: Transaction): Promise<void> {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length === 0) continue
     throw new SetupError(
-      `This portal is not empty (there are ${name}), and restoring would replace all of it: make a backup of it first, then say --force.`,
+      `This portal is not empty (there are ${name}), and restoring would replace all of it: make a backup of it first, then use --force.`,
     )
   }
 }

@@ -92,7 +92,7 @@ export function checkHistory(done: readonly Migration[], known: readonly Migrati
   const strange = done.find(({ name }) => !known.some((one) => one.name === name))
   if (strange) {
     throw new SetupError(
-      `The database was changed by a newer Portico (${strange.name}), which this one does not know: use that version, or a database of its own.`,
+      `The database was changed by a newer Portico (${strange.name}), which this one doesn’t know: use that version, or a database of its own.`,
     )
   }
   const edited = done.find(({ name, checksum }) => known.some((one) => one.name === name && one.checksum !== checksum))
@@ -109,7 +109,7 @@ async function run(transaction: Transaction, folder: string, { name, checksum }:
     await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new SetupError(`The migration ${name} failed and was taken back: ${reason}.`, { cause })
+    throw new SetupError(`The migration ${name} failed and was rolled back: ${reason}.`, { cause })
   }
 }
 

@@ -50,6 +50,6 @@ function makeUser(): Account {
   const made = findUser()
   if (made) return made
   throw new SetupError(
-    'PostgreSQL does not run as root, and no user "postgres" could be made for it: create that user, start as another user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and the user "postgres" couldn’t be created for it: create that user, start as another user, or set DATABASE_URL.',
   )
 }

@@ -65,7 +65,7 @@ export function isCreated({ folder }: Cluster): boolean {
   const missing = ['PG_VERSION', 'global/pg_control'].find((name) => !existsSync(path.join(folder, name)))
   if (missing === undefined) return true
   throw new SetupError(
-    `The database in ${folder} is incomplete (${missing} is missing) and was left untouched: move that folder away to begin anew, or restore a backup into a new one.`,
+    `The database in ${folder} is incomplete (${missing} is missing) and was left unchanged: move that folder away to start with an empty one, or restore a backup into a new one.`,
   )
 }
 
@@ -74,7 +74,7 @@ export function checkMajorVersion({ folder, programs }: Cluster): void {
   const made = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (made === programs.majorVersion) return
   throw new SetupError(
-    `The database in ${folder} was made by PostgreSQL ${made}, and this Portico brings ${programs.majorVersion}: make a backup with the Portico that you had before, and restore it into a new data folder.`,
+    `The database in ${folder} was created by PostgreSQL ${made}, but this version of Portico includes ${programs.majorVersion}: make a backup with the earlier version of Portico, and restore it into a new data folder.`,
   )
 }
 
@@ -86,7 +86,7 @@ function findPlace(home: string): { folder: string; account: Account } {
   if (isReachable) return { folder: existing ?? usual, account }
   if (existing === undefined) return { folder: chooseSharedPlace(home), account }
   throw new SetupError(
-    `The user who runs PostgreSQL (id ${account?.uid}) cannot enter ${path.dirname(existing)}: make the folders above it passable (chmod o+x), or move it.`,
+    `The user who runs PostgreSQL (id ${account?.uid}) can’t enter ${path.dirname(existing)}: give others execute permission on the folders above it (chmod o+x), or move it.`,
   )
 }
 
@@ -96,7 +96,7 @@ function rememberedPlace(home: string): string | undefined {
   const folder = readFileSync(file, 'utf8').trim()
   if (existsSync(folder)) return folder
   throw new SetupError(
-    `The database of ${home} should lie in ${folder} but is not there: bring it back, or delete ${file} to begin anew.`,
+    `The database of ${home} should be in ${folder} but doesn’t exist: restore that folder, or delete ${file} to start with an empty database.`,
   )
 }
 
@@ -132,6 +132,6 @@ function checkOwner(folder: string, uid: number | undefined): void {
   const found = lstatSync(folder)
   if (found.isDirectory() && (uid === undefined || found.uid === uid) && (found.mode & 0o022) === 0) return
   throw new SetupError(
-    `The folder ${folder}, where the database's socket should lie, belongs to somebody else: remove it, or shorten the path of PORTICO_DATA.`,
+    `The folder ${folder}, which is for the database's socket, belongs to another user: remove it, or shorten the path of PORTICO_DATA.`,
   )
 }

@@ -28,7 +28,7 @@ function packedFolder(): string {
     return path.resolve(path.dirname(entry), '../native')
   } catch (cause) {
     throw new SetupError(
-      `No PostgreSQL is packed for ${process.platform} on ${process.arch}: install PostgreSQL 15 or newer and set DATABASE_URL.`,
+      `PostgreSQL isn’t included for ${process.platform} on ${process.arch}: install PostgreSQL 15 or newer and set DATABASE_URL.`,
       { cause },
     )
   }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { waysChangedMail } from './mails.ts'
 import { helpAddress, emailOwner } from './email-owner.ts'
-import { wayName } from './way-names.ts'
+import { signInMethodName } from './sign-in-method-name.ts'
 
 interface Change {
   userId: string
@@ -13,7 +13,7 @@ interface Change {
 
 /** Emails the owner that a sign-in method was added or removed. */
 export function emailWayChanged(kernel: Kernel, { userId, link, isJoined }: Change, db?: Database): Promise<void> {
-  const way = wayName(kernel, link)
+  const way = signInMethodName(kernel, link)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
     name,
     link: helpAddress(kernel, lang),

@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import { DELETION_GRACE_DAYS } from '../limits.ts'
 import { deletionRequestedMail } from './mails.ts'
-import { waysTo } from './messengers/ways-to.ts'
+import { reachableMessengers } from './messengers/reachable-messengers.ts'
 import { findDeletionRecipient } from './store-deletion.ts'
 
 interface DeletionNotice {
@@ -31,5 +31,5 @@ async function writeByMessengers(
   { links, lang, link }: { links: readonly string[]; lang: string; link: string },
 ): Promise<void> {
   const text = await kernel.texts.textOf(lang, 'validation.deletionNotice', { days: DELETION_GRACE_DAYS, link })
-  for (const { bot, to } of await waysTo(kernel, links)) await bot.send(to, { text })
+  for (const { bot, to } of await reachableMessengers(kernel, links)) await bot.send(to, { text })
 }

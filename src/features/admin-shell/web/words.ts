@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
-import { useServiceNames } from '#features/portal/web/way-names.ts'
+import { useServiceNames } from '#features/portal/web/service-names.ts'
 
 const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['admin.above-you', 'above'],

@@ -1,4 +1,4 @@
-import { messengerReport, messengerSpeech } from '#features/accounts/server/messengers/speech.ts'
+import { messengerReport, messengerMessage } from '#features/accounts/server/messengers/message-hooks.ts'
 import { connectionChanged } from '#features/mentors/server/connections.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { chatApi } from '../api.ts'
@@ -31,7 +31,7 @@ export const chatFeature = defineFeature({
     on(connectionChanged, followConnection),
     on(messagesPosted, passOnMessages),
     on(messagesRead, withdrawNotification),
-    on(messengerSpeech, receiveMessage),
+    on(messengerMessage, receiveMessage),
     on(messengerReport, learnReport),
   ],
   exportPerson: { chat: exportChat },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { wayName } from '#features/accounts/server/way-names.ts'
+import { signInMethodName } from '#features/accounts/server/sign-in-method-name.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
 import { refusesBulk } from '#features/chat/server/store-bulk-preference.ts'
 import { cachedCourse, cachedElements } from '#features/courses/server/cached.ts'
@@ -55,7 +55,7 @@ function campaignOf({ utm }: LearnerRow): Record<string, string> {
 
 /** Returns the names of the services by which a learner signs in. The part of a link after `|` is the learner’s own id there. */
 const waysOf = (kernel: Kernel, { links }: LearnerRow): string[] =>
-  [...new Set(links.map((link) => wayName(kernel, link)))].filter(Boolean)
+  [...new Set(links.map((link) => signInMethodName(kernel, link)))].filter(Boolean)
 
 async function consentOf({ db }: Kernel, { id, gdpr }: LearnerRow): Promise<LearnerCard['consent']> {
   const [policies, refuses] = await Promise.all([listAcceptances(db, id), refusesBulk(db, id)])

@@ -1,5 +1,5 @@
 import { sendWhole } from '#features/accounts/server/messengers/send-whole.ts'
-import { waysTo } from '#features/accounts/server/messengers/ways-to.ts'
+import { reachableMessengers } from '#features/accounts/server/messengers/reachable-messengers.ts'
 import { WireError } from '#features/accounts/server/messengers/wire.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -8,7 +8,7 @@ import { LIST_PATH } from './send-by-mail.ts'
 
 /** Sends by the first of the reader's messengers that accepts it, skipping those where they said “stop”. */
 export const sendByMessenger: SendParcel = async (kernel, _, parcel) => {
-  const ways = (await waysTo(kernel, parcel.reader.links)).filter(({ isStopped }) => !isStopped)
+  const ways = (await reachableMessengers(kernel, parcel.reader.links)).filter(({ isStopped }) => !isStopped)
   if (ways.length === 0) return false
   const text = await textOf(kernel, parcel)
   for (const { bot, to } of ways) if (await isTaken(kernel, () => sendWhole(bot, to, { text }))) return true

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DELETION_GRACE_DAYS } from '#features/accounts/limits.ts'
-import { useMessengerLinks } from '#features/portal/web/way-names.ts'
+import { useMessengerLinks } from '#features/portal/web/service-names.ts'
 import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

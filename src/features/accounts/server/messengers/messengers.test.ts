@@ -4,7 +4,7 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { PROOF_MINUTES } from '../../proof.ts'
 import { addLink } from '../store-links.ts'
-import { converse } from './converse.ts'
+import { handleBotMessage } from './handle-message.ts'
 import { sandboxBot } from './sandbox-bot.ts'
 
 const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
@@ -61,7 +61,7 @@ async function codeFrom(page: Browser, { connect = 'telegram', quickLink = '/en/
 }
 
 const say = (text: string, from: { id: string; name?: string } = RUTH, connect = 'telegram') =>
-  converse(portal.kernel, { connect, from, text })
+  handleBotMessage(portal.kernel, { connect, from, text })
 
 const linkIn = (messages: { text: string }[]) =>
   new URL(/https?:\/\/\S+/.exec(messages.map(({ text }) => text).join('\n'))?.[0] ?? 'http://none')

@@ -6,7 +6,7 @@ import { limitBody } from '#server/http/body-limit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ownHostOnly } from '#server/http/own-host.ts'
 import { sameOrigin } from '#server/http/same-origin.ts'
-import { converse } from './converse.ts'
+import { handleBotMessage } from './handle-message.ts'
 import { messengerAt } from './offered.ts'
 import { keepPlayed, sandboxBot } from './sandbox-bot.ts'
 import { PEOPLE, type Played, SANDBOX_STYLES, STYLESHEET, talkPage } from './sandbox-page.tsx'
@@ -73,7 +73,13 @@ async function say(kernel: Kernel, { connect }: Played, form: FormData): Promise
   const message = { text, ...(shown && { file: shown }) }
   await keepPlayed(kernel, { connect, person: from.id, message, isOwn: true })
   const files = shown && [{ name: shown.name, load: () => Promise.resolve(shown.bytes) }]
-  const answers = await converse(kernel, { connect, from, text, messageId: randomUUID(), ...(files && { files }) })
+  const answers = await handleBotMessage(kernel, {
+    connect,
+    from,
+    text,
+    messageId: randomUUID(),
+    ...(files && { files }),
+  })
   const bot = sandboxBot(kernel, connect)
   for (const answer of answers) await sendWhole(bot, from.id, answer)
   return from.id

@@ -6,9 +6,9 @@ import { addressGroup, addressSourceOf } from '#server/http/client-address.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
-import { converse } from './converse.ts'
+import { handleBotMessage } from './handle-message.ts'
 import { openMessengers } from './offered.ts'
-import { noteReports } from './speech.ts'
+import { dispatchReports } from './message-hooks.ts'
 import type { Bot, Incoming, WebhookCall } from './provider.ts'
 import { sendWhole } from './send-whole.ts'
 import { WireError } from './wire.ts'
@@ -43,7 +43,7 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
       )
       return context.text('', 401)
     }
-    await noteReports(kernel, { connect: found.connect, reports: heard.reports })
+    await dispatchReports(kernel, { connect: found.connect, reports: heard.reports })
     const isDone = await answerAll(kernel, { ...found, incoming: heard.said })
     // A failed call is repeated by the messenger and processed again.
     return context.text('', isDone ? 200 : 503)
@@ -76,7 +76,7 @@ async function answerAll(
     const limit = { key: `bot ${connect} ${one.from.id}`, points: MESSAGES_PER_MINUTE, durationMs: MINUTE_MS }
     // Messages beyond the limit are dropped and acknowledged.
     if (!(await kernel.limits.take(limit)).isAllowed) continue
-    const messages = await converse(kernel, { connect, ...one })
+    const messages = await handleBotMessage(kernel, { connect, ...one })
     for (const message of messages)
       isDone = (await deliver(kernel, () => sendWhole(bot, one.from.id, message))) && isDone
   }

@@ -14,7 +14,7 @@ import { addLink } from '../store-links.ts'
 import { isKept, storeSecret, consumeSecret } from '../store-secrets.ts'
 import { findAccountByEmail } from '../store-ways-in.ts'
 import { addRole } from '../store.ts'
-import { wayName } from '../way-names.ts'
+import { signInMethodName } from '../sign-in-method-name.ts'
 import { emailWayChanged } from '../email-way-changed.ts'
 import { browserMark } from './browser-mark.ts'
 import { claimAccount, lockFor } from './enter-by-provider.ts'
@@ -56,7 +56,7 @@ async function sendLetter(
   await kernel.db.transaction().execute(async (trx) => {
     const data = { identity, userId: recipient.id }
     await storeSecret(trx, { purpose: 'join', secret: token, browser: browserMark(http.cookies), data, now, expiresAt })
-    const props = { name: recipient.first_name ?? '', link, hours, service: wayName(kernel, linkOf(identity)) }
+    const props = { name: recipient.first_name ?? '', link, hours, service: signInMethodName(kernel, linkOf(identity)) }
     await kernel.mail.send(trx, joinServiceMail, { to: email, lang, props })
   })
 }

@@ -1,7 +1,10 @@
 import { HOUR_MS } from '#base/clock.ts'
 import type { BotMessage } from '#features/accounts/server/messengers/provider.ts'
 import { splitText } from '#features/accounts/server/messengers/split-text.ts'
-import { type WayTo, waysTo } from '#features/accounts/server/messengers/ways-to.ts'
+import {
+  type ReachableMessenger,
+  reachableMessengers,
+} from '#features/accounts/server/messengers/reachable-messengers.ts'
 import { WireError } from '#features/accounts/server/messengers/wire.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -86,7 +89,7 @@ async function note(kernel: Kernel, trx: Transaction, row: DeliveryRow, outcome:
 async function outcomeOf(kernel: Kernel, trx: Transaction, row: DeliveryRow): Promise<Outcome> {
   const [message, learner] = [await findMessage(trx, row.message_id), await findLearner(trx, row.chat_id)]
   if (!message || message.read_at !== null) return { state: 'skipped' }
-  const way = (await waysTo(kernel, learner?.links ?? [])).find(({ link }) => link === row.link)
+  const way = (await reachableMessengers(kernel, learner?.links ?? [])).find(({ link }) => link === row.link)
   if (!learner || !way) return { state: 'failed', problem: 'unreachable' }
   if (way.isStopped) return { state: 'failed', problem: 'stopped' }
   const lang = learner.lang ?? (await currentSettings(kernel)).i18n.primaryLang
@@ -105,7 +108,7 @@ async function isOpen(
   kernel: Kernel,
   trx: Transaction,
   { chat_id: chatId, link }: DeliveryRow,
-  { bot }: WayTo,
+  { bot }: ReachableMessenger,
 ): Promise<boolean> {
   if (bot.windowHours === undefined) return true
   const talk = await findTalk(trx, { chatId, link })
@@ -117,7 +120,7 @@ async function isOpen(
 async function remind(
   kernel: Kernel,
   trx: Transaction,
-  { row, way, lang }: { row: DeliveryRow; way: WayTo; lang: string },
+  { row, way, lang }: { row: DeliveryRow; way: ReachableMessenger; lang: string },
 ): Promise<Outcome> {
   const { chat_id: chatId, link } = row
   const talk = await findTalk(trx, { chatId, link })
@@ -131,7 +134,7 @@ async function remind(
 interface Piece {
   row: DeliveryRow
   message: SignedMessage
-  way: WayTo
+  way: ReachableMessenger
   lang: string
 }
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
 import type { BotMessage, IncomingFile } from '#features/accounts/server/messengers/provider.ts'
-import type { Speech } from '#features/accounts/server/messengers/speech.ts'
+import type { AccountMessage } from '#features/accounts/server/messengers/message-hooks.ts'
 import { splitText } from '#features/accounts/server/messengers/split-text.ts'
 import { WireError } from '#features/accounts/server/messengers/wire.ts'
 import { findContact } from '#features/accounts/server/store-email.ts'
@@ -22,14 +22,14 @@ import { listOut, noteHeard, releaseHeld } from './store.ts'
  * Stores a learner's message from a bot in the chat, once however often the messenger repeats it; returns the bot's
  * replies.
  */
-export async function receiveMessage(kernel: Kernel, speech: Speech): Promise<BotMessage[] | undefined> {
-  const { messageId, userId } = speech
+export async function receiveMessage(kernel: Kernel, incoming: AccountMessage): Promise<BotMessage[] | undefined> {
+  const { messageId, userId } = incoming
   const { messages } = await currentSettings(kernel)
   // A click on an old button is not a message.
   if (!messages.enabled || messageId === undefined) return undefined
-  if (await findMessage(kernel.db, messageIdOf(speech.link, messageId, 0))) return []
-  const given = await takeFiles(kernel, speech)
-  const texts = splitText(speech.text, CHAT_TEXT_MAX_LENGTH)
+  if (await findMessage(kernel.db, messageIdOf(incoming.link, messageId, 0))) return []
+  const given = await takeFiles(kernel, incoming)
+  const texts = splitText(incoming.text, CHAT_TEXT_MAX_LENGTH)
   const say = async (key: string) => ({
     text: await kernel.texts.textOf(await langOf(kernel, userId), `mail.chatBot.${key}`),
   })
@@ -37,8 +37,8 @@ export async function receiveMessage(kernel: Kernel, speech: Speech): Promise<Bo
     return [await say(given.isRefused ? 'fileRefused' : 'unknownKind')]
   const isFirst = await kernel.db
     .transaction()
-    .execute((trx) => post(kernel, trx, { ...speech, messageId, texts, fileIds: given.fileIds }))
-  const answers = [speech.isBack && 'back', given.isRefused && 'fileRefused', isFirst && !speech.isBack && 'heard']
+    .execute((trx) => post(kernel, trx, { ...incoming, messageId, texts, fileIds: given.fileIds }))
+  const answers = [incoming.isBack && 'back', given.isRefused && 'fileRefused', isFirst && !incoming.isBack && 'heard']
   return Promise.all(answers.filter((key) => key !== false).map(say))
 }
 
@@ -48,7 +48,7 @@ const langOf = async (kernel: Kernel, userId: string): Promise<string> =>
 /** Downloads and stores attachments, leaving out those that the chat doesn't accept. */
 async function takeFiles(
   kernel: Kernel,
-  { userId, files = [] }: Speech,
+  { userId, files = [] }: AccountMessage,
 ): Promise<{ fileIds: string[]; isRefused: boolean }> {
   if (files.length === 0) return { fileIds: [], isRefused: false }
   const chat = await kernel.db.transaction().execute((trx) => openChat(kernel, trx, userId))

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useServiceNames } from '#features/portal/web/way-names.ts'
+import { useServiceNames } from '#features/portal/web/service-names.ts'
 import type { Delivery } from '../../model.ts'
 import styles from './delivery.module.css'
 

@@ -6,7 +6,7 @@ import { sandboxBot } from './sandbox-bot.ts'
 import { isStopped } from './store.ts'
 
 /** A messenger by which a person can be reached. */
-export interface WayTo {
+export interface ReachableMessenger {
   bot: Bot
   /** The person's id there. */
   to: string
@@ -18,8 +18,8 @@ export interface WayTo {
 }
 
 /** Returns the messengers by which a person with these links can be reached, in order. */
-export async function waysTo(kernel: Kernel, links: readonly string[]): Promise<WayTo[]> {
-  const ways: WayTo[] = []
+export async function reachableMessengers(kernel: Kernel, links: readonly string[]): Promise<ReachableMessenger[]> {
+  const ways: ReachableMessenger[] = []
   for (const { definition, bot } of openMessengers(kernel, await currentSettings(kernel))) {
     const { connect } = definition
     const methods = methodsOf(kernel, connect)

@@ -13,7 +13,7 @@ import { emailWayChanged } from '../email-way-changed.ts'
 import { codeIn } from './codes.ts'
 import { methodsOf } from './offered.ts'
 import type { BotMessage, Incoming } from './provider.ts'
-import { hearSpeech } from './speech.ts'
+import { dispatchMessage } from './message-hooks.ts'
 import { deleteStop, findAskedCode, insertStop, isStopped, setCodeUser, setOutcome, startCode } from './store.ts'
 
 /** Words for "stop" that people write to bots. */
@@ -25,7 +25,7 @@ interface Said extends Incoming {
 }
 
 /** Processes a message to a bot and returns its replies. Idempotent for repeated messages. */
-export async function converse(kernel: Kernel, said: Said): Promise<BotMessage[]> {
+export async function handleBotMessage(kernel: Kernel, said: Said): Promise<BotMessage[]> {
   const text = said.text.trim()
   const link = `${said.connect}|${said.from.id}`
   const code = codeIn(text)
@@ -43,7 +43,7 @@ async function passOn(kernel: Kernel, from: From): Promise<BotMessage[] | undefi
   if (owner.status !== 'active') return [await say(kernel, await languageOf(kernel, from), 'blocked')]
   const isBack = await isStopped(kernel.db, from.link)
   if (isBack) await deleteStop(kernel.db, from.link)
-  return hearSpeech(kernel, { ...from, userId: owner.id, isBack })
+  return dispatchMessage(kernel, { ...from, userId: owner.id, isBack })
 }
 
 interface From extends Said {
