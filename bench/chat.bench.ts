@@ -79,7 +79,7 @@ async function reportTalk(portal: Portal, talking: Talking): Promise<void> {
   report({ name: `${at}, lost`, value: screens.missing, unit: '', limit: { atMost: 0 } })
 }
 
-/** Writes from both sides in turn, and waits until all has come. */
+/** Writes from both sides in turn, and waits until all messages have arrived. */
 async function talk(portal: Portal, { listeners, pairs, rate: { messages, perSecond } }: Talking): Promise<Screens> {
   const screens = new Screens(portal, pairs)
   await screens.begin()

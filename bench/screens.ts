@@ -82,7 +82,7 @@ export class Screens {
     }
   }
 
-  /** Takes what has come over a stream, which may end in the middle of an event. */
+  /** Reads what has arrived over a stream, which may end in the middle of an event. */
   hear(text: string, reader: Learner): void {
     const pieces = ((this.#rest.get(reader.id) ?? '') + text).split('\n')
     this.#rest.set(reader.id, pieces.pop() ?? '')

@@ -65,7 +65,7 @@ function importsOf(file: string, patterns: RegExp[]): string[] {
     .filter((to) => files.includes(to))
 }
 
-/** Imports that `allowed` refuses, as `from -> to`. */
+/** Imports that `allowed` refuses, such as `from -> to`. */
 function broken(allowed: (from: string[], to: string[]) => boolean): string[] {
   return [...fullGraph].flatMap(([from, tos]) =>
     tos.filter((to) => !allowed(from.split('/'), to.split('/'))).map((to) => `${from} -> ${to}`),

@@ -49,7 +49,7 @@ interface RadioGroupProps<Value extends string> extends Omit<ChoiceGroupProps, '
   onChange?: ((value: Value) => void) | undefined
 }
 
-/** Radio buttons below each other. */
+/** Radio buttons in a column. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, options, value, defaultValue, onChange, ...group } = props
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './entries.module.css'
 
-/** A list of entries that people read and act on, below each other. */
+/** A list of entries that people read and act on. */
 export function Entries({ children }: { children: ReactNode }) {
   return <ul className={styles.entries}>{children}</ul>
 }

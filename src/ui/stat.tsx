@@ -24,7 +24,7 @@ export function Stat({ value, label, note, className }: StatProps) {
   )
 }
 
-/** Figures beside each other; below each other on a phone. */
+/** Figures side by side; in a column on a phone. */
 export function StatList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={classNames(styles.list, className)}>{children}</dl>
 }

@@ -99,7 +99,7 @@ test('[UI-07] a loading state that has lasted long goes at once', () => {
   expect(shown).toEqual([true, false])
 })
 
-test('[UI-12, LIMIT-27] what is lazy is loaded 10 ms after it has come near the view, once', () => {
+test('[UI-12, LIMIT-27] lazy content is loaded once, 10 ms after it is near the view', () => {
   const load = vi.fn()
   let tell: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal(

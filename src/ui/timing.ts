@@ -96,7 +96,7 @@ function follow(type: string, look: Delayed<[]>, target: Scrolling): () => void 
 }
 
 /**
- * Calls `load` once, 10 ms after `element` has come near the view (UI-12); immediately if the browser can't observe
+ * Calls `load` once, 10 ms after `element` is near the view (UI-12); immediately if the browser can't observe
  * it.
  */
 export function whenNear(element: Element, load: () => void, rootMargin = '100% 0px'): () => void {

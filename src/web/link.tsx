@@ -9,6 +9,6 @@ import { localAddress } from './local-address.ts'
  */
 export function Link({ to, ...props }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   const { code } = useLanguage()
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the props, as `children`
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- `props` contain the content
   return <a {...props} href={localAddress(to, code)} />
 }

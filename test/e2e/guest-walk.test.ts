@@ -13,7 +13,7 @@ const SECOND = 'mark-four-fishermen'
 const EMAIL = 'walker@example.org'
 const PASSWORD = 'a long road home'
 
-/** Requests of a page other than GET, as `POST /api/…`. */
+/** Requests of a page other than GET, such as `POST /api/…`. */
 function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request: Request) => {

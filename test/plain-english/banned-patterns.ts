@@ -71,4 +71,34 @@ export const BANNED_PATTERNS: readonly BannedPattern[] = [
     reason: 'The code base is not a house.',
     instead: 'the code base, the architecture',
   },
+  {
+    pattern: /, as (?:…|“[^”]*”|"[^"]*")(?=[.,;:)]|$)/,
+    reason: 'An example is introduced as one.',
+    instead: 'such as',
+  },
+  {
+    pattern: /\bgoes on\b|\bgo on with\b/i,
+    reason: 'The field has a verb.',
+    instead: 'continues, proceeds, repeats',
+  },
+  {
+    pattern: /\b(?:has|had|have) come\b|\bwhat is (?:there|here)\b|\b(?:is|are) there already\b/i,
+    reason: 'It does not say what happened to what.',
+    instead: 'has arrived, has loaded; the existing rows, content, files',
+  },
+  {
+    pattern: /\b(?:tak(?:es?|en|ing)|took|put|puts) (?:it )?away\b/i,
+    reason: 'Each thing has its verb.',
+    instead: 'remove, revoke, delete, archive, hide',
+  },
+  {
+    pattern: /\b(?:under|beside|below) each other\b/i,
+    reason: 'Designers say it otherwise.',
+    instead: 'side by side, in a column, in a row',
+  },
+  {
+    pattern: /\breaders? of screens\b|\bbelow nought\b|\btold apart\b/i,
+    reason: 'The field has terms.',
+    instead: 'screen readers, negative, distinguished',
+  },
 ]

@@ -107,7 +107,7 @@ test('the names that no page may take are those of the portal’s own addresses'
 test.each([
   ['account', accountRoutes],
   ['back-office', backOfficeRoutes],
-])('%s routes are known by their paths before they have come, and no others are', (name, late) => {
+])('%s routes are recognised by their paths before they are loaded, and no others are', (name, late) => {
   const pathsOf = (route: RouteObject): string[] => [route.path ?? '', ...(route.children ?? []).flatMap(pathsOf)]
   const groupsOf = (children: RouteObject[]) =>
     children

@@ -150,7 +150,7 @@ describe('maintenance', () => {
     expect((await write(admin.as)).status).not.toBe(503)
   })
 
-  test('[IMPL-28] refuses every write but signing in; reading goes on', async () => {
+  test('[IMPL-28] refuses every write but signing in; reading is still possible', async () => {
     await set({ maintenance: true })
     expect((await portal.call('POST', '/api/sso/users', { body: {} })).status).toBe(503)
     expect((await portal.call('POST', '/api/sso/sessions', { body: {} })).status).toBe(503)

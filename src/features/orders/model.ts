@@ -29,7 +29,7 @@ export const ORDER_REASONS = [
   'test-payment',
   /** The provider failed. */
   'provider',
-  /** Given or taken away by an administrator. */
+  /** Granted or revoked by an administrator. */
   'manual',
   /** There was nothing to pay. */
   'free',
@@ -95,7 +95,7 @@ export const orderItem = z.object({
   price: minorUnits,
   /** What is paid for it after the discount. */
   amount: minorUnits,
-  /** Access was taken away by an administrator although the order is paid. */
+  /** Access was revoked by an administrator although the order is paid. */
   isTaken: z.boolean(),
 })
 export type OrderItem = z.infer<typeof orderItem>

@@ -180,7 +180,7 @@ export interface SignInMethod {
   icon: IconName
   /** The step of the scenario that the button opens. */
   step: string
-  /** Loads a function that signs in by itself, in its own window; then the scenario goes on. */
+  /** Loads a function that signs in by itself, in its own window; then the scenario continues. */
   load?: () => Promise<SignInElsewhere>
   /** Instead of a step: the component with which the step that shows the button continues. */
   look?: string

@@ -472,10 +472,13 @@ describe.each(ids)('%s carries a talk', (id) => {
   })
 })
 
-test.each(ids.filter((id) => fileWires()[id]?.report))('[IMPL-14] %s tells how far a message has come', async (id) => {
-  const [call, told] = fileWires()[id]!.report!
-  expect((await readCall(id, call))?.reports).toEqual([expect.objectContaining(told)])
-})
+test.each(ids.filter((id) => fileWires()[id]?.report))(
+  '[IMPL-14] %s reports whether a message was delivered and read',
+  async (id) => {
+    const [call, told] = fileWires()[id]!.report!
+    expect((await readCall(id, call))?.reports).toEqual([expect.objectContaining(told)])
+  },
+)
 
 describe('through the webhook', () => {
   const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }

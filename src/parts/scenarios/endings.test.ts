@@ -155,7 +155,7 @@ test('[SCEN-43, MICRO-12] start-free-microcourse without a course is logged and 
   expect([state.isPopupVisible, endOf(effects)]).toEqual([false, '["Microcourse instance is no provided"]'])
 })
 
-test('[SCEN-44] under GDPR a guest does not go on with a session alone', () => {
+test('[SCEN-44] under GDPR a guest can’t continue with only a session', () => {
   const known = { visitor: 'guest', course: COURSES.open, gdpr: true } as const
   const { state } = without('start-free-microcourse', { course: 'mark' }, known)
   expect(state).toMatchObject({ step: { id: 'login' }, options: { alertText: 'course-close-first' } })

@@ -206,7 +206,7 @@ test('[COURSE-29, SCEN-40] buying asks a guest to sign in first', () => {
   }
 })
 
-test("[SCEN-40] a signed-in buyer gets to the form at once, and can't go on without the course", () => {
+test('[SCEN-40] a signed-in buyer gets to the form at once, and can’t continue without the course', () => {
   const known: Facts = { ...GUEST, visitor: 'user', course: PAID }
   const begun = startOf('buy-course', known, { course: 'mark', element: 'two' })
   expect(begun.state.step?.id).toBe('fill-profile-buy')

@@ -80,7 +80,7 @@ test('[POPUP-36, POPUP-37, LIMIT-57, UI-13] a popup is ready 300 ms after openin
   await page.context().close()
 })
 
-test('[POPUP-38] the ground behind a popup has come within 100 ms', async () => {
+test('[POPUP-38] the backdrop of a popup appears within 100 ms', async () => {
   const page = await stand.open(browser, viewport(1280))
   await button(page, 'Open').click()
   const duration = await page

@@ -23,7 +23,7 @@ export function Case({ title, wall, btn, children }: CaseProps) {
   )
 }
 
-/** Elements beside each other. */
+/** Elements side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

@@ -11,7 +11,7 @@ const HERE = JSON.stringify([{ environmentId: ENVIRONMENT_ID }])
 const others = sql<string>`(select coalesce(jsonb_agg(entry), '[]'::jsonb) from jsonb_array_elements(deletion) entry
   where entry ->> 'environmentId' is distinct from ${ENVIRONMENT_ID})`
 
-/** Adds this portal to the list of pending deletions. If it is there already, the first time counts. */
+/** Adds this portal to the list of pending deletions. If the list contains it, the first time counts. */
 export async function setDeletion(db: Reader, userId: string, now: Date): Promise<User['deletion'] | undefined> {
   const updated = await accounts(db, userId)
     .set({

@@ -66,7 +66,7 @@ function enqueue({ userId, chatId, text, attachments }: NewMessage & { userId: s
   void outbox.wake()
 }
 
-/** Current time, updated when the time `next` has come. */
+/** Current time, updated at `next`. */
 function useNow(next: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

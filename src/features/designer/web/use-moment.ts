@@ -2,7 +2,7 @@ import { useTimeZone } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { htmlLangOf } from '#i18n/languages.ts'
 
-/** The time of a moment, as `14:05`. */
+/** The time of a moment, such as `14:05`. */
 export function useMoment(): (at: string) => string {
   const { code } = useLanguage()
   const timeZone = useTimeZone() ?? 'UTC'

@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
 })
 
-test('[S-polish] a video of a paid lesson is for those who have bought the course, until access is taken away, and for authors', async () => {
+test('[S-polish] a video of a paid lesson is for those who have bought the course, until access is revoked, and for authors', async () => {
   await course()
   const [learner, author] = [await portal.signedIn('disciple'), await portal.signedIn('envmgr-admin')]
   expect([await status('paid'), await status('paid', learner)]).toEqual([404, 404])

@@ -76,7 +76,7 @@ interface Taken {
   actorId: string
 }
 
-/** Takes away a course of a paid order, or gives it back. The payment and the progress are kept. */
+/** Revokes access to a course of a paid order, or restores it. The payment and the progress are kept. */
 export async function takeCourse(kernel: Kernel, { order, courseId, isTaken, reason, actorId }: Taken): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {

@@ -320,7 +320,7 @@ test('[PAY-23] a change that fails half way is rolled back, and the repeated web
   remove()
 })
 
-test('[IMPL-11] an administrator gives and takes away courses with a reason, and the history says who did it', async () => {
+test('[IMPL-11] an administrator grants and revokes access to courses with a reason, and the history says who did it', async () => {
   const { userId } = await portal.signedIn()
   const admin = await portal.signedIn('envmgr-admin')
   const give = { userId, courses: ['paid'], reason: 'Won it at the feast' }

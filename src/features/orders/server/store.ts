@@ -197,7 +197,7 @@ export function listItems(db: Database | Transaction, orderIds: readonly string[
     .execute()
 }
 
-/** Marks a course of an order as taken away by an administrator, or as given back. */
+/** Marks a course of an order as revoked by an administrator, or as restored. */
 export async function markTaken(
   trx: Transaction,
   of: { orderId: string; courseId: string; takenAt: Date | null },

@@ -10,7 +10,7 @@ const LETTER_SENT = 'join-letter-sent'
 
 /**
  * Returns a handler for a service's refusal, which says why. If the email has an account that the service can't vouch for, an email was
- * sent there: the scenario goes on with a screen that says so, or starts with it.
+ * sent there: the scenario continues with a screen that says so, or starts with it.
  */
 export function useServiceRefusal(): (problem: Problem, options?: ScenarioOptions) => Promise<void> {
   const textsOf = useProblemTexts()

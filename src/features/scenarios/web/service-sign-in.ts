@@ -9,7 +9,7 @@ import { setLoading } from './runtime.ts'
 import { useServiceRefusal } from './service-refusal.ts'
 import { scenarioState } from './store.ts'
 
-/** Returns a function that signs in with a service in its own window; then the scenario goes on here (SOCIAL-05, SOCIAL-06). */
+/** Returns a function that signs in with a service in its own window; then the scenario continues here (SOCIAL-05, SOCIAL-06). */
 export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Promise<void> {
   const t = useTranslations('scenario.service')
   const { code: lang } = useLanguage()

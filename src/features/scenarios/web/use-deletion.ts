@@ -30,7 +30,7 @@ export function useDeletion(): (isAsked: boolean, done: string) => Promise<boole
       await withProof(() => callAccounts('PUT /backoffice/users/:id/deletion', asked))
       await queryClient.invalidateQueries({ predicate: isPersonal })
       queryClient.removeQueries({ type: 'inactive', predicate: isPersonal })
-      // Visitors who have left go on to the home page. Revalidating an account page would first redirect them to the login.
+      // Visitors who have left continue at the home page. Revalidating an account page would first redirect them to the login.
       if (queryClient.getQueryData(userQuery().queryKey)?.isGuest === false) await revalidate()
       showToast({ tone: 'success', text: done })
       return true

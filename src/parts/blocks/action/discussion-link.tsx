@@ -11,6 +11,6 @@ export function DiscussionLink({ action, ...link }: { action: DiscussionAction }
     event.preventDefault()
     dispatch('SHOW_DISCUSSION_POPUP', { discussionId, courseId })
   }
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the props, as `children`
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- `props` contain the content
   return <a {...link} href={`?${new URLSearchParams({ discussion: discussionId })}`} onClick={open} />
 }

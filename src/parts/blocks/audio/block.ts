@@ -8,7 +8,7 @@ const TRANSCRIPT_MAX_LENGTH = 50_000
 const props = z.object({
   /** A file of this portal. */
   src: libraryFileAddress,
-  /** Media type, as `audio/webm`. */
+  /** Media type, such as `audio/webm`. */
   type: z.string().regex(/^audio\/[\w.+-]+$/),
   title: z.string().min(1).max(160),
   text: z.string().max(400).optional(),

@@ -13,7 +13,7 @@ export const block = {
     beforeLabel: z.string().max(60).optional(),
     afterLabel: z.string().max(60).optional(),
     caption: z.string().max(300).optional(),
-    /** `slide` lays one over the other with a slider, `side` shows both beside each other. */
+    /** `slide` lays one over the other with a slider, `side` shows both side by side. */
     variant: z.enum(['slide', 'side']),
   }),
   starter: { variant: 'slide' },

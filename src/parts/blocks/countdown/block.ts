@@ -11,7 +11,7 @@ export const block = {
     title: z.string().min(1).max(160),
     text: z.string().max(400).optional(),
     until: moment,
-    /** Replaces the figures once the moment has come. */
+    /** Replaces the figures at the end of the countdown. */
     done: z.string().min(1).max(160),
     button: z.object({ text: z.string().min(1).max(80), to: linkAddress }).optional(),
     /** `wall` fills the page, `line` is a strip between other blocks. */

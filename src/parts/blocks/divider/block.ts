@@ -9,7 +9,7 @@ export const block = {
   version: 1,
   category: 'divider',
   props: z.object({
-    /** `line` is a separator, `fact` shows numbers as rising stairs, `steps` as steps below each other. */
+    /** `line` is a separator, `fact` shows numbers as rising stairs, `steps` as a column of steps. */
     variant: z.enum(['line', 'fact', 'steps']),
     title: z.string().max(160).optional(),
     text: z.string().max(600).optional(),

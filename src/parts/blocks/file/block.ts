@@ -21,7 +21,7 @@ export const block = {
           name: z.string().min(1).max(160),
           /** Bytes. */
           size: z.int().nonnegative(),
-          /** Media type, as `application/pdf`. */
+          /** Media type, such as `application/pdf`. */
           type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
           text: z.string().max(300).optional(),
         }),

@@ -11,8 +11,8 @@ import styles from './mentor.module.css'
 type Props = NonNullable<MentorProps['button']> & Pick<MentorProps, 'mentorId'> & { isLarge: boolean }
 
 /**
- * Leads where the page says; without that to the one of the portal's mentors whom it is about, or to signing in, which
- * before the app has come is the same page with its question. Who has signed in already is not asked to.
+ * Links to the author's address. Without one it opens the panel of this mentor or, if none is named, the sign-in, which
+ * signed-in visitors don't need. Before hydration it links to this page with the sign-in popup.
  */
 export function MentorButton({ text, to, mentorId, isLarge }: Props) {
   const { status } = useUser()

@@ -25,7 +25,7 @@ const DOORS = [
 ] as const
 const FLOOR = 176
 
-/** Small doors beside each other on one step, one of them lit. */
+/** Small doors side by side on one step, one of them lit. */
 function Doors() {
   return (
     <svg viewBox="-8 0 362 186" className={styles.doors} aria-hidden="true" focusable="false">

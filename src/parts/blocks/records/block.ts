@@ -29,7 +29,7 @@ export const block = {
     limit: z.int().min(LIMIT.least).max(LIMIT.most),
     /** Shown if there are no records. */
     empty: z.string().max(300).optional(),
-    /** `rows` are below each other, `cards` side by side. */
+    /** `rows` are in a column, `cards` side by side. */
     variant: z.enum(['rows', 'cards']),
   }),
   starter: {

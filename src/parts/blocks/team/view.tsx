@@ -14,7 +14,7 @@ export async function prepare(queryClient: QueryClient, _lang: string, { props }
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
 }
 
-/** People with their faces in arches. Where they don't fit beside each other, the row scrolls. */
+/** People with their faces in arches. Where they don't fit side by side, the row scrolls. */
 export function View(team: TeamProps) {
   const { title, lead, button, variant } = team
   const people: Teammate[] = [...team.people, ...useMentors(team)]

@@ -9,7 +9,7 @@ const ADDRESS_MAX_LENGTH = 500
 const ownSource = z.object({
   kind: z.literal('own'),
   src: libraryFileAddress,
-  /** Media type, as `video/webm`. */
+  /** Media type, such as `video/webm`. */
   type: z.string().regex(/^video\/[\w.+-]+$/),
   captions: captionFiles,
 })

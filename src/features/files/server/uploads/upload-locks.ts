@@ -15,7 +15,7 @@ const UPLOADS = 0x75706c64
 const WAIT_MS = 30_000
 const TRY_AGAIN_MS = 100
 /**
- * The request to release is repeated after this many attempts: the first one may have come before the other process
+ * The request to release is repeated after this many attempts: the first one may have arrived before the other process
  * held the lock.
  */
 const TRIES_PER_ASKING = 10

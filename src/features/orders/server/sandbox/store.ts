@@ -31,7 +31,7 @@ export interface OfPayment {
   orderId: string
 }
 
-/** Records that a payer has come to pay. Undefined if the order was started with other terms before, or is already paid. */
+/** Records that a payer has opened the payment page. Undefined if the order was started with other terms before, or is already paid. */
 export async function openPayment(
   db: Database,
   { gateway, order, now }: { gateway: string; order: SandboxOrder; now: Date },

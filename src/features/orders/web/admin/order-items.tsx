@@ -12,7 +12,7 @@ import { callOrdersAdmin } from './queries.ts'
 import { REASON_MIN_LENGTH, ReasonField } from './reason-field.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Courses of an order; access to each can be taken away and given back, with a reason. */
+/** Courses of an order; access to each can be revoked and restored, with a reason. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   return (
     <ul className={styles.lines}>
