@@ -143,7 +143,9 @@ test('a database of another major version is refused with the remedy', async () 
   mkdirSync(path.join(folder, 'postgres/global'), { recursive: true })
   writeFileSync(path.join(folder, 'postgres/global/pg_control'), '')
   writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '17\n')
-  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/made by PostgreSQL 17.*make a backup with the Portico/)
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
+    /created by PostgreSQL 17.*make a backup with the earlier version of Portico/,
+  )
 })
 
 test('a data folder that can’t be written fails with one sentence', async () => {

@@ -93,7 +93,7 @@ test('changed sources are built even if their dates are old; changed tests are n
 
 test('a failed installation or build is reported and repeated at the next start', async () => {
   write('fail-npm', '')
-  expect(await prepare()).toMatchObject({ code: 1, said: expect.stringMatching(/The packages could not be installed/) })
+  expect(await prepare()).toMatchObject({ code: 1, said: expect.stringMatching(/The packages couldn’t be installed/) })
   rmSync(path.join(project, 'fail-npm'))
   write('fail-vite', '')
   expect(await prepare()).toMatchObject({ code: 1, ran: ['npm install --no-audit', 'vite build'] })
