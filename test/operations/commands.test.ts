@@ -171,7 +171,7 @@ test('the doctor names each problem with a remedy', async () => {
   expect(said).not.toMatch(/sesame|letmein/)
   expect(said).toMatch(/✗ The database at 127\.0\.0\.1:1\/portal can’t be reached/)
   expect(said).toMatch(/✗ The mail server refuses the connection \(.*554.*\): correct SMTP_URL\./)
-  expect(said).toMatch(/✗ Cookies are not Secure, since .* uses HTTP:/)
+  expect(said).toMatch(/✗ Cookies are not Secure, because .* uses HTTP:/)
   expect(said).toContain('✗ PORTICO_DATTA is set, but there is no such setting: check the spelling.')
   expect(said).toMatch(/· The data folder .*not-there doesn’t exist yet/)
   expect(said).toContain('4 problems found.')
