@@ -186,7 +186,10 @@ test.each([
 
 test.each(COMPLETE_LANGUAGES)('[LANG-01] %s translates every English text', (code) => {
   const texts = textsOf(code)
-  expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])
+  expect(
+    [...english.keys()].filter((key) => !texts.has(key)),
+    `Add them to src/parts/languages/${code}/texts/<package>.json; the package is the first word of the key`,
+  ).toEqual([])
 })
 
 test('[LANG-01] every pack belongs to a language of the product', () => {

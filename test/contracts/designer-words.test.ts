@@ -1,5 +1,5 @@
-// The designer’s names for kinds of blocks, their fields and choices. A new block works without them, but is not
-// shipped so.
+// The designer’s names for kinds of blocks, their fields and choices. A new block works without them, but must not land
+// without them.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addParts } from '../../src/app/parts/parts.server.ts'
@@ -8,6 +8,7 @@ import type { FieldSchema } from '../../src/features/pages/block-schema.ts'
 import { listDefinitions } from '../../src/features/pages/server/block-definitions.ts'
 import { Parts } from '../../src/server/parts.ts'
 
+const TEXTS = 'src/features/designer/texts.json'
 const words = texts.texts.designer
 const parts = new Parts()
 addParts(parts)
@@ -27,12 +28,18 @@ const fields = kinds.flatMap(({ props }) => {
 })
 
 test('every kind of block has a name', () => {
-  expect(kinds.map(({ type }) => type).filter((type) => !(type in words.kinds))).toEqual([])
+  expect(
+    kinds.map(({ type }) => type).filter((type) => !(type in words.kinds)),
+    `Add them to designer.kinds in ${TEXTS}`,
+  ).toEqual([])
 })
 
 test('every field has a name', () => {
   const names = [...new Set(fields.map(([name]) => name))].filter((name) => name !== 'id')
-  expect(names.filter((name) => !(name in words.fields))).toEqual([])
+  expect(
+    names.filter((name) => !(name in words.fields)),
+    `Add them to designer.fields in ${TEXTS}`,
+  ).toEqual([])
 })
 
 test('every choice has a name', () => {
@@ -40,5 +47,8 @@ test('every choice has a name', () => {
     ...(field.enum ?? []),
     ...(field.const === undefined ? [] : [field.const]),
   ])
-  expect([...new Set(choices.map(String))].filter((choice) => !(choice in words.choices))).toEqual([])
+  expect(
+    [...new Set(choices.map(String))].filter((choice) => !(choice in words.choices)),
+    `Add them to designer.choices in ${TEXTS}`,
+  ).toEqual([])
 })
