@@ -46,13 +46,35 @@ beforeEach(() => {
 const hmac = (algorithm: string, key: string, data: string, encoding: 'hex' | 'base64') =>
   createHmac(algorithm, key).update(data).digest(encoding)
 
+/** A webhook request. */
+interface Call {
+  body: string
+  headers: Record<string, string>
+  query?: string
+}
+
+/** Files and delivery reports of a messenger. */
+interface FileWire {
+  /** A webhook request with a picture and a caption. */
+  call: () => Call
+  /** Paths at which the file is requested from the messenger. */
+  asked: string[]
+  /** The messenger's response to an accepted message, and its id for the message. */
+  taken: [object, string]
+  /** A webhook that reports message `id`, and its content. */
+  report?: () => [Call, object]
+}
+
+/** The API of a messenger: requests to our webhook, and how to read what we send. */
 interface Wire {
   keys: Record<string, string>
   connect: string
   /** Pattern of a start link's address. */
   start: RegExp
   /** A webhook request with this text from a person, correctly signed. */
-  call: (text: string, from?: string) => { body: string; headers: Record<string, string>; query?: string }
+  call: (text: string, from?: string) => Call
+  /** A webhook request with this body, correctly signed. */
+  sign: (body: string) => Call
   /** The headers or query of a request that an attacker has signed. */
   forge: (call: { body: string }) => { headers: Record<string, string>; query?: string }
   /** The messenger's response to a sent message. */
@@ -60,6 +82,8 @@ interface Wire {
   /** Extracts recipient, text and choices from a sent message. */
   read: (sent: Sent) => { to: string; text: string; choices: string[] }
   credential: (sent: Sent) => string | undefined
+  /** Files in both directions, and delivery reports. */
+  file: FileWire
 }
 
 const WIRES: Record<string, Wire> = {
@@ -96,6 +120,17 @@ const WIRES: Record<string, Wire> = {
       }
     },
     credential: ({ path }) => /^\/bot42:secret-token\/sendMessage$/.exec(path)?.[0],
+    sign: (body) => ({ body, headers: { 'x-telegram-bot-api-secret-token': 'a-secret-of-webhooks' } }),
+    file: {
+      call: () => {
+        const sizes = [{ file_id: 'small' }, { file_id: 'large' }]
+        const message = { message_id: 7, date: 1, chat: { id: 1001, type: 'private' }, from: personOf('1001') }
+        const body = JSON.stringify({ update_id: 3, message: { ...message, photo: sizes, caption: 'Look' } })
+        return { body, headers: { 'x-telegram-bot-api-secret-token': 'a-secret-of-webhooks' } }
+      },
+      asked: ['/bot42:secret-token/getFile', '/file/bot42:secret-token/photos/1.jpg'],
+      taken: [{ ok: true, result: { message_id: 5, date: 1, chat: { id: 1001, type: 'private' } } }, '5'],
+    },
   },
   whatsapp: {
     keys: {
@@ -131,6 +166,17 @@ const WIRES: Record<string, Wire> = {
       return { to, text: text?.body ?? interactive.body.text, choices }
     },
     credential: ({ path, headers }) => (path === '/77/messages' ? headers.authorization : undefined),
+    sign: signedByHub,
+    file: {
+      call: () =>
+        inChanges({ messages: [{ from: '1001', id: 'wamid.1', type: 'image', image: { id: 'M1', caption: 'Look' } }] }),
+      asked: ['/M1', '/bytes'],
+      taken: [{ id: 'up', messages: [{ id: 'wamid.2' }] }, 'wamid.2'],
+      report: () => [
+        inChanges({ statuses: [{ id: 'wamid.2', status: 'failed', errors: [{ code: 131_047 }] }] }),
+        { messageId: 'wamid.2', state: 'failed', isOutOfWindow: true },
+      ],
+    },
   },
   facebookmessenger: {
     keys: { pageName: 'portico', pageToken: 'page', appSecret: 'app-secret', verifyToken: 'check-me-please' },
@@ -152,6 +198,16 @@ const WIRES: Record<string, Wire> = {
       return { to: recipient.id, text: message.text, choices }
     },
     credential: ({ path, headers }) => (path === '/me/messages' ? headers.authorization : undefined),
+    sign: signedByHub,
+    file: {
+      call: () =>
+        inEvents({
+          message: { mid: 'm1', text: 'Look', attachments: [{ type: 'image', payload: { url: `${root}/bytes` } }] },
+        }),
+      asked: ['/bytes'],
+      taken: [{ message_id: 'm2' }, 'm2'],
+      report: () => [inEvents({ read: { watermark: 5000 } }), { to: '1001', until: new Date(5000), state: 'read' }],
+    },
   },
   viber: {
     keys: { token: 'viber-token', uri: 'portico', senderName: 'Portico' },
@@ -173,6 +229,19 @@ const WIRES: Record<string, Wire> = {
     },
     credential: ({ path, headers }) =>
       path === '/pa/send_message' ? String(headers['x-viber-auth-token']) : undefined,
+    sign: (body) => signedViber(body),
+    file: {
+      call: () => {
+        const message = { type: 'picture', media: `${root}/bytes`, text: 'Look' }
+        return signedViber(JSON.stringify({ event: 'message', message_token: 1, sender: { id: '1001' }, message }))
+      },
+      asked: ['/bytes'],
+      taken: [{ status: 0, message_token: 'LONG' }, '4912661846655238145'],
+      report: () => [
+        signedViber('{"event":"seen","message_token":4912661846655238145,"user_id":"1001"}'),
+        { messageId: '4912661846655238145', state: 'read' },
+      ],
+    },
   },
   twilio: {
     keys: { accountSid: 'AC123', authToken: 'twilio-token', phone: '380501112233' },
@@ -193,6 +262,29 @@ const WIRES: Record<string, Wire> = {
       typed(new URLSearchParams(body).get('To')!.replace('whatsapp:+', ''), new URLSearchParams(body).get('Body')!),
     credential: ({ path, headers }) =>
       path === '/2010-04-01/Accounts/AC123/Messages.json' ? headers.authorization : undefined,
+    sign: (body) => ({
+      body,
+      headers: { 'x-twilio-signature': twilioSignature('twilio-token', new URLSearchParams(body)) },
+    }),
+    file: {
+      call: () =>
+        signedTwilio({
+          MessageSid: 'SM1',
+          From: 'whatsapp:+1001',
+          Body: 'Look',
+          NumMedia: '2',
+          MediaUrl0: `${root}/2010-04-01/Media/1`,
+          MediaContentType0: 'image/png',
+          // The password must not be sent to other hosts.
+          MediaUrl1: 'https://elsewhere.example/2',
+        }),
+      asked: ['/2010-04-01/Media/1'],
+      taken: [{ sid: 'SM2' }, 'SM2'],
+      report: () => [
+        signedTwilio({ MessageSid: 'SM2', MessageStatus: 'undelivered', ErrorCode: '63016' }),
+        { messageId: 'SM2', state: 'failed', isOutOfWindow: true },
+      ],
+    },
   },
   wachatapi: {
     keys: { token: 'gate', phone: '380501112233', webhookSecret: 'a-secret-of-webhooks', apiRoot: '' },
@@ -213,13 +305,24 @@ const WIRES: Record<string, Wire> = {
     taken: { sent: true },
     read: ({ body }) => typed(JSON.parse(body).chatId.split('@')[0], JSON.parse(body).body),
     credential: ({ path }) => /^\/sendMessage\?token=gate$/.exec(path)?.[0],
+    sign: (body) => ({ body, headers: {}, query: '?token=a-secret-of-webhooks' }),
+    file: {
+      call: () =>
+        ofGate({
+          messages: [{ id: 'g1', type: 'image', body: `${root}/bytes`, caption: 'Look', chatId: '1001@c.us' }],
+        }),
+      asked: ['/bytes'],
+      taken: [{ sent: true, id: 'g2' }, 'g2'],
+      report: () => [ofGate({ ack: [{ id: 'g2', status: 'viewed' }] }), { messageId: 'g2', state: 'read' }],
+    },
   },
 }
 
 const personOf = (id: string) => ({ id: Number(id), is_bot: false, first_name: 'Ruth' })
 
-function hubCall(content: object) {
-  const body = JSON.stringify(content)
+const hubCall = (content: object) => signedByHub(JSON.stringify(content))
+
+function signedByHub(body: string) {
   return { body, headers: { 'x-hub-signature-256': `sha256=${hmac('sha256', 'app-secret', body, 'hex')}` } }
 }
 
@@ -240,13 +343,19 @@ function typed(to: string, body: string) {
   return { to, text: choices.length > 0 ? lines.slice(0, -1).join('\n') : body, choices }
 }
 
-const keysOf = (id: string) => ({ ...WIRES[id]!.keys, apiRoot: root })
+function wireOf(id: string): Wire {
+  const wire = WIRES[id]
+  if (!wire) throw new Error(`Add '${id}' to WIRES in messengers.test.ts: examples of its requests and responses`)
+  return wire
+}
+
+const keysOf = (id: string) => ({ ...wireOf(id).keys, apiRoot: root })
 const AROUND = { callback: 'http://localhost:3000/callback' }
 const botOf = (id: string): Bot => serverOf(id).open(keysOf(id), AROUND)!
 const ids = Object.keys(definitions).map(folderOf)
 
 describe.each(ids)('%s', (id) => {
-  const wire = WIRES[id]!
+  const wire = wireOf(id)
 
   test('[MSGR-06, LIMIT-45] is one folder with all that a messenger has', () => {
     const definition = definitions[`./${id}/messenger.ts`]!
@@ -258,7 +367,7 @@ describe.each(ids)('%s', (id) => {
 
   test('[MSGR-16] does not open while one of its keys is missing', () => {
     const keys = keysOf(id)
-    for (const name of Object.keys(WIRES[id]!.keys).filter((key) => key !== 'apiRoot')) {
+    for (const name of Object.keys(wireOf(id).keys).filter((key) => key !== 'apiRoot')) {
       const { [name as keyof typeof keys]: _, ...rest } = keys
       expect(serverOf(id).open(rest, AROUND)).toBeUndefined()
     }
@@ -277,7 +386,7 @@ describe.each(ids)('%s', (id) => {
 
   test('[IMPL-14] takes nothing from what it does not understand', async () => {
     for (const body of ['', '{}', '[]', 'null', '{"entry":[{}]}']) {
-      expect(await read(resigned(id, body))).toEqual({ said: [], reports: [] })
+      expect(await read(wire.sign(body))).toEqual({ said: [], reports: [] })
     }
   })
 
@@ -298,7 +407,7 @@ describe.each(ids)('%s', (id) => {
     await expect(botOf(id).send('1001', { text: 'x' })).rejects.toMatchObject({ isPassing: false })
   })
 
-  const read = ({ body, headers, query = '' }: { body: string; headers: Record<string, string>; query?: string }) => {
+  const read = ({ body, headers, query = '' }: Call) => {
     const call: WebhookCall = {
       url: `http://localhost:3000/callback/${id}${query}`,
       body,
@@ -308,17 +417,6 @@ describe.each(ids)('%s', (id) => {
     return botOf(id).read(call)
   }
 })
-
-/** Signs a body, for messengers that sign the raw body. */
-function resigned(id: string, body: string) {
-  if (id === 'viber')
-    return { body, headers: { 'x-viber-content-signature': hmac('sha256', 'viber-token', body, 'hex') } }
-  if (id === 'wachatapi') return { body, headers: {}, query: '?token=a-secret-of-webhooks' }
-  if (id === 'twilio')
-    return { body, headers: { 'x-twilio-signature': twilioSignature('twilio-token', new URLSearchParams(body)) } }
-  if (id === 'telegram') return { body, headers: WIRES.telegram!.call('').headers }
-  return { body, headers: { 'x-hub-signature-256': `sha256=${hmac('sha256', 'app-secret', body, 'hex')}` } }
-}
 
 test.each(['whatsapp', 'facebookmessenger'])('[IMPL-14] %s checks the address only with the word agreed upon', (id) => {
   const ask = (token: string) => {
@@ -342,17 +440,6 @@ const OUT = {
   url: 'https://portal.example/file/map.png',
 }
 
-interface FileWire {
-  /** A webhook request with a picture and a caption. */
-  call: () => { body: string; headers: Record<string, string>; query?: string }
-  /** Paths at which the file is requested from the messenger. */
-  asked: string[]
-  /** The messenger's response to an accepted message, and its id for the message. */
-  taken: [object, string]
-  /** A webhook that reports message `id`, and its content. */
-  report?: [{ body: string; headers: Record<string, string>; query?: string }, object]
-}
-
 const signedViber = (content: string) => ({
   body: content,
   headers: { 'x-viber-content-signature': hmac('sha256', 'viber-token', content, 'hex') },
@@ -369,77 +456,7 @@ const ofGate = (content: object) => ({
 const inChanges = (value: object) => hubCall({ entry: [{ changes: [{ value }] }] })
 const inEvents = (event: object) => hubCall({ entry: [{ messaging: [{ sender: { id: '1001' }, ...event }] }] })
 
-const fileWires = (): Record<string, FileWire> => ({
-  telegram: {
-    call: () => {
-      const sizes = [{ file_id: 'small' }, { file_id: 'large' }]
-      const message = { message_id: 7, date: 1, chat: { id: 1001, type: 'private' }, from: personOf('1001') }
-      const body = JSON.stringify({ update_id: 3, message: { ...message, photo: sizes, caption: 'Look' } })
-      return { body, headers: { 'x-telegram-bot-api-secret-token': 'a-secret-of-webhooks' } }
-    },
-    asked: ['/bot42:secret-token/getFile', '/file/bot42:secret-token/photos/1.jpg'],
-    taken: [WIRES.telegram!.taken, '5'],
-  },
-  whatsapp: {
-    call: () =>
-      inChanges({ messages: [{ from: '1001', id: 'wamid.1', type: 'image', image: { id: 'M1', caption: 'Look' } }] }),
-    asked: ['/M1', '/bytes'],
-    taken: [{ id: 'up', messages: [{ id: 'wamid.2' }] }, 'wamid.2'],
-    report: [
-      inChanges({ statuses: [{ id: 'wamid.2', status: 'failed', errors: [{ code: 131_047 }] }] }),
-      { messageId: 'wamid.2', state: 'failed', isOutOfWindow: true },
-    ],
-  },
-  facebookmessenger: {
-    call: () =>
-      inEvents({
-        message: { mid: 'm1', text: 'Look', attachments: [{ type: 'image', payload: { url: `${root}/bytes` } }] },
-      }),
-    asked: ['/bytes'],
-    taken: [{ message_id: 'm2' }, 'm2'],
-    report: [inEvents({ read: { watermark: 5000 } }), { to: '1001', until: new Date(5000), state: 'read' }],
-  },
-  viber: {
-    call: () => {
-      const message = { type: 'picture', media: `${root}/bytes`, text: 'Look' }
-      return signedViber(JSON.stringify({ event: 'message', message_token: 1, sender: { id: '1001' }, message }))
-    },
-    asked: ['/bytes'],
-    taken: [{ status: 0, message_token: 'LONG' }, '4912661846655238145'],
-    report: [
-      signedViber('{"event":"seen","message_token":4912661846655238145,"user_id":"1001"}'),
-      { messageId: '4912661846655238145', state: 'read' },
-    ],
-  },
-  twilio: {
-    call: () =>
-      signedTwilio({
-        MessageSid: 'SM1',
-        From: 'whatsapp:+1001',
-        Body: 'Look',
-        NumMedia: '2',
-        MediaUrl0: `${root}/2010-04-01/Media/1`,
-        MediaContentType0: 'image/png',
-        // The password must not be sent to other hosts.
-        MediaUrl1: 'https://elsewhere.example/2',
-      }),
-    asked: ['/2010-04-01/Media/1'],
-    taken: [{ sid: 'SM2' }, 'SM2'],
-    report: [
-      signedTwilio({ MessageSid: 'SM2', MessageStatus: 'undelivered', ErrorCode: '63016' }),
-      { messageId: 'SM2', state: 'failed', isOutOfWindow: true },
-    ],
-  },
-  wachatapi: {
-    call: () =>
-      ofGate({ messages: [{ id: 'g1', type: 'image', body: `${root}/bytes`, caption: 'Look', chatId: '1001@c.us' }] }),
-    asked: ['/bytes'],
-    taken: [{ sent: true, id: 'g2' }, 'g2'],
-    report: [ofGate({ ack: [{ id: 'g2', status: 'viewed' }] }), { messageId: 'g2', state: 'read' }],
-  },
-})
-
-const readCall = (id: string, { body, headers, query = '' }: ReturnType<FileWire['call']>) =>
+const readCall = (id: string, { body, headers, query = '' }: Call) =>
   botOf(id).read({
     url: `http://localhost:3000/callback/${id}${query}`,
     body,
@@ -449,7 +466,7 @@ const readCall = (id: string, { body, headers, query = '' }: ReturnType<FileWire
 
 describe.each(ids)('%s carries a talk', (id) => {
   test('[IMPL-14] fetches what somebody sends, and names each message as its messenger does', async () => {
-    const { call, asked } = fileWires()[id]!
+    const { call, asked } = wireOf(id).file
     const [one] = (await readCall(id, call()))?.said ?? []
     expect([one?.text, one?.messageId, one?.files?.length]).toEqual(['Look', expect.any(String), 1])
     answer = {
@@ -461,7 +478,7 @@ describe.each(ids)('%s carries a talk', (id) => {
   })
 
   test('[IMPL-14] hands over a file as its messenger wants it, and knows under which name', async () => {
-    const [body, name] = fileWires()[id]!.taken
+    const [body, name] = wireOf(id).file.taken
     answer = { status: 200, body }
     expect(await botOf(id).send('1001', { text: '', file: OUT })).toBe(name)
     const all = sent.map((each) => each.path + each.body).join(' ')
@@ -472,10 +489,10 @@ describe.each(ids)('%s carries a talk', (id) => {
   })
 })
 
-test.each(ids.filter((id) => fileWires()[id]?.report))(
+test.each(ids.filter((id) => WIRES[id]?.file.report))(
   '[IMPL-14] %s reports whether a message was delivered and read',
   async (id) => {
-    const [call, told] = fileWires()[id]!.report!
+    const [call, told] = wireOf(id).file.report!()
     expect((await readCall(id, call))?.reports).toEqual([expect.objectContaining(told)])
   },
 )
@@ -488,10 +505,8 @@ describe('through the webhook', () => {
   })
   afterEach(() => portal.close())
 
-  const post = (
-    id: string,
-    { body, headers, query = '' }: { body: string; headers: Record<string, string>; query?: string },
-  ) => portal.app.request(`/callback/${id}${query}`, { method: 'POST', body, headers })
+  const post = (id: string, { body, headers, query = '' }: Call) =>
+    portal.app.request(`/callback/${id}${query}`, { method: 'POST', body, headers })
 
   const offer = (id: string) =>
     changeSettings(portal.kernel, () => ({
@@ -513,7 +528,7 @@ describe('through the webhook', () => {
   test.each(ids)(
     '[MSGR-13, IMPL-14] %s: code, account, link and digits; a forged call changes nothing, a repeated one little',
     async (id) => {
-      const wire = WIRES[id]!
+      const wire = wireOf(id)
       await offer(id)
       answer = { status: 200, body: wire.taken }
       const { code, wait } = await waitingPage(wire.connect)
