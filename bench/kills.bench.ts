@@ -14,6 +14,8 @@ import { runBench, type Stage } from './stage.ts'
 
 const KILLS = Number(process.env.KILLS ?? 20)
 const PORTALS = 2
+/** A long run prints its results so far. */
+const REPORT_EVERY = 25
 const LEARNERS = 24
 const COURSE = 'killed'
 const ELEMENTS = 50
@@ -47,17 +49,16 @@ interface World {
 await runBench(async (stage) => {
   const world = await makeWorld(stage)
   let left = KILLS
-  const started = Date.now()
+  let done = 0
   const killAgain = async (slot: number) => {
     while (left > 0) {
       left -= 1
       await writeUntilKilled(stage, world, slot)
-      const done = KILLS - left
-      if (done % 50 === 0) console.log(`${done} kills after ${Math.round((Date.now() - started) / 1000)} s`)
+      done += 1
+      if (done % REPORT_EVERY === 0 || done === KILLS) await reportLosses(world, done)
     }
   }
   await Promise.all(Array.from({ length: PORTALS }, (_, slot) => killAgain(slot)))
-  await reportLosses(world)
 }, WITHIN_MINUTES)
 
 /** A database of its own, which outlives the portals, with learners, their chats, and a course of questions. */
@@ -220,7 +221,13 @@ function writeMessage({ chatIds, acknowledged: { messages } }: World, { learner,
   return { path: '/api/lpm/v2/messages.create', body, acknowledge: () => void messages.add(id) }
 }
 
-async function reportLosses({ db, acknowledged: { reports, answers, messages } }: World): Promise<void> {
+async function reportLosses({ db, acknowledged }: World, kills: number): Promise<void> {
+  // Writes that are acknowledged meanwhile don't count.
+  const [reports, answers, messages] = [
+    new Map(acknowledged.reports),
+    new Set(acknowledged.answers),
+    new Set(acknowledged.messages),
+  ]
   const { rows: kept } = await sql<{ user_id: string; history_at: Date }>`
     select user_id, history_at from progress_elements where course_id = ${COURSE}`.execute(db)
   const newest = new Map(kept.map((row) => [row.user_id, row.history_at.toISOString()]))
@@ -230,7 +237,7 @@ async function reportLosses({ db, acknowledged: { reports, answers, messages } }
     return ids.size - rows.length
   }
   const limit = { atMost: 0 }
-  report({ name: 'kills', value: KILLS, unit: '' })
+  report({ name: 'kills', value: kills, unit: '' })
   report({
     name: 'writers whose newest acknowledged report is lost',
     value: lost.length,

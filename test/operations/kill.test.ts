@@ -8,19 +8,20 @@ afterAll(cleanUp)
 const KILLS = 2
 const ANSWERS_BEFORE_KILL = 40
 const COURSE = 'letters'
-// A user without progress in the demo.
-const LEARNER = { email: 'leader@demo.portico.test', password: 'portico-demo' }
+// People without progress of their own in the demo. Their reports share transactions.
+const EMAILS = ['leader@demo.portico.test', 'mentors-admin@demo.portico.test']
+const ELEMENTS_EACH = 2
 
 async function addressOf(portal: Started): Promise<string> {
   const [, address = ''] = await portal.says(/Portico is ready: (\S+)/)
   return address
 }
 
-async function signIn(address: string): Promise<{ cookie: string; userId: string }> {
+async function signIn(address: string, email: string): Promise<{ cookie: string; userId: string }> {
   const answer = await fetch(`${address}/api/sso/login/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(LEARNER),
+    body: JSON.stringify({ email, password: 'portico-demo' }),
   })
   const cookie = answer.headers
     .getSetCookie()
@@ -61,37 +62,38 @@ test('[IMPL-39, PROG-23] a killed server loses no progress report that it had an
   const answered = new Map<string, number>()
   let portal = start(['dist/server/serve.js'], settings)
   let address = await addressOf(portal)
-  const learner = await signIn(address)
+  const learners = await Promise.all(EMAILS.map((email) => signIn(address, email)))
   const list = await fetch(`${address}/api/creator/courses/${COURSE}/elements?lang=en`)
   const { elements } = (await list.json()) as { elements: { id: string }[] }
   for (let kill = 0; kill < KILLS; kill += 1) {
     let left = ANSWERS_BEFORE_KILL
-    const writers = elements.slice(0, 4).map(({ id }) =>
-      reportForEver(
-        { ...learner, address },
-        {
-          elementId: id,
-          first: (answered.get(id) ?? 0) + 2,
-          acknowledge: (number) => {
-            answered.set(id, number)
-            left -= 1
-            if (left === 0) portal.child.kill('SIGKILL')
-          },
-        },
-      ),
+    const writers = learners.flatMap((learner) =>
+      elements.slice(0, ELEMENTS_EACH).map(({ id }) => {
+        const key = `${learner.userId} ${id}`
+        const acknowledge = (number: number) => {
+          answered.set(key, number)
+          left -= 1
+          if (left === 0) portal.child.kill('SIGKILL')
+        }
+        const first = (answered.get(key) ?? 0) + 2
+        return reportForEver({ ...learner, address }, { elementId: id, first, acknowledge })
+      }),
     )
     await Promise.all(writers)
     expect(await portal.ends()).toBe('SIGKILL')
     portal = start(['dist/server/serve.js'], settings)
     address = await addressOf(portal)
-    const progress = await fetch(`${address}/api/lpm/progresses/demo:${learner.userId}/courses/${COURSE}`, {
-      headers: { cookie: learner.cookie },
-    })
-    const kept = (await progress.json()) as { elements: Record<string, { history: string }> }
-    for (const [id, number] of answered) {
-      // The report in flight may have been stored without an answer.
-      expect([timeOf(number), timeOf(number + 1)]).toContain(kept.elements[id]?.history)
+    for (const { userId, cookie } of learners) {
+      const progress = await fetch(`${address}/api/lpm/progresses/demo:${userId}/courses/${COURSE}`, {
+        headers: { cookie },
+      })
+      const kept = (await progress.json()) as { elements: Record<string, { history: string }> }
+      for (const { id } of elements.slice(0, ELEMENTS_EACH)) {
+        const number = answered.get(`${userId} ${id}`) ?? 0
+        // The report in flight may have been stored without an answer.
+        expect([timeOf(number), timeOf(number + 1)]).toContain(kept.elements[id]?.history)
+      }
     }
   }
-  expect(answered.size).toBe(4)
+  expect(answered.size).toBe(EMAILS.length * ELEMENTS_EACH)
 })
