@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
 import type { Transaction } from './database.ts'
 
@@ -7,7 +8,8 @@ export interface Notification {
   payload: string
 }
 
-const NOTIFY = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as pending (channel, payload)'
+/** PostgreSQL's errors of NOTIFY itself: its queue is full, or a payload is too long. */
+const NOTIFY_STATES: readonly (string | undefined)[] = ['54000', '22023']
 
 const waiting = new WeakMap<DatabaseConnection, Notification[]>()
 
@@ -29,17 +31,28 @@ export async function notifyAfterCommit(trx: Transaction, notification: Notifica
 class NotifyAfterCommitDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const notices = take(connection)
-    await super.commitTransaction(connection)
-    if (notices.length === 0) return
-    const lists = [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)]
-    // The transaction is committed, so a failed NOTIFY must not make it look failed.
-    await connection.executeQuery(CompiledQuery.raw(NOTIFY, lists)).catch(() => {})
+    if (notices.length === 0) return super.commitTransaction(connection)
+    // In one round trip: readers that find the new rows before the notification would have to ask for what it carries.
+    // The first `select` fails in an aborted transaction, which COMMIT would silently roll back.
+    const text = `select; commit; ${notifyText(notices)}`
+    await connection.executeQuery(CompiledQuery.raw(text)).catch((error: unknown) => {
+      // The transaction is committed, so a failed NOTIFY must not make it look failed.
+      if (!(error instanceof pg.DatabaseError && NOTIFY_STATES.includes(error.code))) throw error
+    })
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     take(connection)
     await super.rollbackTransaction(connection)
   }
+}
+
+/** A statement without parameters: only such a text may contain several statements. */
+function notifyText(notices: readonly Notification[]): string {
+  const calls = notices.map(({ channel, payload }) => {
+    return `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`
+  })
+  return `select ${calls.join(', ')}`
 }
 
 function take(connection: DatabaseConnection): Notification[] {
