@@ -4,8 +4,8 @@ type Font = Theme['textFont']
 
 /** Fonts of the product (styles/fonts.css), each with a fallback of the same metrics until it has loaded. */
 const OWN_FONTS: Readonly<Record<string, string>> = {
-  Geologica: "'Geologica', 'Geologica Fallback'",
-  'Wix Madefor Text': "'Wix Madefor Text', 'Wix Madefor Fallback'",
+  Geologica: "'Geologica', 'Geologica Fallback', 'Geologica Fallback 2'",
+  'Wix Madefor Text': "'Wix Madefor Text', 'Wix Madefor Fallback', 'Wix Madefor Fallback 2'",
 }
 /** Fonts of the product with Arabic letters only: other letters come from the next font of the stack. */
 const ARABIC_FONTS: readonly string[] = ['Alexandria', 'Vazirmatn']

@@ -6,6 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 export const FLOATING_ORDERS = { connect_to_mentor: 1, course_tree: 2, scroll_to_top: 3 } as const
 /** The chat button is in the corner, below the stack; the discussion button above all visible ones (NAV-06). */
 const CHAT_ORDER = 0
+const HIGHEST_ORDER = Math.max(...Object.values(FLOATING_ORDERS))
 
 export type FloatingButtonId = keyof typeof FLOATING_ORDERS | 'chat' | 'discussion'
 
@@ -43,7 +44,9 @@ export const useFloatingButtons = (): FloatingButtons => useStore(shown)
 /** Keeps a button in the stack while the component is mounted, and returns its place. */
 export function useFloatingPlace(id: FloatingButtonId): number {
   useEffect(() => showFloatingButton(id), [id])
-  return orderOf(id, useFloatingButtons())
+  const buttons = useFloatingButtons()
+  // Until the others are known, the discussion is above all that there can be, so that it doesn't change places with them.
+  return orderOf(id, buttons.visible.length === 0 ? { currentOrder: HIGHEST_ORDER } : buttons)
 }
 
 function change(ids: readonly FloatingButtonId[]): void {
