@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { registerAction } from '#web/actions.ts'
+import { loadLater } from '#web/later-code.ts'
 import { currentConsent, onConsentChange } from './consent.ts'
-import { CookieNotice } from './cookie-notice.tsx'
 
 declare module '#web/actions.ts' {
   interface Actions {
@@ -9,6 +9,10 @@ declare module '#web/actions.ts' {
     OPEN_COOKIE_SETTINGS: object
   }
 }
+
+const CookieNotice = lazy(async () => ({
+  default: (await loadLater(() => import('./cookie-notice.tsx'))).CookieNotice,
+}))
 
 /**
  * Shows the cookie notice while the portal asks for consent and the visitor has not answered (LAYOUT-20). Pages are
@@ -23,5 +27,9 @@ export function CookieNoticeHost({ isAsked }: { isAsked: boolean }) {
   const [isReopened, setReopened] = useState(false)
   useEffect(() => registerAction('OPEN_COOKIE_SETTINGS', () => setReopened(true)), [])
   if (!isReopened && !(isAsked && isUnanswered)) return null
-  return <CookieNotice key={String(isReopened)} isReopened={isReopened} onAnswered={() => setReopened(false)} />
+  return (
+    <Suspense>
+      <CookieNotice key={String(isReopened)} isReopened={isReopened} onAnswered={() => setReopened(false)} />
+    </Suspense>
+  )
 }
