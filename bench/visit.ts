@@ -7,14 +7,15 @@ export interface Visit {
   scriptBytes: () => number
   /** Bytes of everything so far, without headers. */
   allBytes: () => number
-  /** Bytes of those scripts that were asked for before the load event, and so can have run before it. */
-  earlyScriptBytes: () => number
+  /** Bytes of those scripts that came before the visitor touched anything. */
+  earlyScriptBytes: number
+  /** Requests until the app ran. */
+  requestsUntilAlive: number
   close: () => Promise<void>
 }
 
 interface Transfer {
   isScript: boolean
-  isEarly: boolean
   bytes: number
 }
 
@@ -22,25 +23,40 @@ const READY_WITHIN_MS = 20_000
 /** What the app asks for when nothing else is to do comes within this time. */
 const QUIET_MS = 3_000
 
-/** Opens a page in a browser that has never been there, and waits until the app runs and asks for nothing more. */
+/**
+ * Opens a page in a browser that has never been there, waits until it asks for nothing more, then moves the pointer and waits until the
+ * app runs and asks for nothing more either.
+ */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   // A service worker would answer in the place of the network, which then could not be seen.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const transfers = await watchTransfers(context, page)
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: READY_WITHIN_MS })
-  await page.evaluate(async () => (await fetch('/sw.js')).text())
-  await settle(page)
   const sum = (isCounted: (transfer: Transfer) => boolean) => () =>
     [...transfers.values()].filter(isCounted).reduce((total, { bytes }) => total + bytes, 0)
+  const scriptBytes = sum(({ isScript }) => isScript)
+  await page.goto(url, { waitUntil: 'load' })
+  await settle(page)
+  const earlyScriptBytes = scriptBytes()
+  await touch(page)
+  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: READY_WITHIN_MS })
+  const requestsUntilAlive = transfers.size
+  await page.evaluate(async () => (await fetch('/sw.js')).text())
+  await settle(page)
   return {
     page,
-    scriptBytes: sum(({ isScript }) => isScript),
+    scriptBytes,
     allBytes: sum(() => true),
-    earlyScriptBytes: sum(({ isScript, isEarly }) => isScript && isEarly),
+    earlyScriptBytes,
+    requestsUntilAlive,
     close: () => context.close(),
   }
+}
+
+/** Moves the pointer, which starts the app on pages to read. */
+export async function touch(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
 }
 
 /** Waits until nothing more is asked for. */
@@ -54,10 +70,8 @@ export async function settle(page: Page): Promise<void> {
 async function watchTransfers(context: BrowserContext, page: Page): Promise<Map<string, Transfer>> {
   const transfers = new Map<string, Transfer>()
   const session = await context.newCDPSession(page)
-  let isLoaded = false
-  session.on('Page.loadEventFired', () => (isLoaded = true))
   session.on('Network.requestWillBeSent', ({ requestId }) => {
-    transfers.set(requestId, { isScript: false, isEarly: !isLoaded, bytes: 0 })
+    transfers.set(requestId, { isScript: false, bytes: 0 })
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = transfers.get(requestId)
@@ -70,6 +84,5 @@ async function watchTransfers(context: BrowserContext, page: Page): Promise<Map<
     if (transfer) transfer.bytes += encodedDataLength
   })
   await session.send('Network.enable')
-  await session.send('Page.enable')
   return transfers
 }

@@ -21,7 +21,7 @@ const FIRST_VISITS = [
   { page: 'course', sources: [COURSE_PAGE], maxKb: 140 },
   { page: 'lesson', sources: [...LESSON_PAGE, ...viewsIn('db/seed/courses/mark/01-whole-story.json')], maxKb: 170 },
 ]
-const BOOT_MAX_KB = 2
+const BOOT_MAX_KB = 3
 const SIGN_IN_MAX_KB = 30
 const SIGN_IN = ['src/parts/scenarios/login/', 'src/parts/steps/login/', 'src/parts/popups/scenario/']
 

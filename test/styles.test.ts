@@ -31,6 +31,7 @@ const ACCEPTED: Readonly<Record<string, RegExp>> = {
   'messages are drawn before they are seen': /^(?:property )?(?:content-visibility|contain-intrinsic-size)/,
   'marked words are drawn by elements instead': /^selector ::highlight$/,
   'the player in full screen keeps the form that it has in the page': /^selector :fullscreen$/,
+  'a page that is loaded replaces the one before without a fade': /^at-rule view-transition/,
   'where paper and columns break': /^(?:at-rule page|break-after|property (?:orphans|widows))/,
   'another font of fixed width': /^font-family: ui-monospace$/,
   'letters on charts have no edge, and a button of the gallery stands at the start':

@@ -9,7 +9,7 @@ export function MomentText({ value, className }: { value: string; className?: st
   const timeZone = useOwnTimeZone('UTC')
   // Browsers may name zones and months differently than the server.
   return (
-    <bdi className={className}>
+    <bdi className={className} data-moment>
       <time dateTime={value} suppressHydrationWarning>
         {formatMoment(value, { language, timeZone })}
       </time>

@@ -1,7 +1,7 @@
 // Answers that a learner enters in the server-rendered page before the app loads.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2ePortal, openPortal, untilAlive } from './open-portal.ts'
+import { type E2ePortal, isAlive, openPortal, untilAlive } from './open-portal.ts'
 
 const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const answerOf = (question: Locator) => question.getByRole('button', { name: /^Answer/ })
-const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.ready !== undefined)
 
 /** Opens a lesson without its app; the returned function lets the app load. */
 async function openWithoutApp(page: Page, id: string): Promise<() => void> {

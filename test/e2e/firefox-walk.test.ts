@@ -45,6 +45,7 @@ describe.each(found)('%s', (executablePath) => {
     await goto(page, `${portal.origin}/en/courses/letters/`)
     await page.locator('main a ::-p-text(Start the course)').click()
     await isAt(page, LESSON)
+    await page.waitForSelector('header[data-screen] [data-door]')
     expect(await sidewaysOf(page)).toBe(0)
     const boxes = await barBoxes(page)
     expect(boxes.length).toBeGreaterThan(7)
@@ -73,9 +74,11 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page, moves the pointer as a person does, and waits until it is hydrated. */
 async function goto(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
 }
 

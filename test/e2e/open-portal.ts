@@ -133,9 +133,20 @@ async function keepToEmail(kernel: Kernel, origin: string): Promise<void> {
 /** The built server: class names rendered from the sources would differ from those in the built style sheets. */
 const builtServer = (): Promise<ServerBundle> => import(/* @vite-ignore */ path.resolve('dist/server/server.js'))
 
-/** Waits until the page is hydrated. */
+/** Whether the page is hydrated. */
+export const isAlive = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.ready !== undefined)
+
+/** Moves the pointer, which is a visitor's first sign, and waits until the page is hydrated. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+  let at = 0
+  const move = async () => {
+    // Repeated, because a page that is still loading doesn't notice it.
+    at = 1 - at
+    await page.mouse.move(at, at)
+    expect(await isAlive(page)).toBe(true)
+  }
+  await vi.waitFor(move, { timeout: STEP_WITHIN_MS })
 }
 
 /** Clicks twice before the server can answer, in two tasks of the page, like a trembling hand. */

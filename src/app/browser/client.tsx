@@ -21,6 +21,7 @@ import { areControlsTouched } from '#web/touched-controls.ts'
 import { App } from '../app.tsx'
 import type { ClickRecorder } from './boot.ts'
 import { guardServedPage, HydrationGuard } from './hydration-guard.tsx'
+import { shieldHydration } from './hydration-shield.ts'
 import { lazyGroupOf } from '../routes/lazy-routes.ts'
 import { prepareProblem } from '../loaders/loaders.ts'
 import '../parts/parts.browser.ts'
@@ -71,6 +72,9 @@ export async function start(clicks: ClickRecorder): Promise<void> {
 
   function Portal() {
     useEffect(() => {
+      // From here on React hears of clicks itself, so a recorded click would count twice.
+      clicks.stopRecording()
+      endShield()
       if (!early) return clicks.replay()
       // Clicks come after the input, which may enable the clicked button.
       void early.replayEarlyInput().then(clicks.replay)
@@ -86,14 +90,14 @@ export async function start(clicks: ClickRecorder): Promise<void> {
   let stopFollowing = () => {}
   // Links work natively again, and nothing runs behind a page that doesn't respond.
   const giveUp = () => {
+    endShield()
     stopFollowing()
     dispatchEvent(new Event(APP_FAILED_EVENT))
     queueMicrotask(() => hydrated.unmount())
   }
   // Subscribe before React does.
   watchNavigation(router)
-  // From here on React replays clicks itself, so a recorded click would count twice.
-  clicks.stopRecording()
+  const endShield = shieldHydration(root)
   early?.recordEarlyInput()
   // A transition hydrates in slices of a few milliseconds, so the page stays responsive.
   let hydrated: Root

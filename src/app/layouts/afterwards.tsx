@@ -7,6 +7,7 @@ import { registerVerseFinder } from '#features/chat/web/verse-finder.ts'
 import { AccountConsent } from '#features/consent/web/account-consent.tsx'
 import { useConsent } from '#features/consent/web/consent.ts'
 import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
+import { ElementLoaderHost } from '#features/courses/web/element-loader-host.tsx'
 import { DiscussionHost } from '#features/discussions/web/discussion-host.tsx'
 import { FeedbackHost } from '#features/feedback/web/feedback-host.tsx'
 import { RequiredPolicies } from '#features/policies/web/required-policies.tsx'
@@ -36,6 +37,7 @@ export function Afterwards() {
       <UnreachedNotice />
       <PageAnnouncer />
       <PageActionsHost />
+      <ElementLoaderHost />
       {portal.draft && (
         <Suspense>
           <DraftBar {...portal.draft} />

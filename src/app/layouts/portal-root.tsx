@@ -4,7 +4,6 @@ import { useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '#features/accounts/model.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { ElementLoaderHost } from '#features/courses/web/element-loader-host.tsx'
 import { FooterFactsProvider } from '#features/portal/web/components/footer-end.tsx'
 import { portalQuery, usePortalSettings } from '#features/portal/web/queries.ts'
 import { useProgressKeeping } from '#features/progress/web/use-progress-keeping.ts'
@@ -26,7 +25,7 @@ import styles from './portal-root.module.css'
 import { SimpleWrapper } from './simple-wrapper.tsx'
 import { useFooterFactsOfPortal } from './use-portal-frame.ts'
 
-/** Surrounds every page and survives page changes: texts, visitor, popups, scenarios, element loader. */
+/** Surrounds every page and survives page changes: texts, visitor, popups, scenarios. */
 export function PortalRoot() {
   const { lang = FALLBACK_LANGUAGE } = useParams()
   const { data: texts } = useSuspenseQuery(textsQuery(lang))
@@ -69,7 +68,6 @@ function Shell() {
       {leaveGuard && createElement(leaveGuard)}
       <PopupHost closeLabel={t('close')} />
       <ScenarioHost />
-      <ElementLoaderHost />
     </FooterFactsProvider>
   )
 }

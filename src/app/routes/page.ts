@@ -12,6 +12,8 @@ export interface PageHandle {
   name: string
   /** `course` marks a course page (ROUTE-39). */
   pageModel?: 'course'
+  /** A page to read: it works without the app until somebody touches it. */
+  isForReading?: true
   /** The page has its own bar, main element and floating buttons, so its layout omits them. */
   hasOwnBar?: true
 }

@@ -27,13 +27,13 @@ import { COURSES_ROUTE, PAGES_ROUTE, PORTAL_ROUTE } from './route-ids.ts'
 /** The home page: a page of blocks, or the course of a single-course portal. */
 const mainPage: Pick<RouteObject, 'lazy' | 'handle'> = {
   lazy: async () => ({ Component: (await import('./main-page.tsx')).MainPage }),
-  handle: { file: 'src/app/routes/main-page.tsx', name: 'lang' } satisfies PageHandle,
+  handle: { file: 'src/app/routes/main-page.tsx', name: 'lang', isForReading: true } satisfies PageHandle,
 }
 
 function policyPage(alias: string, name: string): RouteObject {
   return {
     path: alias,
-    ...page('policies/policy-page', { name }),
+    ...page('policies/policy-page', { name, isForReading: true }),
     loader: withProblemPage((from) => loadPolicy(alias, from)),
   }
 }
@@ -51,10 +51,14 @@ const unsubscribe: RouteObject = {
 
 const pages: RouteObject[] = [
   { index: true, ...mainPage, loader: withProblemPage(loadMainPage) },
-  { path: 'courses', ...page('pages/content-page', { name: 'lang-courses' }), loader: withProblemPage(loadCatalogue) },
+  {
+    path: 'courses',
+    ...page('pages/content-page', { name: 'lang-courses', isForReading: true }),
+    loader: withProblemPage(loadCatalogue),
+  },
   {
     path: 'microcourse',
-    ...page('pages/content-page', { name: 'lang-all' }),
+    ...page('pages/content-page', { name: 'lang-all', isForReading: true }),
     loader: withProblemPage(loadMicrocourses),
   },
   {
@@ -75,7 +79,11 @@ const pages: RouteObject[] = [
   ...POLICY_CATEGORIES.default.map((alias) => policyPage(alias, alias)),
   // Not routes of the spec: they count as addresses of pages, but offer the choice of policies too (POLICY-03).
   ...POLICY_CATEGORIES.mentor.map((alias) => policyPage(alias, 'lang-all')),
-  { path: '*', ...page('pages/content-page', { name: 'lang-all' }), loader: withProblemPage(loadAddress) },
+  {
+    path: '*',
+    ...page('pages/content-page', { name: 'lang-all', isForReading: true }),
+    loader: withProblemPage(loadAddress),
+  },
 ]
 
 // All addresses of an element show the same page: the short one, and the full one with or without its course
@@ -83,14 +91,19 @@ const pages: RouteObject[] = [
 const elements: RouteObject[] = (['lesson', 'test', 'webinar'] as const).flatMap((type) =>
   [`${type}/:elementId?`, `courses/${type}/:elementId?`, `courses/:courseId/${type}/:elementId?`].map((path) => ({
     path,
-    ...page('learning/element-page', { name: `${type}-id`, pageModel: 'course', hasOwnBar: true }),
+    ...page('learning/element-page', {
+      name: `${type}-id`,
+      pageModel: 'course',
+      hasOwnBar: true,
+      ...(type === 'lesson' && { isForReading: true }),
+    }),
     loader: withProblemPage((from) => loadElement(type, from)),
   })),
 )
 
 const course: RouteObject = {
   path: 'courses/:courseId',
-  ...page('learning/course-page', { name: 'lang-courses-courseId', pageModel: 'course' }),
+  ...page('learning/course-page', { name: 'lang-courses-courseId', pageModel: 'course', isForReading: true }),
   loader: withProblemPage(loadCourse),
 }
 

@@ -23,6 +23,7 @@ import { NOTICE_FILE, noticePage } from './notice-page.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
 import { cachedSitemap, robots } from './sitemap.ts'
+import { speculationRules } from './speculation.ts'
 import { catalogue } from '../texts.ts'
 import { etagged } from './etagged.ts'
 
@@ -62,6 +63,13 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     }
     return context.body(await sheet.brotli(), 200, { ...headers, 'content-encoding': 'br' })
   })
+
+  app.get(speculationRules.path, (context) =>
+    context.body(speculationRules.body, 200, {
+      'content-type': speculationRules.type,
+      'cache-control': FOR_A_DAY,
+    }),
+  )
 
   app.get('/i18n/:package/:file{.+\\.json}', async (context) => {
     const lang = context.req.param('file').replace(/\.json$/, '')

@@ -1,3 +1,4 @@
+import type { StartRule } from '../browser/when-to-start.ts'
 import type { PageAssets } from './assets.ts'
 import texts from '../layouts/last-resort/texts.json' with { type: 'json' }
 
@@ -15,18 +16,28 @@ export function documentOf(page: {
   head: string
   body: string
   state: string
+  /** When the browser starts the app. */
+  start: StartRule
   assets: PageAssets
 }): string {
   const { boot, app, reporter, aid, styles, fonts, preloads, included } = page.assets
-  const data = Object.entries({ app, reporter, aid, preload: preloads.join(' '), included: included.join(' ') })
+  const data = Object.entries({
+    app,
+    start: page.start,
+    reporter,
+    aid,
+    preload: preloads.join(' '),
+    included: included.join(' '),
+  })
     .map(([name, value]) => `data-${name}="${value}"`)
     .join(' ')
+  const [, first] = FIRST_BLOCK.exec(page.body) ?? []
   return `<!doctype html>
 <html lang="${page.lang}" dir="${page.direction}" data-btn="${page.buttonType}"${page.hasChat ? ' data-corner' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${first ? `<link rel="expect" href="#${first}" blocking="render">\n` : ''}${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 <link rel="icon" href="/icons/32.png${page.signQuery}" sizes="32x32" type="image/png">
 <link rel="apple-touch-icon" href="/icons/180.png${page.signQuery}">
 <link rel="manifest" href="/manifest.webmanifest${page.signQuery}">
@@ -39,6 +50,9 @@ ${page.state}
 </body>
 </html>`
 }
+
+/** Browsers that know `rel="expect"` draw the page when this block is complete: half of it would grow before the visitor's eyes. */
+const FIRST_BLOCK = /<div id="([\w-]+)" data-block=/
 
 /** Fonts don't delay the first paint: `boot.ts` loads them. Without scripts they are loaded as usual. */
 const fontsElements = (href: string) =>

@@ -30,6 +30,7 @@ import { draftSignQuery } from './draft-sign.ts'
 import { answerUnavailable } from './notice-answer.ts'
 import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
 import { type RenderedPage, renderPage } from './render.tsx'
+import { SPECULATION_HEADER } from './speculation.ts'
 import { otherSpelling } from '../routes/spelling.ts'
 import { catalogue } from '../texts.ts'
 
@@ -161,7 +162,8 @@ async function makePage(serving: Serving, context: PageContext, asked: AskedPage
   const made = { page, draft: draft && shown, isClosed, cached: undefined }
   if (page instanceof Response || key === undefined || page.status !== OK || isClosed) return made
   if (!(await hasKnownCategory(kernel, key))) return made
-  return { ...made, cached: await pages.add(key, { ...page, headers: serving.headersOf(settings), version }) }
+  const headers = { ...serving.headersOf(settings), ...SPECULATION_HEADER }
+  return { ...made, cached: await pages.add(key, { ...page, headers, version }) }
 }
 
 /** Unknown categories are not cached: anyone can invent them, and each would evict a popular page. */

@@ -9,6 +9,7 @@ import {
 import { problemOf } from '#base/errors.ts'
 import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
+import type { LearningPortal } from '#features/portal/model.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { directionOf, FALLBACK_LANGUAGE, htmlLangOf } from '#i18n/languages.ts'
@@ -18,6 +19,8 @@ import { createQueryClient, type LoadTexts } from '#web/queries.ts'
 import { queryClientContext } from '#web/router-context.ts'
 import { App } from '../app.tsx'
 import { documentOf } from './document.ts'
+import type { StartRule } from '../browser/when-to-start.ts'
+import { asksForCookies } from '../layouts/use-portal-frame.ts'
 import type { LoadedPage } from '../loaders/loaders.ts'
 import { organizationElement } from './organization-data.ts'
 import type { PageHandle } from '../routes/page.ts'
@@ -86,6 +89,7 @@ export async function renderPage(from: RenderRequest): Promise<RenderedPage | Re
     head: rendered.slice(0, start) + (portal && isFirstPage(context) ? organizationElement(portal) : ''),
     body: rendered.slice(start),
     state: pageStateElement(state),
+    start: from.isForGuests && portal && problems.length === 0 ? startRuleOf(portal, context) : 'idle',
     assets: from.assetsOf(sourcesOf(context)),
   })
   return { status: problems[0]?.[1].status || context.statusCode, html }
@@ -94,6 +98,15 @@ export async function renderPage(from: RenderRequest): Promise<RenderedPage | Re
 const MAIN_PAGE = 'src/app/routes/main-page.tsx'
 const isFirstPage = ({ matches }: StaticHandlerContext): boolean =>
   matches.some(({ route }) => (route.handle as PageHandle | undefined)?.file === MAIN_PAGE)
+
+/** When browsers of guests start the app: what counts visits or plays music can't wait for a touch. */
+function startRuleOf(portal: LearningPortal, { matches }: StaticHandlerContext): StartRule {
+  const { tagManager, hotjar, radio } = portal.integrations
+  const isForReading = (matches.at(-1)?.route.handle as PageHandle | undefined)?.isForReading === true
+  if (!isForReading || tagManager || hotjar || radio || portal.scriptUrls.length > 0 || portal.maintenance.isNow)
+    return 'idle'
+  return asksForCookies(portal) ? 'consent' : 'sign'
+}
 
 /** Returns the source files of the page: those of its routes, and of the parts that its loaders named. */
 function sourcesOf({ matches, loaderData }: StaticHandlerContext): { now: string[]; later: string[] } {

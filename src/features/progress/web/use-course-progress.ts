@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { CourseProgress } from '../model.ts'
@@ -9,6 +9,7 @@ import { pendingReports, unconfirmedIn, withReports } from './pending.ts'
 import { courseProgressQuery } from './queries.ts'
 
 const none: ReadonlySet<string> = new Set()
+const never = () => () => {}
 
 interface Known {
   /** Undefined while unknown: for a guest always on the server and in the first render. */
@@ -44,7 +45,10 @@ function useUserProgress(courseId: string, userId: string | undefined): Known {
 
 function useGuestProgress(courseId: string, isGuest: boolean): Known {
   const find = () => guestProgress.find(courseId)
-  const progress = useSyncExternalStore(guestProgress.subscribe, find, () => undefined)
+  // Changes are rendered within a transition: a whole lesson rendered at once would hold up a phone.
+  const [, setCount] = useState(0)
+  useEffect(() => guestProgress.subscribe(() => startTransition(() => setCount((count) => count + 1))), [])
+  const progress = useSyncExternalStore(never, find, () => undefined)
   useEffect(() => {
     if (!isGuest) return
     listenToOtherTabs()
