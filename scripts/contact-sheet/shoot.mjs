@@ -140,6 +140,9 @@ function watch(page, status) {
 async function show(page, screen, address, faults) {
   const status = (await page.goto(address))?.status()
   if (status !== screen.status) faults.push(`answered ${status}`)
+  // Pages to read start the app when the pointer moves (docs/decisions/079).
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   if (!screen.isBare) await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
   if (screen.open) await page.locator(`[data-opens="${screen.open}"]`).click()
   if (screen.isWindow) await page.waitForTimeout(OPENED_AFTER_MS)
