@@ -1,4 +1,4 @@
-import type { LateIconName } from './late-icons.ts'
+import type { LazyIconName } from './lazy-icons.ts'
 
 /** Returns a circle as path data, so that every icon is one path. */
 export const circle = (x: number, y: number, r: number) =>
@@ -6,7 +6,7 @@ export const circle = (x: number, y: number, r: number) =>
 
 /**
  * Icons of 24 by 24, drawn with lines of 1.75. Every first visit loads them; icons that only lazily loaded code
- * shows belong in `late-icons.ts`.
+ * shows belong in `lazy-icons.ts`.
  */
 export const ICONS = {
   arch: 'M4 21V11a8 8 0 0 1 16 0v10M9 21v-9a3 3 0 0 1 6 0v9M2.5 21h19',
@@ -62,7 +62,7 @@ export const ICONS = {
 } as const
 
 /** Icons that lazily loaded code has added. */
-const added: Partial<Record<LateIconName, string>> = {}
+const added: Partial<Record<LazyIconName, string>> = {}
 
 /** Adds icons of lazily loaded code. */
 export const addIcons = (more: typeof added): void => void Object.assign(added, more)
@@ -70,6 +70,6 @@ export const addIcons = (more: typeof added): void => void Object.assign(added, 
 /** Returns the path of an icon; undefined for a lazily loaded icon whose code hasn't loaded yet. */
 export const pathOf = (name: IconName): string | undefined => (isIconName(name) ? ICONS[name] : added[name])
 
-export type IconName = keyof typeof ICONS | LateIconName
+export type IconName = keyof typeof ICONS | LazyIconName
 /** Whether a menu item may name this icon. Unknown names show no icon. */
 export const isIconName = (name: string): name is keyof typeof ICONS => name in ICONS

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillChat } from '../../src/features/chat/server/fill.ts'
+import { seedChat } from '../../src/features/chat/server/seed-chat.ts'
 import { findUserByEmail } from '../../src/features/accounts/server/store.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
@@ -182,7 +182,7 @@ async function fillTalk(): Promise<void> {
     readAt: at,
   }))
   const rest = { mentorId: mentor!.id, teamId: null, state: 'open', snoozedUntil: null, tags: [] } as const
-  await fillChat(kernel, { learnerId: learner!.id, messages, ...rest })
+  await seedChat(kernel, { learnerId: learner!.id, messages, ...rest })
 }
 
 test('[CHAT-15, CHAT-20, CHAT-40, ERROR-60, LIMIT-09] older messages load near the top, each once, and the visible ones don’t move', async () => {

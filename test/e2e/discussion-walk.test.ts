@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, request as apart } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillReview } from '../../src/features/reviews/server/fill.ts'
+import { seedReview } from '../../src/features/reviews/server/seed-review.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
@@ -223,7 +223,7 @@ test('[B-D30] all reviews of a course can be shown, twenty more at each click', 
   for (const [index, { id }] of people.entries()) {
     const text = `Review number ${index} of a course with many.`
     const review = { courseId: 'listening', userId: id, rating: 5, text, lang: 'en', isPinned: false }
-    await fillReview(kernel, { ...review, at: kernel.clock.now(), status: 'published' })
+    await seedReview(kernel, { ...review, at: kernel.clock.now(), status: 'published' })
   }
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/courses/listening/#reviews`)

@@ -5,7 +5,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import type { LearningPortal } from '#features/portal/model.ts'
 import { logoTarget } from '#features/portal/rules.ts'
 import { usePortalMenu } from '#features/portal/web/use-portal-menu.ts'
-import { pictureOf } from '#features/account-shell/web/picture-of.ts'
+import { avatarUrlOf } from '#features/account-shell/web/avatar-url.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { dispatch } from '#web/actions.ts'
 import { useSettingsState } from '../browser/app-state.ts'
@@ -29,7 +29,7 @@ function useAccount() {
   const user = useUser()
   const onSignOut = useSignOut()
   return {
-    user: user.isGuest ? null : { name: user.fullName, picture: pictureOf(user, '320') },
+    user: user.isGuest ? null : { name: user.fullName, picture: avatarUrlOf(user, '320') },
     accountLinks: [
       { title: nameOf('profile'), to: '/profile/' },
       { title: nameOf('progress'), to: '/profile/progress/' },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
-import { fillChat, type FilledMessage } from '#features/chat/server/fill.ts'
+import { seedChat, type SeedMessage } from '#features/chat/server/seed-chat.ts'
 import { findChatOf } from '#features/chat/server/store.ts'
 import { type Connection, connectLearner, findConnection } from '#features/mentors/server/connections.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -43,7 +43,7 @@ export async function seedChats(kernel: Kernel, folder: string): Promise<void> {
     if (!people || (await findChatOf(kernel.db, people.learnerId))) continue
     const { mentorId, teamId } = await connectionOf(kernel, chat, people)
     const hidden = chat.snoozedHours
-    await fillChat(kernel, {
+    await seedChat(kernel, {
       learnerId: people.learnerId,
       mentorId,
       teamId,
@@ -104,7 +104,7 @@ interface Telling {
   index: number
 }
 
-function messageOf(kernel: Kernel, { chat, people, folder, each, index }: Telling): FilledMessage {
+function messageOf(kernel: Kernel, { chat, people, folder, each, index }: Telling): SeedMessage {
   const { learnerId, mentorId, beforeId } = people
   const writers = { learner: learnerId, mentor: mentorId, before: beforeId, system: null }
   const isStudent = each.by === 'learner'

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { findUserByEmail, insertAccount } from '#features/accounts/server/store.ts'
-import { fillDiscussion, type SeedComment } from '#features/discussions/server/fill.ts'
+import { seedDiscussion, type SeedComment } from '#features/discussions/server/seed-discussion.ts'
 import { listNames } from '#features/discussions/server/store.ts'
-import { fillReview } from '#features/reviews/server/fill.ts'
+import { seedReview } from '#features/reviews/server/seed-review.ts'
 import { REVIEW_STATUSES } from '#features/reviews/model.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { readJson } from './seed-files.ts'
@@ -65,10 +65,10 @@ export async function seedTalk(kernel: Kernel, folder: string): Promise<void> {
   })
   for (const { discussion, comments } of discussionsFile.parse(read('discussions.json'))) {
     const threads = comments.map(({ replies, ...root }) => ({ root: commentOf(root), replies: replies.map(commentOf) }))
-    await fillDiscussion(kernel, { discussionId: discussion, threads })
+    await seedDiscussion(kernel, { discussionId: discussion, threads })
   }
   for (const { course, by, daysAgo, answer, ...review } of reviewsFile.parse(read('reviews.json'))) {
-    await fillReview(kernel, {
+    await seedReview(kernel, {
       ...review,
       courseId: course,
       userId: idOf(by),

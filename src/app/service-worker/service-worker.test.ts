@@ -4,14 +4,14 @@ import { createContext, runInContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
 
 type Listener = (event: { request: Request; respondWith: (answer: Promise<Response>) => void }) => void
-type Told = (event: { data: object; waitUntil: (work: Promise<void>) => void }) => void
+type MessageListener = (event: { data: object; waitUntil: (work: Promise<void>) => void }) => void
 
 const ORIGIN = 'http://portal.test'
 const code = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
 let kept: Map<string, Response>
 let network: (request: Request) => Response
 let onFetch: Listener
-let onMessage: Told
+let onMessage: MessageListener
 
 beforeEach(() => {
   kept = new Map()

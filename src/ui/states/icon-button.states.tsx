@@ -1,5 +1,5 @@
 import { IconButton } from '../icon-button.tsx'
-import '../late-icons.ts'
+import '../lazy-icons.ts'
 import { Case, Row } from './case.tsx'
 
 export const name = 'Icon button'

@@ -7,7 +7,7 @@ import { TabLinks } from '#ui/tabs.tsx'
 import { localAddress } from '#web/local-address.ts'
 import styles from './account-frame.module.css'
 import { PrivatePageMeta } from './private-page-meta.tsx'
-import { pictureOf } from './picture-of.ts'
+import { avatarUrlOf } from './avatar-url.ts'
 import { SignInGuard } from './sign-in-guard.tsx'
 
 const PLACES = [
@@ -48,7 +48,7 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
       {meta}
       <header className={styles.head}>
         {/* The profile page shows the picture itself, where it can be changed. */}
-        {page !== 'profile' && <Portrait name={user.fullName} picture={pictureOf(user, '320')} size="md" />}
+        {page !== 'profile' && <Portrait name={user.fullName} picture={avatarUrlOf(user, '320')} size="md" />}
         <div className={styles.words}>
           <p className={styles.name}>
             <bdi>{user.fullName}</bdi>

@@ -53,6 +53,6 @@ export function fullNameOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'user
 const PICTURE_WIDTH = '320'
 
 /** Returns a person's picture as others see it. */
-export function pictureOf({ avatar }: { avatar: User['avatar'] }): string | null {
+export function avatarUrlOf({ avatar }: { avatar: User['avatar'] }): string | null {
   return avatar?.id ? (avatar.thumbnails[PICTURE_WIDTH] ?? avatar.url) : null
 }

@@ -1,4 +1,4 @@
-import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, avatarUrlOf } from '#features/accounts/server/present.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_USER_PREFIX, SYSTEM_PARTICIPANT_ID } from '../ids.ts'
 import type { Attachment, ChatEyes, ChatMessage, Participant, SystemFact } from '../model.ts'
@@ -81,7 +81,7 @@ function writerOf(row: SignedMessage): Participant {
 const personOf = (person: Person, isStudent: boolean): Participant => ({
   id: CHAT_USER_PREFIX + person.id,
   fullName: fullNameOf(person),
-  avatarUrl: pictureOf(person),
+  avatarUrl: avatarUrlOf(person),
   isStudent,
 })
 

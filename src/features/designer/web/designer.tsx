@@ -175,7 +175,7 @@ function useKeys({ undo, redo, flush }: Editor, { onHelp, onAdd }: { onHelp: () 
     const isCommand = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
     const isWriting = event.target !== null && isElement(event.target) && event.target.closest(WRITES) !== null
-    const deed =
+    const command =
       isCommand && key === 's'
         ? () => void flush()
         : isCommand && key === 'z'
@@ -187,9 +187,9 @@ function useKeys({ undo, redo, flush }: Editor, { onHelp, onAdd }: { onHelp: () 
             : event.key === '?' && !isWriting
               ? onHelp
               : undefined
-    if (!deed) return
+    if (!command) return
     event.preventDefault()
-    deed()
+    command()
   }
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
     // Without a focused element key events go to the body, outside of the designer.

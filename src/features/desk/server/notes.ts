@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '#base/roles.ts'
-import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, avatarUrlOf } from '#features/accounts/server/present.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { deskError } from '../errors.ts'
 import type { DeskNote } from '../model.ts'
@@ -18,7 +18,8 @@ export async function readNotes(db: Reader, learnerId: string, userId: string): 
   return rows.map((note) => ({
     id: note.id,
     text: note.text,
-    author: note.author_id === null ? null : { id: note.author_id, name: fullNameOf(note), avatarUrl: pictureOf(note) },
+    author:
+      note.author_id === null ? null : { id: note.author_id, name: fullNameOf(note), avatarUrl: avatarUrlOf(note) },
     isOwn: note.author_id === userId,
     createdAt: note.created_at.toISOString(),
   }))

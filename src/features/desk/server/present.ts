@@ -1,11 +1,11 @@
-import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, avatarUrlOf } from '#features/accounts/server/present.ts'
 import type { DeskEntry, DeskPerson } from '../model.ts'
 import type { EntryRow } from './store-inbox.ts'
 
-type Named = Parameters<typeof fullNameOf>[0] & Parameters<typeof pictureOf>[0] & { id: string }
+type Named = Parameters<typeof fullNameOf>[0] & Parameters<typeof avatarUrlOf>[0] & { id: string }
 
 /** Returns a person as the desk shows them; the name is empty if unknown, and the page has a text for that. */
-export const personOf = (row: Named): DeskPerson => ({ id: row.id, name: fullNameOf(row), avatarUrl: pictureOf(row) })
+export const personOf = (row: Named): DeskPerson => ({ id: row.id, name: fullNameOf(row), avatarUrl: avatarUrlOf(row) })
 
 /** Returns the title of a course in a language. */
 export const titleOf = (course: { title: string; texts: Record<string, { title?: string }> }, lang: string): string =>

@@ -1,5 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
-import { pictureOf } from '#features/accounts/server/present.ts'
+import { avatarUrlOf } from '#features/accounts/server/present.ts'
 import { cachedElements, cachedOutline, cachedPublishedOutline } from '#features/courses/server/cached.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
@@ -43,7 +43,7 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
     await checkReadable(kernel, await getDiscussion(kernel, params.id), visitor)
     const rows = await listPeople(kernel.db, { discussionId: params.id, words: query.q, limit: PEOPLE_MAX + 1 })
     const others = rows.filter(({ id }) => id !== visitor.userId).slice(0, PEOPLE_MAX)
-    return { people: others.map((row) => ({ id: row.id, name: nameOf(row), picture: pictureOf(row) })) }
+    return { people: others.map((row) => ({ id: row.id, name: nameOf(row), picture: avatarUrlOf(row) })) }
   },
 
   'POST /dvm/discussions/:id/watch': async ({ params, visitor }) => {

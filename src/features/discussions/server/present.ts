@@ -1,5 +1,5 @@
 import { hasRole, type Role } from '#base/roles.ts'
-import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, avatarUrlOf } from '#features/accounts/server/present.ts'
 import type { Comment, CommentAuthor, Reply } from '../model.ts'
 import { editableUntil } from '../rules.ts'
 import type { Reader, SignedRow } from './store.ts'
@@ -24,7 +24,7 @@ type AuthorRow = Pick<SignedRow, 'user_id' | 'first_name' | 'last_name' | 'usern
 export function presentAuthor(row: AuthorRow): CommentAuthor | null {
   if (row.user_id === null) return null
   const roles: readonly Role[] = row.roles ?? []
-  return { id: row.user_id, name: nameOf(row), picture: pictureOf(row), isStaff: hasRole(roles, 'mentor') }
+  return { id: row.user_id, name: nameOf(row), picture: avatarUrlOf(row), isStaff: hasRole(roles, 'mentor') }
 }
 
 /** Presents a comment without what its reader may not see. */

@@ -49,7 +49,7 @@ export async function receiveRecord(kernel: Kernel, sent: Sent): Promise<void> {
   const form = await findSendingForm(kernel.db, { dataSourceId: source.id, formId: sent.formId })
   const record = recordOf(kernel, { source, form, sent })
   await kernel.db.transaction().execute(async (trx) => {
-    if ((await insertRecord(trx, record)) && form) await tell(kernel, trx, { form, source, record })
+    if ((await insertRecord(trx, record)) && form) await notifyTeam(kernel, trx, { form, source, record })
   })
 }
 
@@ -126,14 +126,14 @@ function savedValue({ type, validation }: DataField, value: string | boolean | r
   return typeof value === 'boolean' ? value : [...value]
 }
 
-interface Told {
+interface Submission {
   form: FormRow
   source: DataSourceRow
   record: NewRecord
 }
 
 /** Queues the email to the recipients and the webhook. */
-async function tell(kernel: Kernel, trx: Transaction, { form, source, record }: Told): Promise<void> {
+async function notifyTeam(kernel: Kernel, trx: Transaction, { form, source, record }: Submission): Promise<void> {
   // The team reads in the portal's primary language, whatever the sender's is.
   const lang = (await currentSettings(kernel)).i18n.primaryLang
   const answers = source.fields

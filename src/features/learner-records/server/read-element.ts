@@ -1,4 +1,4 @@
-import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, avatarUrlOf } from '#features/accounts/server/present.ts'
 import { listPeople } from '#features/chat/server/store.ts'
 import { cachedElement, cachedElements, cachedPresentation } from '#features/courses/server/cached.ts'
 import { findStoredCourse } from '#features/progress/server/store-elements.ts'
@@ -41,7 +41,7 @@ export async function readElement(kernel: Kernel, wanted: Wanted): Promise<Learn
   ])
   const title = elements.find(({ id }) => id === elementId)?.title ?? row.title
   return {
-    learner: { id: learnerId, name: fullNameOf(person), picture: pictureOf(person) },
+    learner: { id: learnerId, name: fullNameOf(person), picture: avatarUrlOf(person) },
     isOwn,
     course: { id: courseId, title: course.title },
     element: { id: elementId, type: row.type, title },

@@ -4,7 +4,7 @@ import type { LibraryFile } from '#features/files/media.ts'
 import { callMedia } from '#features/files/web/library/calls.ts'
 import { ChooseFile } from '#features/files/web/library/choose-file.tsx'
 import { posterName } from '#features/files/web/library/describe-media.ts'
-import { pictureOf } from '#features/files/web/library/video-frame.ts'
+import { captureFrame } from '#features/files/web/library/video-frame.ts'
 import { uploadQuietly } from '#features/files/web/library/uploads.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './file-sheet.module.css'
@@ -22,7 +22,7 @@ export function Poster({ file: { id, src, name, poster, captions } }: { file: Li
       await callMedia('PATCH /fs/media/:id', { params: { id }, body: { posterId } })
     }, t('posterKept'))
   const takeFrame = async () => {
-    const frame = video.current && (await pictureOf(video.current))
+    const frame = video.current && (await captureFrame(video.current))
     if (!frame) throw new Error('The video shows nothing yet.')
     return (await uploadQuietly(new File([frame], posterName(name), { type: 'image/jpeg' }))).id
   }

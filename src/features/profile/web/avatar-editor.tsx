@@ -8,7 +8,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import { showToast } from '#ui/toasts.ts'
 import styles from './avatar-editor.module.css'
 import { CropDialog } from './crop-dialog.tsx'
-import { pictureOf } from '#features/account-shell/web/picture-of.ts'
+import { avatarUrlOf } from '#features/account-shell/web/avatar-url.ts'
 import { callProfile } from './queries.ts'
 import { sendAvatar } from './send-avatar.ts'
 
@@ -43,7 +43,7 @@ export function AvatarEditor() {
   }
   return (
     <div className={styles.editor}>
-      <Portrait name={user.fullName} picture={pictureOf(user, '320')} size="lg" />
+      <Portrait name={user.fullName} picture={avatarUrlOf(user, '320')} size="lg" />
       <div className={styles.buttons}>
         <label htmlFor={inputId} className={buttonClass({ variant: 'soft', size: 'sm', className: styles.choose })}>
           <Icon name="upload" />

@@ -1,4 +1,4 @@
-import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, avatarUrlOf } from '#features/accounts/server/present.ts'
 import { cachedCourse } from '#features/courses/server/cached.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { CheckedReview } from '../model.ts'
@@ -14,7 +14,7 @@ export async function presentReview(kernel: Kernel, row: SignedReview, lang: str
     id: row.id,
     courseId: row.course_id,
     courseTitle: course?.texts[lang]?.title ?? course?.title ?? '',
-    user: { id: row.user_id, fullName: fullNameOf(row), avatarUrl: pictureOf(row) },
+    user: { id: row.user_id, fullName: fullNameOf(row), avatarUrl: avatarUrlOf(row) },
     rating: row.rating,
     text: row.text,
     lang: row.lang,

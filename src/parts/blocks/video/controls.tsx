@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import '#ui/late-icons.ts'
+import '#ui/lazy-icons.ts'
 import { clockTime } from '#features/pages/web/media/clock-time.ts'
 import { SeekBar } from '#features/pages/web/media/seek-bar.tsx'
 import { SpeedButton } from '#features/pages/web/media/speed-button.tsx'

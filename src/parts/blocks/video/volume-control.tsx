@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import '#ui/late-icons.ts'
+import '#ui/lazy-icons.ts'
 import { MediaRange } from '#features/pages/web/media/seek-bar.tsx'
 import type { Playback } from '#features/pages/web/media/media-player.ts'
 import type { Controls } from '#features/pages/web/media/use-controls.ts'

@@ -10,7 +10,7 @@ import { useServiceSignIn } from '#features/scenarios/web/service-sign-in.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import '#ui/late-icons.ts'
+import '#ui/lazy-icons.ts'
 import styles from './view.module.css'
 
 /** Mixed login: first the consent, then the sign-in methods. Spec §2, Scenario steps; spec §9, registration buttons. */

@@ -16,11 +16,11 @@ export async function frameAt(address: string, second: number): Promise<Blob | u
   video.preload = 'auto'
   if (!(await happened(video, 'loadeddata', () => (video.src = address)))) return undefined
   if (!(await happened(video, 'seeked', () => (video.currentTime = second)))) return undefined
-  return pictureOf(video)
+  return captureFrame(video)
 }
 
 /** Returns the frame that a video shows now. */
-export async function pictureOf(video: HTMLVideoElement): Promise<Blob | undefined> {
+export async function captureFrame(video: HTMLVideoElement): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight

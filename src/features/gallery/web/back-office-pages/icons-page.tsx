@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ICONS, isIconName } from '#ui/icon-paths.ts'
-import { lateIconNames } from '#ui/late-icons.ts'
+import { lazyIconNames } from '#ui/lazy-icons.ts'
 import { Mark } from '#ui/mark.tsx'
 import { StepIcon } from '#ui/step-icon.tsx'
 import { stepIconNames } from '#ui/step-icon-paths.ts'
@@ -17,7 +17,7 @@ const SECTIONS = [
   { id: 'interface', title: 'Interface' },
   { id: 'mark', title: 'Mark' },
 ]
-const icons = [...Object.keys(ICONS).filter(isIconName), ...lateIconNames()].toSorted()
+const icons = [...Object.keys(ICONS).filter(isIconName), ...lazyIconNames()].toSorted()
 
 /** Both sets of icons (ROUTE-10, THEME-18). */
 export function Page() {

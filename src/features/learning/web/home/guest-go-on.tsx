@@ -15,8 +15,8 @@ export function GuestGoOn() {
     let isCurrent = true
     const load = async () => {
       if (!(await hasBegun())) return
-      const { LateGoOn } = await loadLater(() => import('./late-go-on.tsx'))
-      if (isCurrent) setView(() => LateGoOn)
+      const { LazyContinue } = await loadLater(() => import('./lazy-continue.tsx'))
+      if (isCurrent) setView(() => LazyContinue)
     }
     void load()
     return () => {

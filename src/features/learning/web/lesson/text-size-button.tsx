@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import '#ui/late-icons.ts'
+import '#ui/lazy-icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { chooseTextSize, nextTextSize, textSize } from './text-size.ts'
 

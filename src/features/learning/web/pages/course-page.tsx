@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { LateOpenPayment } from '#features/orders/web/late-open-payment.tsx'
-import { LateReviews } from '#features/reviews/web/late-reviews.tsx'
+import { LazyOpenPayment } from '#features/orders/web/lazy-open-payment.tsx'
+import { LazyReviews } from '#features/reviews/web/lazy-reviews.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BreadcrumbData, JsonLd } from '#web/json-ld.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -43,14 +43,14 @@ export function Page() {
       />
       <CourseHead outlook={outlook} notice={<Notices course={course} />} />
       <div className={styles.payment}>
-        <LateOpenPayment course={course} />
+        <LazyOpenPayment course={course} />
       </div>
       <FinishPlace outlook={outlook} />
       <div className={styles.body}>
         <ElementList outlook={outlook} earlier={<EarlierPlace outlook={outlook} />} />
         <CourseAside course={course} />
       </div>
-      <LateReviews course={course} isFinished={hasFinished(outlook)} />
+      <LazyReviews course={course} isFinished={hasFinished(outlook)} />
     </>
   )
 }

@@ -17,7 +17,7 @@ interface SeedDiscussion {
 }
 
 /** Fills an empty discussion of the demo, without notifications. */
-export async function fillDiscussion(kernel: Kernel, { discussionId, threads }: SeedDiscussion): Promise<void> {
+export async function seedDiscussion(kernel: Kernel, { discussionId, threads }: SeedDiscussion): Promise<void> {
   const place = await findDiscussion(kernel.db, discussionId)
   const counts = await listCounts(kernel.db, [discussionId])
   if (!place || counts.size > 0) return

@@ -1,7 +1,7 @@
 import { addIcons } from './icon-paths.ts'
 
 /** Icons that aren't needed on a first visit. Import this file where one of them is shown. */
-export const LATE_ICONS = {
+export const LAZY_ICONS = {
   float: 'M11 18H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v2.5M14 13.5h7V19h-7z',
   'volume-off': 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
   redo: 'M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h6',
@@ -12,11 +12,11 @@ export const LATE_ICONS = {
   'text-size': 'M3 18 7.5 6 12 18M4.5 14.5h6M14 18v-4a3 3 0 0 1 6 0v4M14 15.5h6',
 } as const
 
-export type LateIconName = keyof typeof LATE_ICONS
+export type LazyIconName = keyof typeof LAZY_ICONS
 
 /** Returns the names of these icons. */
-export const lateIconNames = (): LateIconName[] => Object.keys(LATE_ICONS).filter(isLate)
+export const lazyIconNames = (): LazyIconName[] => Object.keys(LAZY_ICONS).filter(isLate)
 
-const isLate = (name: string): name is LateIconName => name in LATE_ICONS
+const isLate = (name: string): name is LazyIconName => name in LAZY_ICONS
 
-addIcons(LATE_ICONS)
+addIcons(LAZY_ICONS)

@@ -16,7 +16,7 @@ export interface SeedReview {
 }
 
 /** Inserts a review of the demo, unless its author has reviewed the course. Sends no notifications. */
-export async function fillReview(kernel: Kernel, review: SeedReview): Promise<void> {
+export async function seedReview(kernel: Kernel, review: SeedReview): Promise<void> {
   if (await findOwnReview(kernel.db, review)) return
   const { at, status, isPinned, answer } = review
   const id = kernel.makeId()

@@ -9,7 +9,7 @@ const OpenPayment = lazy(async () => ({
 }))
 
 /** Notice of an unfinished payment on the page of a course, for signed-in visitors who may buy it. */
-export function LateOpenPayment({ course }: { course: Course }) {
+export function LazyOpenPayment({ course }: { course: Course }) {
   // Not rendered on the server: React would report a suspended boundary there as an error.
   const isHydrated = useIsHydrated()
   const isPossible = useVisitor().kind === 'user' && course.type === 'paid' && !course.isBought

@@ -8,7 +8,7 @@ import { markReadAt, refreshChat } from './store-merge.ts'
 import type { StoredFact } from './store-tables.ts'
 
 /** A message of a seeded conversation, by a person or the system. */
-export interface FilledMessage {
+export interface SeedMessage {
   authorId: string | null
   isStudent: boolean
   text: string
@@ -27,16 +27,16 @@ export interface FilledChat {
   state: 'open' | 'closed'
   snoozedUntil: Date | null
   tags: readonly string[]
-  messages: readonly FilledMessage[]
+  messages: readonly SeedMessage[]
 }
 
 /** Seeds a conversation without events or notifications. Does nothing if the learner has a chat. */
-export async function fillChat(kernel: Kernel, filled: FilledChat): Promise<void> {
+export async function seedChat(kernel: Kernel, filled: FilledChat): Promise<void> {
   const first = filled.messages[0]
   if (!first || (await findChatOf(kernel.db, filled.learnerId))) return
   const id = CHAT_ID_PREFIX + kernel.makeId()
   await kernel.db.transaction().execute((trx) => insertChat(trx, { ...filled, id, now: first.at }))
-  const files = new Map<FilledMessage, string>()
+  const files = new Map<SeedMessage, string>()
   for (const message of filled.messages) {
     if (!message.file) continue
     const { fileId } = await storeAttachment(kernel, { chatId: id, senderId: message.authorId, ...message.file })
@@ -56,7 +56,7 @@ export async function fillChat(kernel: Kernel, filled: FilledChat): Promise<void
 interface Keeping {
   chatId: string
   cursor: string
-  message: FilledMessage
+  message: SeedMessage
   fileId: string | undefined
 }
 

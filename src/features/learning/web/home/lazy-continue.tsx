@@ -3,7 +3,7 @@ import { guestProgress } from '#features/progress/web/guest-progress.ts'
 import { GoOnWith } from './go-on.tsx'
 
 /** The course in which a guest was active last, from the progress in the browser. */
-export function LateGoOn() {
+export function LazyContinue() {
   const [courseId, setCourseId] = useState<string>()
   useEffect(() => {
     let isCurrent = true
