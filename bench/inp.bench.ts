@@ -6,8 +6,8 @@ import { startPortal } from './portal.ts'
 import { runBench } from './stage.ts'
 
 const PAGES = [
-  { name: 'landing', path: '/en/', control: 'header summary' },
-  { name: 'catalogue', path: '/en/courses/', control: 'header summary' },
+  { name: 'landing', path: '/en/', control: 'header summary:visible' },
+  { name: 'catalogue', path: '/en/courses/', control: 'header summary:visible' },
   { name: 'course', path: '/en/courses/mark/', control: 'header a[href="?login=1"]' },
   { name: 'lesson', path: '/en/lesson/letters-locked-room/', control: '#first-house label' },
 ]
