@@ -10,32 +10,32 @@ const files = z
 
 export const authoringApi = contract({
   'GET /creator/managedCourses': {
-    summary: 'All courses with what is known of their versions',
+    summary: 'All courses with their versions',
     access: 'envmgr-admin',
     output: z.object({ courses: z.array(managedCourse) }),
   },
   'GET /creator/managedCourses/:id': {
-    summary: 'A course as it is about to be published, what that would change, and its versions',
+    summary: 'The draft of a course, what publishing it would change, and its versions',
     access: 'envmgr-admin',
     output: managedCourseWhole,
     errors: NO_COURSE,
   },
   'PATCH /creator/managedCourses/:id/draft': {
-    summary: 'Change what is about to be published: switches, order and which elements stay. Learners notice nothing',
+    summary: 'Change the draft: switches, order and which elements stay. Learners see no change',
     access: 'envmgr-admin',
     body: draftChange,
     output: managedCourseWhole,
     errors: [...NO_COURSE, 'authoring.changed-meanwhile', 'authoring.no-such-element', 'authoring.alias-taken'],
   },
   'DELETE /creator/managedCourses/:id/draft': {
-    summary: 'Forget what was about to be published',
+    summary: 'Discard the draft',
     access: 'envmgr-admin',
     output: z.object({}),
     errors: NO_COURSE,
   },
   'POST /creator/managedCourses/:id/publish': {
     summary:
-      'Publish the draft as the next version, or put an unpublished course back on the portal; learners in the middle of it keep their place',
+      'Publish the draft as the next version, or publish an unpublished course again; learners in the middle of it keep their place',
     access: 'envmgr-admin',
     body: publishing,
     output: z.object({ version: z.int() }),
@@ -49,41 +49,34 @@ export const authoringApi = contract({
     ],
   },
   'POST /creator/managedCourses/:id/unpublish': {
-    summary: 'Take a course from the portal; nothing of it or of its learners is lost',
+    summary: 'Unpublish a course; its content and its learners’ progress are kept',
     access: 'envmgr-admin',
     output: z.object({}),
     errors: NO_COURSE,
   },
   'GET /creator/managedCourses/:id/versions/:number/changes': {
-    summary: 'What a version changed in words; against another version, or the one before it',
+    summary: 'What a version changed, as text, compared with another version or the one before it',
     access: 'envmgr-admin',
     query: z.object({ against: z.coerce.number().int().min(0).optional() }),
     output: z.object({ changes: z.array(change) }),
     errors: [...NO_COURSE, 'authoring.no-such-version'],
   },
   'POST /creator/managedCourses/:id/versions/:number/restore': {
-    summary: 'Go back to a version: it becomes the newest one',
+    summary:
+      'Restore a version into the draft. Learners see no change until it is published; the replaced draft is kept',
     access: 'envmgr-admin',
-    output: z.object({ version: z.int() }),
-    errors: [
-      ...NO_COURSE,
-      'authoring.no-such-version',
-      'authoring.nothing-to-publish',
-      'authoring.alias-taken',
-      'authoring.not-ready',
-    ],
+    output: z.object({ revision: z.int() }),
+    errors: [...NO_COURSE, 'authoring.no-such-version'],
   },
   'GET /creator/managedCourses/:id/files': {
-    summary:
-      'A course as files by their names, as they can be brought in again: what is shown now, or one of its versions',
+    summary: 'A course as files, by name, as they can be imported again: what is shown now, or one of its versions',
     access: 'envmgr-admin',
     query: z.object({ version: z.coerce.number().int().min(1).optional() }),
     output: z.object({ id: z.string(), files }),
     errors: [...NO_COURSE, 'authoring.no-such-version'],
   },
   'POST /creator/managedCourses/files': {
-    summary:
-      'Bring in a course from files: as the draft of the course of that id, or as a new one that nobody sees yet',
+    summary: 'Import a course from files: as the draft of the course with that id, or as a new, unpublished one',
     access: 'envmgr-admin',
     body: z.object({ id: contentId, files }),
     output: z.object({ id: z.string(), isNew: z.boolean() }),

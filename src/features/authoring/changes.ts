@@ -66,11 +66,19 @@ function elementChanges(before: ElementContent, after: ElementContent, isMoved: 
   const counts = blockCounts(before, after)
   if (counts) note('blocks', { counts })
   if (!isSame(before.test, after.test)) note('test')
+  if (isMovedWebinar(before, after)) note('webinar')
   if (!isSame(omit(before, NAMED), omit(after, NAMED))) note('settings')
   return changes
 }
 
-function blockCounts({ components: before }: ElementContent, { components: after }: ElementContent): Change['counts'] {
+/** Versions have no schedules, and older drafts no time zone: neither is a change. */
+const isMovedWebinar = ({ webinar: before }: ElementContent, { webinar: after }: ElementContent): boolean =>
+  before !== undefined && after !== undefined && !isSame(before, { timeZone: before.timeZone, ...after })
+
+type WithBlocks = Pick<ElementContent, 'components'>
+
+/** Returns how many blocks were added, removed and changed; undefined if none. */
+export function blockCounts({ components: before }: WithBlocks, { components: after }: WithBlocks): Change['counts'] {
   if (isSame(before, after)) return undefined
   const known = new Map(before.map((block) => [block.id, block]))
   const kept = new Set(after.map(({ id }) => id))

@@ -42,6 +42,7 @@ export const fileOfWebinar = z
     /** Hours from now; an alternative to a fixed time. */
     startsInHours: z.number().optional(),
     startDate: z.iso.datetime().optional(),
+    timeZone: webinarContent.shape.timeZone,
     durationMinutes: z.int().min(1),
     streamUrl: z.string(),
     recordingUrl: z.string().nullable(),

@@ -3,6 +3,7 @@ import { COURSE_ACCESS, courseAuthor, CURRENCIES, ELEMENT_TYPES } from '#feature
 import { picture } from '#features/files/model.ts'
 import { audience, savedBlock } from '#features/pages/model.ts'
 import { testContent, testTexts } from '#features/exams/model.ts'
+import { isTimeZone } from '#base/zoned-time.ts'
 import { webinarHost } from '#features/webinars/model.ts'
 import { ELEMENTS_MAX, NOTE_MAX_LENGTH } from './limits.ts'
 import { courseProblem } from './problems.ts'
@@ -17,6 +18,8 @@ const moment = z.iso.datetime()
 
 export const webinarContent = z.object({
   startDate: moment,
+  /** The zone in whose time authors see and change the start. Without one, the zone stays as it is. */
+  timeZone: z.string().refine(isTimeZone, { message: 'timeZone' }).exactOptional(),
   durationMinutes: z.int().min(1),
   streamUrl: z.string(),
   recordingUrl: z.string().nullable(),
@@ -45,14 +48,20 @@ export const elementContent = z.object({
   texts: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   seo,
   test: z.object({ content: testContent, texts: testTexts.default({}) }).optional(),
-  /** Only for a new webinar: its schedule is not versioned. */
+  /** The schedule of a webinar. Versions don’t have it, so restoring one doesn’t move a webinar. */
   webinar: webinarContent.optional(),
 })
 export type ElementContent = z.infer<typeof elementContent>
+export type WebinarContent = z.infer<typeof webinarContent>
 
 /** The content of a course besides its elements. */
 export const courseSettings = z.object({
   title,
+  /** The language in which it is written first; absent for the fallback language. */
+  lang: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional(),
   description: z.string().default(''),
   lead: z.string().default(''),
   outcomes: z.array(z.string()).default([]),
@@ -105,6 +114,7 @@ export const CHANGE_KINDS = [
   'audience',
   'blocks',
   'test',
+  'webinar',
   'settings',
 ] as const
 

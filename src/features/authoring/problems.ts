@@ -8,6 +8,31 @@ export const COURSE_PROBLEM_KINDS = [
   'no-questions',
   'no-time',
   'no-price',
+  'alias-taken',
+  'bank-too-small',
+  'first-closed',
+  'empty-audience',
+  'unknown-variable',
+  'dialog-unreachable',
+  'dialog-dead-end',
+  'dialog-loop',
+  'link-to-removed',
+  'file-gone',
+  // Hints, which don't prevent publishing.
+  'no-description',
+  'no-cover',
+  'asked-of-guests',
+  'long-lesson',
+  'heading-order',
+  'no-alt',
+  'alt-is-file-name',
+  'link-text',
+  'no-captions',
+  'no-transcript',
+  'half-translated',
+  'no-explanation',
+  'right-same-place',
+  'right-longest',
   // In a single value.
   'missing',
   'wrong-type',
@@ -40,6 +65,8 @@ export const courseProblem = z.object({
   /** Path of the value within the file or the block, such as `test.banks[0].questions`. */
   field: z.string().nullable(),
   expected: z.enum(VALUE_TYPES).optional(),
+  /** The language, for a translation. */
+  lang: z.string().optional(),
   /** The allowed values. */
   allowed: z.array(z.string()).optional(),
 })

@@ -6,7 +6,8 @@ import { notify } from '#features/notifications/server/notify.ts'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { findOwnCourse, listNewsReaders, setAnnounced } from './store.ts'
+import { listNewsReaders, setAnnounced } from './store-announcements.ts'
+import { findOwnCourse } from './store-courses.ts'
 
 export const newCourse = defineNotification({
   id: 'courses.new',

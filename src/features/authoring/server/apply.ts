@@ -1,11 +1,13 @@
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { saveTest } from '#features/exams/server/store.ts'
-import { deleteWebinarOf, insertWebinar } from '#features/webinars/server/store.ts'
+import { deleteWebinarOf } from '#features/webinars/server/store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { authoringError } from '../errors.ts'
-import type { CourseContent, ElementContent } from '../model.ts'
-import { isAliasTaken, removeOthers, updateCourse, upsertElement } from './store.ts'
+import type { CourseContent } from '../model.ts'
+import { isAliasTaken, updateCourse } from './store-courses.ts'
+import { deleteOtherElements, upsertElement } from './store-elements.ts'
+import { applyWebinar } from './webinar-schedules.ts'
 
 interface Content {
   courseId: string
@@ -25,29 +27,14 @@ export async function applyContent(
   if (await isAliasTaken(trx, { courseId, alias: content.course.pageAlias }))
     throw authoringError('authoring.alias-taken')
   await updateCourse(trx, { courseId, settings: content.course, isPublished, now })
-  await removeOthers(trx, { courseId, keep: content.elements.map(({ id }) => id), now })
+  await deleteOtherElements(trx, { courseId, keep: content.elements.map(({ id }) => id), now })
   for (const [index, element] of content.elements.entries()) {
     const checked = { ...element, components: checkBlocks(kernel, element.components) }
     const from = { courseId, index, element: checked, secret: kernel.makeId(), now }
     if (!(await upsertElement(trx, from))) throw authoringError('authoring.element-elsewhere')
     if (areWebinarsNew && element.webinar) await deleteWebinarOf(trx, element.id)
-    await applyMore(trx, element, now)
+    const { id: elementId, test, webinar } = element
+    if (test) await saveTest(trx, { elementId, ...test, now })
+    if (webinar) await applyWebinar(trx, { elementId, webinar, isPublished, now })
   }
-}
-
-async function applyMore(trx: Transaction, { id, test, webinar }: ElementContent, now: Date): Promise<void> {
-  if (test) await saveTest(trx, { elementId: id, ...test, now })
-  if (!webinar) return
-  await insertWebinar(trx, {
-    id,
-    element_id: id,
-    microcourse_id: null,
-    start_date: new Date(webinar.startDate),
-    duration_minutes: webinar.durationMinutes,
-    stream_url: webinar.streamUrl,
-    recording_url: webinar.recordingUrl,
-    host: webinar.host,
-    texts: webinar.texts,
-    updated_at: now,
-  })
 }

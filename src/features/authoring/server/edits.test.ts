@@ -9,7 +9,7 @@ import { makeCourse } from '#test/make/course.ts'
 import type { CourseContent } from '../model.ts'
 import { publishDraft } from './publish.ts'
 import { liveContent } from './snapshot.ts'
-import { saveDraft } from './store.ts'
+import { draftOf, saveDraft } from './draft-documents.ts'
 
 let app: TestApp
 let authorId: string
@@ -56,11 +56,15 @@ function edited({ course, elements }: CourseContent, { below, pick }: Random, ne
 }
 
 async function publish(courseId: string, random: Random, step: number): Promise<void> {
-  const live = await liveContent(app.db, await getCourse(app.db, courseId))
+  const row = await getCourse(app.db, courseId)
+  const live = await liveContent(app.db, row)
   const content = edited(live, random, `${courseId}-new-${step}`)
   const now = app.clock.now()
-  await app.db.transaction().execute((trx) => saveDraft(trx, { courseId, revision: 1, content, by: authorId, now }))
-  const published = publishDraft(app.kernel, { courseId, actorId: authorId, revision: 1, note: '' })
+  await app.db
+    .transaction()
+    .execute((trx) => saveDraft(trx, { row, content, events: app.kernel.events, by: authorId, now }))
+  const { revision } = await draftOf(app.db, row)
+  const published = publishDraft(app.kernel, { courseId, actorId: authorId, revision, note: '' })
   const code = await published.then(
     () => 'published',
     (error: unknown) => problemOf(error).code,

@@ -1,16 +1,46 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
+import { coursePreview } from '#features/courses/server/draft-preview.ts'
+import { testPreview } from '#features/exams/server/get-test.ts'
+import { scheduleChanged } from '#features/webinars/server/schedule-changed.ts'
+import { webinarPreview } from '#features/webinars/server/webinar-preview.ts'
 import { authoringApi } from '../api.ts'
 import { handleAnnouncements, newCourse } from './announce.ts'
 import { authoringHandlers } from './handlers.ts'
 import { handleCountingLearners } from './learners.ts'
+import { DAY_MS } from '#base/clock.ts'
+import { KEPT_DRAFT_DAYS } from '../limits.ts'
+import { publishingApi } from '../publishing-api.ts'
+import { publishingHandlers } from './publication.ts'
+import { handleDuePublications } from './schedule.ts'
+import { keptDrafts } from './store-schedules.ts'
+import { previewApi } from '../preview-api.ts'
+import { findDraftRows, findDraftTest, findDraftWebinar } from './preview.ts'
+import { previewHandlers } from './preview-links.ts'
+import { courseLinks } from './store-previews.ts'
+import { followSchedule } from './webinar-schedules.ts'
 
 export const authoringFeature = defineFeature({
   name: 'authoring',
-  api: { authoring: answer(authoringApi, authoringHandlers) },
+  api: {
+    authoring: answer(authoringApi, authoringHandlers),
+    previews: answer(previewApi, previewHandlers),
+    publishing: answer(publishingApi, publishingHandlers),
+  },
+  cleanup: ({ db, clock }) => ({
+    previewLinks: () => courseLinks.deleteExpired(db, clock.now()),
+    keptDrafts: () => keptDrafts.deleteOld(db, new Date(clock.now().getTime() - KEPT_DRAFT_DAYS * DAY_MS)),
+  }),
 
   jobs: (kernel) => {
     handleAnnouncements(kernel)
     handleCountingLearners(kernel)
+    handleDuePublications(kernel)
   },
   parts: [newCourse],
+  listeners: [
+    on(coursePreview, findDraftRows),
+    on(testPreview, findDraftTest),
+    on(webinarPreview, findDraftWebinar),
+    on(scheduleChanged, followSchedule),
+  ],
 })

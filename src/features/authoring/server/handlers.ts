@@ -7,12 +7,16 @@ import { changesBetween } from '../changes.ts'
 import { filesOfContent } from '../course-files.ts'
 import { authoringError } from '../errors.ts'
 import type { CourseContent } from '../model.ts'
-import { bringIn } from './bring-in.ts'
-import { changeDraft, draftContent, dropDraft, showDraft } from './draft.ts'
+import { draftOf } from './draft-documents.ts'
+import { changeDraft, dropDraft, showDraft } from './draft.ts'
+import { importCourse } from './import-course.ts'
 import { presentManaged, presentWhole } from './present.ts'
-import { publishDraft, restoreVersion } from './publish.ts'
+import { publishDraft } from './publish.ts'
+import { restoreVersion } from './restore.ts'
 import { saveSnapshot, liveContent, versionContent } from './snapshot.ts'
-import { findOwnCourse, findVersion, listManaged, lockCourse, setPublished } from './store.ts'
+import { findOwnCourse, listManaged, lockCourse, setPublished } from './store-courses.ts'
+import { courseSchedules } from './store-schedules.ts'
+import { findVersion } from './store-versions.ts'
 
 export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
   'GET /creator/managedCourses': async ({ lang }) => ({
@@ -29,7 +33,8 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
 
   'DELETE /creator/managedCourses/:id/draft': async ({ params, visitor }) => {
     await kernel.content.change(async (trx) => {
-      if (!(await dropDraft(kernel, trx, params.id))) throw authoringError('authoring.no-such-course')
+      if (!(await dropDraft(kernel, trx, { courseId: params.id, actorId: visitor.userId })))
+        throw authoringError('authoring.no-such-course')
       const now = kernel.clock.now()
       await audit(trx, { actorId: visitor.userId, action: 'course.draft-dropped', subject: params.id, now })
     })
@@ -48,7 +53,9 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
       // Its tables will contain the draft: what is published now is saved as a version.
       await saveSnapshot(trx, row, now)
       await setPublished(trx, row.id, false)
-      const draft = row.published ? await draftContent(trx, row) : undefined
+      // Unpublishing also cancels what is scheduled: otherwise it would be published again.
+      await courseSchedules.delete(trx, row.id)
+      const draft = row.published ? await draftOf(trx, row) : undefined
       if (draft && draft.revision > 0) await showDraft(kernel, trx, { row, content: draft.content })
       await audit(trx, { actorId: visitor.userId, action: 'course.unpublished', subject: params.id, now })
     })
@@ -65,7 +72,7 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
   },
 
   'POST /creator/managedCourses/:id/versions/:number/restore': async ({ params, visitor }) => ({
-    version: await restoreVersion(kernel, {
+    revision: await restoreVersion(kernel, {
       courseId: params.id,
       actorId: visitor.userId,
       number: numberIn(params.number),
@@ -84,7 +91,8 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
     }
   },
 
-  'POST /creator/managedCourses/files': ({ body, visitor }) => bringIn(kernel, { ...body, actorId: visitor.userId }),
+  'POST /creator/managedCourses/files': ({ body, visitor }) =>
+    importCourse(kernel, { ...body, actorId: visitor.userId }),
 })
 
 async function getCourse(kernel: Kernel, id: string): Promise<CourseRow> {

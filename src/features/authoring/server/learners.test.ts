@@ -4,7 +4,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { ManagedCourse } from '../model.ts'
-import { COUNTED_AT_ONCE, keepLearners } from './learners.ts'
+import { COUNTED_AT_ONCE, storeLearnerCounts } from './learners.ts'
 
 let app: TestApp
 let author: Awaited<ReturnType<TestApp['signedIn']>>
@@ -53,9 +53,9 @@ test('[R-14] learners of large courses are counted periodically, not with each v
     app.db,
   )
   expect(await learnersOf('crowded')).toEqual([people, people])
-  await keepLearners(app.db, app.clock.now())
+  await storeLearnerCounts(app.db, app.clock.now())
   await giveAccess(author.userId, 'crowded')
   expect(await learnersOf('crowded')).toEqual([people, people])
-  await keepLearners(app.db, app.clock.now())
+  await storeLearnerCounts(app.db, app.clock.now())
   expect(await learnersOf('crowded')).toEqual([people + 1, people + 1])
 })

@@ -18,10 +18,10 @@ const countJob = defineJob({
 
 /** Registers the job that counts learners every ten minutes. */
 export const handleCountingLearners = (kernel: Kernel): void =>
-  kernel.jobs.handle(countJob, () => keepLearners(kernel.db, kernel.clock.now()))
+  kernel.jobs.handle(countJob, () => storeLearnerCounts(kernel.db, kernel.clock.now()))
 
 /** Counts everybody who has started a course or has access to it. */
-const counted = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`(
+const exactCount = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`(
   (select count(*)::int from progress_courses
     where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId}) +
   (select count(*)::int from user_courses as access
@@ -31,16 +31,16 @@ const counted = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number
         and begun.course_id = access.course_id)))`
 
 /** Counts a course's learners: directly while there are few, otherwise as last stored. `courseId` is an SQL expression. */
-export const learnersOf = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`coalesce(
+export const learnerCountOf = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`coalesce(
   (select learners from course_learners
     where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId} and learners > ${COUNTED_AT_ONCE}),
-  ${counted(courseId)})`
+  ${exactCount(courseId)})`
 
 /** Counts the learners of all courses and stores the numbers. */
-export async function keepLearners(db: Database, now: Date): Promise<void> {
+export async function storeLearnerCounts(db: Database, now: Date): Promise<void> {
   await sql`
     insert into course_learners (environment_id, course_id, learners, counted_at)
-    select environment_id, id, ${counted(sql.ref<string>('courses.id'))}, ${now} from courses
+    select environment_id, id, ${exactCount(sql.ref<string>('courses.id'))}, ${now} from courses
     where environment_id = ${ENVIRONMENT_ID}
     on conflict (environment_id, course_id) do update
     set learners = excluded.learners, counted_at = excluded.counted_at`.execute(db)

@@ -12,10 +12,11 @@ import type {
   VersionCard,
 } from '../model.ts'
 import { coverOf } from '#features/courses/server/present.ts'
-import { draftContent } from './draft.ts'
-import { problemsOf } from './problems.ts'
+import { draftOf } from './draft-documents.ts'
+import { findProblems } from './checks/find-problems.ts'
 import { publishedContent } from './snapshot.ts'
-import { countLearners, type listManaged, listScheduled, listVersions } from './store.ts'
+import { countLearners, type listManaged } from './store-courses.ts'
+import { listVersions } from './store-versions.ts'
 
 export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[number]): ManagedCourse => ({
   id: row.id,
@@ -34,10 +35,9 @@ export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[numb
 /** Presents a course with its draft, the changes in it, and its versions. */
 export async function presentWhole(kernel: Kernel, row: CourseRow, lang: string): Promise<ManagedCourseWhole> {
   const { db } = kernel
-  const draft = await draftContent(db, row)
-  const [published, scheduled, versions, learners] = [
+  const draft = await draftOf(db, row)
+  const [published, versions, learners] = [
     (await publishedContent(db, row)) ?? draft.content,
-    await listScheduled(db, row.id),
     await listVersions(db, row.id),
     await countLearners(db, row.id),
   ]
@@ -49,8 +49,8 @@ export async function presentWhole(kernel: Kernel, row: CourseRow, lang: string)
     previewUrl: `/courses/${row.id}/${row.published ? '' : `?${new URLSearchParams({ secret: row.secret })}`}`,
     switches: { hidden: course.hidden, arbitraryWalkthrough: course.arbitraryWalkthrough, access: course.access },
     sale: saleOf(course),
-    elements: elements.map(presentElement),
-    problems: problemsOf(kernel, draft.content, scheduled),
+    elements: elements.map((element) => presentElement(element, course.lang ?? FALLBACK_LANGUAGE)),
+    problems: await findProblems(kernel, { row, draft }),
     revision: draft.revision,
     changes: changesBetween(published, draft.content),
     versions: versions.map(presentVersion),
@@ -64,7 +64,7 @@ function saleOf(course: CourseSettings): Sale | null {
   return price && { type: 'paid', ...price }
 }
 
-const presentElement = (element: ElementContent): ManagedElement => ({
+const presentElement = (element: ElementContent, lang: string): ManagedElement => ({
   id: element.id,
   visible: element.visible,
   canBeFirst: element.canBeFirst,
@@ -75,12 +75,10 @@ const presentElement = (element: ElementContent): ManagedElement => ({
   section: element.section,
   duration: element.duration,
   blocks: element.components.length,
-  languages: [
-    ...new Set([FALLBACK_LANGUAGE, ...element.components.flatMap((block) => Object.keys(block.texts))]),
-  ].toSorted(),
+  languages: [...new Set([lang, ...element.components.flatMap((block) => Object.keys(block.texts))])].toSorted(),
 })
 
-const presentVersion = (row: Awaited<ReturnType<typeof listVersions>>[number]): VersionCard => ({
+export const presentVersion = (row: Awaited<ReturnType<typeof listVersions>>[number]): VersionCard => ({
   number: row.number,
   note: row.note,
   madeAt: row.made_at.toISOString(),
@@ -89,7 +87,7 @@ const presentVersion = (row: Awaited<ReturnType<typeof listVersions>>[number]): 
   elementsCount: row.elements.length,
 })
 
-const nameOf = (row: { first_name: string | null; last_name: string | null; username: string | null }): string =>
+export const nameOf = (row: { first_name: string | null; last_name: string | null; username: string | null }): string =>
   [row.first_name, row.last_name].filter(Boolean).join(' ') || (row.username ?? '')
 
 /** Returns the draft's title in a language; undefined without one. */

@@ -1,9 +1,10 @@
 import { cleanBlock, issuesOf } from '#features/pages/server/block-definitions.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
-import { layOver } from '#features/pages/resolve-block.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type FileOfElement, isPriced } from '../course-files.ts'
-import type { CourseContent, ElementContent } from '../model.ts'
+import { streamAddress } from '#features/webinars/model.ts'
+import type { CourseContent, ElementContent, WebinarContent } from '../model.ts'
 import { type CourseProblem, problemAt, problemsOfIssues } from '../problems.ts'
 
 type WithParts = Pick<Kernel, 'parts'>
@@ -27,15 +28,33 @@ function problemsOfElement(element: ElementContent, scheduled: ReadonlySet<strin
   const at = { element: { id: element.id, title: element.title } }
   if (element.type === 'test' && !element.test) return [problemAt('no-questions', at)]
   if (element.type === 'webinar' && !element.webinar && !scheduled.has(element.id)) return [problemAt('no-time', at)]
+  if (element.type === 'webinar' && element.webinar) return problemsOfWebinar(element.webinar, at)
   if (element.type === 'lesson' && !element.components.some(({ visible }) => visible))
     return [problemAt('no-content', at)]
   return []
 }
 
+/** Returns addresses of a webinar that aren’t safe to open. */
+export function problemsOfWebinar(
+  { streamUrl, recordingUrl }: WebinarContent,
+  at: Partial<CourseProblem> = {},
+): CourseProblem[] {
+  const isAddress = (address: string) => streamAddress.safeParse(address).success
+  return [
+    // A webinar may be announced before there is a stream.
+    ...(streamUrl === '' || isAddress(streamUrl)
+      ? []
+      : [problemAt('wrong-format', { ...at, field: 'webinar.streamUrl' })]),
+    ...(recordingUrl === null || isAddress(recordingUrl)
+      ? []
+      : [problemAt('wrong-format', { ...at, field: 'webinar.recordingUrl' })]),
+  ]
+}
+
 /** Returns blocks of unknown types and invalid values in the others. */
 export const problemsOfBlocks = (
   kernel: WithParts,
-  elements: readonly ElementContent[],
+  elements: readonly Pick<ElementContent, 'id' | 'title' | 'components'>[],
   fileOf?: FileOfElement,
 ): CourseProblem[] =>
   elements.flatMap((element) =>
@@ -60,7 +79,7 @@ function problemsOfBlock(
   const primary = found.filter(({ lang }) => lang === null)
   return (primary.length > 0 ? primary : found).flatMap(({ lang, issues }) =>
     problemsOfIssues(issues, {
-      value: layOver(block.props, (lang === null ? undefined : block.texts[lang]) ?? {}),
+      value: overlay(block.props, (lang === null ? undefined : block.texts[lang]) ?? {}),
       at: placeIn(lang),
     }),
   )

@@ -77,14 +77,16 @@ test('[O-S3] a course that cannot be taken is not published, and each reason nam
     '02.json': elementFile(`${of}-2`, { type: 'test', components: [] }),
     '03.json': elementFile(`${of}-3`, { type: 'webinar', components: [] }),
     '04.json': elementFile(`${of}-4`, { type: 'test', visible: false, components: [] }),
+    '05.json': elementFile(`${of}-5`, { components: [{ ...block(), visible: false }] }),
   }))
   const expected = [
     ['no-content', `About ${id}-1`],
     ['no-questions', `About ${id}-2`],
     ['no-time', `About ${id}-3`],
+    ['no-content', `About ${id}-5`],
   ]
   expect(kinds((await whole(id)).problems)).toEqual(expected)
-  const answer = await ask('POST', `/${id}/publish`, { revision: 1 })
+  const answer = await ask('POST', `/${id}/publish`, { revision: (await whole(id)).revision })
   expect(answer.status).toBe(422)
   const problem = await json(answer)
   expect([problem.code, kinds(problem.meta.problems)]).toEqual(['authoring.not-ready', expected])

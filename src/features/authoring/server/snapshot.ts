@@ -1,18 +1,18 @@
 import type { CourseRow } from '#features/courses/server/store.ts'
+import { listDraftRows } from '#features/drafts/server/store.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { isSame } from '../changes.ts'
 import { courseContent, type CourseContent, elementContent, type ElementContent } from '../model.ts'
+import { listWholeElements, type WholeElement } from './store-elements.ts'
 import {
-  findDraft,
   findNewestRevision,
   findVersion,
   insertRevision,
   insertVersion,
   listRevisions,
-  listWholeElements,
   type VersionRow,
-  type WholeElement,
-} from './store.ts'
+} from './store-versions.ts'
+import { webinarContentOf } from './webinar-content.ts'
 
 type Connection = Database | Transaction
 
@@ -22,6 +22,7 @@ export async function liveContent(db: Connection, row: CourseRow): Promise<Cours
   return courseContent.parse({
     course: {
       ...row,
+      lang: row.primary_lang ?? undefined,
       pageAlias: row.page_alias,
       arbitraryWalkthrough: row.arbitrary_walkthrough,
       price: row.price_minor === null ? null : Number(row.price_minor),
@@ -29,6 +30,12 @@ export async function liveContent(db: Connection, row: CourseRow): Promise<Cours
     },
     elements: elements.map(contentOf),
   })
+}
+
+/** Returns the elements that were removed from a course, with the contents that they had. */
+export async function listRemovedContent(db: Connection, courseId: string): Promise<ElementContent[]> {
+  const elements = await listWholeElements(db, courseId, { removed: true })
+  return elements.map((element) => elementContent.parse(contentOf(element)))
 }
 
 function contentOf({ audience, ...row }: WholeElement) {
@@ -39,14 +46,15 @@ function contentOf({ audience, ...row }: WholeElement) {
     discussionActive: row.discussion_active,
     ...(row.test_content && { test: { content: row.test_content, texts: row.test_texts ?? {} } }),
     ...(row.start_date && {
-      webinar: {
-        startDate: row.start_date.toISOString(),
-        durationMinutes: row.duration_minutes,
-        streamUrl: row.stream_url,
-        recordingUrl: row.recording_url,
+      webinar: webinarContentOf({
+        start_date: row.start_date,
+        time_zone: row.time_zone ?? 'UTC',
+        duration_minutes: row.duration_minutes ?? 0,
+        stream_url: row.stream_url ?? '',
+        recording_url: row.recording_url,
         host: row.host,
         texts: row.webinar_texts ?? {},
-      },
+      }),
     }),
   }
 }
@@ -70,8 +78,8 @@ export async function saveVersion(
 ): Promise<number> {
   const { courseId, content } = from
   const newest = await findVersion(trx, { courseId })
-  const isKept = newest && from.restoredFrom === undefined && from.note === ''
-  if (isKept && isSame(withoutWebinars(await versionContent(trx, newest)), withoutWebinars(content)))
+  const mayBeUnchanged = newest && from.restoredFrom === undefined && from.note === ''
+  if (mayBeUnchanged && isSame(withoutWebinars(await versionContent(trx, newest)), withoutWebinars(content)))
     return newest.number
   const number = (newest?.number ?? 0) + 1
   const elements: VersionRow['elements'] = []
@@ -103,7 +111,7 @@ async function saveRevision(trx: Transaction, courseId: string, element: Element
 /** Saves the current content as a version if it is none yet: courses from before versioning, and changes made past the drafts. */
 export async function saveSnapshot(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
   const newest = await findVersion(trx, { courseId: row.id })
-  if (!row.published && (newest || (await findDraft(trx, row.id)))) return
+  if (!row.published && (newest || (await listDraftRows(trx, row.id)).length > 0)) return
   const live = await liveContent(trx, row)
   if (!row.published && live.elements.length === 0) return
   if (newest && isSame(withoutWebinars(await versionContent(trx, newest)), withoutWebinars(live))) return

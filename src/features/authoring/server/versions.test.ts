@@ -47,7 +47,7 @@ async function edit(id: string, change: { elements?: (all: Elements) => Elements
 }
 
 const filesOf = (id: string) => json(ask('GET', `/${id}/files`)).then(({ files }) => files)
-async function bringIn(id: string, change: (files: any) => void) {
+async function importCourse(id: string, change: (files: any) => void) {
   const files = await filesOf(id)
   change(files)
   expect(await json(ask('POST', '/files', { id, files }))).toEqual({ id, isNew: false })
@@ -66,7 +66,7 @@ const open = async (learner: Learner, elementId: string) =>
   (await app.get(`/api/creator/elements/${elementId}?lang=en`, learner)).status
 const elementFile = (files: any, id: string): any => Object.values(files).find((file: any) => file.id === id)
 
-test('[IMPL-01] a draft is invisible until it is published; each version is stored with its note and can be restored', async () => {
+test('[IMPL-01] a draft is invisible until it is published; each version is stored with its note', async () => {
   const id = await newCourse()
   const before = await whole(id)
   const reversed = before.elements.toReversed()
@@ -84,22 +84,61 @@ test('[IMPL-01] a draft is invisible until it is published; each version is stor
     [1, '', null],
   ])
   expect(versions[0]?.madeBy?.id).toBe(author.userId)
-  expect(await json(ask('POST', `/${id}/versions/1/restore`))).toEqual({ version: 3 })
-  expect((await shown())[0].id).toBe(`${id}-1`)
-  expect((await json(ask('POST', `/${id}/versions/1/restore`))).code).toBe('authoring.nothing-to-publish')
   const again = { revision: 0, note: 'Nothing has changed' }
   expect((await json(ask('POST', `/${id}/publish`, again))).code).toBe('authoring.nothing-to-publish')
 })
 
-test('[IMPL-01] restoring a version keeps the draft, which can still be published', async () => {
+test('[IMPL-01] a change to a draft that somebody else has changed meanwhile is refused, and theirs stays', async () => {
+  const id = await newCourse()
+  const { elements } = await whole(id)
+  const change = (revision: number, all: Elements) => ask('PATCH', `/${id}/draft`, { revision, elements: all })
+  await change(0, elements.toReversed())
+  const late = await change(0, elements.slice(0, 1))
+  expect([late.status, (await json(late)).code]).toEqual([409, 'authoring.changed-meanwhile'])
+  expect((await whole(id)).elements.map((element) => element.id)).toEqual(
+    elements.map((element) => element.id).toReversed(),
+  )
+})
+
+test('[IMPL-01] the audit log has who began to edit a course, not each of their changes', async () => {
+  const id = await newCourse()
+  for (const switches of [{ arbitraryWalkthrough: true }, { hidden: true }, { hidden: false }]) {
+    const { revision } = await whole(id)
+    expect((await ask('PATCH', `/${id}/draft`, { revision, switches })).status).toBe(200)
+  }
+  const log = app.db.selectFrom('audit_log').select(['actor_id', 'action']).where('subject', '=', id)
+  expect(await log.execute()).toEqual([{ actor_id: author.userId, action: 'course.edited' }])
+})
+
+test('[F7, IMPL-01] a version is restored into the draft: learners notice nothing until it is published', async () => {
+  const id = await newCourse()
+  await edit(id, { elements: (all) => all.toReversed() })
+  const shown = () => json(app.get(`/api/creator/courses/${id}?lang=en`)).then(({ elements }) => elements)
+  const { changes } = await json(ask('GET', `/${id}/versions/1/draftChanges`))
+  expect(changes.map(({ kind }: any) => kind)).toEqual(['moved', 'moved'])
+  const { revision } = await json(ask('POST', `/${id}/versions/1/restore`))
+  expect((await shown())[0].id).toBe(`${id}-3`)
+  expect((await whole(id)).elements[0]?.id).toBe(`${id}-1`)
+  expect((await whole(id)).versions).toHaveLength(2)
+  expect(await json(ask('POST', `/${id}/publish`, { revision }))).toEqual({ version: 3 })
+  expect((await shown())[0].id).toBe(`${id}-1`)
+  expect(await json(ask('POST', `/${id}/versions/3/restore`))).toEqual({ revision: 0 })
+  expect((await json(ask('POST', `/${id}/versions/9/restore`))).code).toBe('authoring.no-such-version')
+})
+
+test('[F7] what was in the draft is kept when a version replaces it, and can be taken back', async () => {
   const id = await newCourse()
   await edit(id, { elements: (all) => all.toReversed() })
   const { elements } = await whole(id)
-  const draft = await json(ask('PATCH', `/${id}/draft`, { revision: 0, elements: elements.slice(0, 2) }))
-  expect(await json(ask('POST', `/${id}/versions/1/restore`))).toEqual({ version: 3 })
-  const kept = await whole(id)
-  expect([kept.revision, kept.elements.map((element) => element.id)]).toEqual([draft.revision, [`${id}-3`, `${id}-2`]])
-  expect(await json(ask('POST', `/${id}/publish`, { revision: draft.revision }))).toEqual({ version: 4 })
+  await ask('PATCH', `/${id}/draft`, { revision: 0, elements: elements.slice(0, 2) })
+  await ask('POST', `/${id}/versions/1/restore`)
+  expect((await whole(id)).elements.map((element) => element.id)).toEqual([`${id}-1`, `${id}-2`, `${id}-3`])
+  const { kept } = await json(ask('GET', `/${id}/history`))
+  expect(kept).toMatchObject([{ version: 1, by: { id: author.userId } }])
+  const { revision } = await json(ask('POST', `/${id}/keptDrafts/${kept[0].id}/restore`))
+  expect((await whole(id)).elements.map((element) => element.id)).toEqual([`${id}-3`, `${id}-2`])
+  expect((await json(ask('GET', `/${id}/history`))).kept).toMatchObject([{ version: null }])
+  expect(await json(ask('POST', `/${id}/publish`, { revision }))).toEqual({ version: 3 })
 })
 
 test('[ELEM-22, IMPL-01] an element inserted before a learner’s position locks nothing that was open to them', async () => {
@@ -107,7 +146,7 @@ test('[ELEM-22, IMPL-01] an element inserted before a learner’s position locks
   const [learner, newcomer] = [await app.signedIn(), await app.signedIn()]
   await report(learner, id, 1, 'done')
   await report(learner, id, 2, 'opened')
-  await bringIn(id, (files) => {
+  await importCourse(id, (files) => {
     files['01-0-new.json'] = { ...elementFile(files, `${id}-1`), id: `${id}-new`, title: 'Before all' }
   })
   expect((await json(app.get(`/api/creator/courses/${id}?lang=en`))).elements.map(({ id: one }: any) => one)).toEqual([
@@ -152,7 +191,7 @@ test('[IMPL-34] a finished course stays finished when elements are added, which 
   for (const number of [1, 2, 3]) await report(learner, id, number, 'done')
   const { finished } = await json(app.get(root(learner, id), learner))
   expect(finished).not.toBeNull()
-  await bringIn(id, (files) => {
+  await importCourse(id, (files) => {
     files['98-late.json'] = { ...elementFile(files, `${id}-1`), id: `${id}-8` }
     files['99-later.json'] = { ...elementFile(files, `${id}-1`), id: `${id}-9` }
   })
@@ -213,7 +252,7 @@ test('[IMPL-02] an answer is graded by the question as it was asked, even if ano
   const learner = await app.signedIn()
   const { shown, own, answer } = answersAt(id, learner)
   const asked = await shown()
-  await bringIn(id, (files) => {
+  await importCourse(id, (files) => {
     elementFile(files, `${id}-1`).components = [choice('Which is two?', 'b')]
   })
   expect(await json(answer(asked, 'One'))).toMatchObject({ outcome: { passed: true } })
@@ -229,7 +268,7 @@ test('[IMPL-02, RESULT-08] an answer to a question that was removed meanwhile is
   const learner = await app.signedIn()
   const { shown, answer } = answersAt(id, learner)
   const asked = await shown()
-  await bringIn(id, (files) => {
+  await importCourse(id, (files) => {
     elementFile(files, `${id}-1`).components = [textBlock('t', '<p>No question.</p>')]
   })
   expect(await json(answer(asked, 'Two'))).toMatchObject({ outcome: { passed: false } })
