@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { SECRET_MAX_LENGTH } from '#features/courses/limits.ts'
 import { openCheck, shownTest, stepChange, testResult, verdict, waitingCheck } from './model.ts'
 
 const lang = z.string()
-const secret = z.string().max(100).optional()
+const secret = z.string().max(SECRET_MAX_LENGTH).optional()
 const email = z.string().max(254)
 const NOT_OPEN = ['courses.finish-first', 'courses.buy-needed', 'courses.sign-in-needed'] as const
 const NO_ATTEMPT = ['tests.no-such-attempt', 'tests.no-such-step'] as const
@@ -15,14 +16,14 @@ const changed = shownTest
 // Spec §7, Results. `:portalId` is the portal's id in the API.
 export const examsApi = contract({
   'GET /lpm/tests/:elementId': {
-    summary: 'A test as it stands before its learner, with his open or newest attempt',
+    summary: 'A test as its learner sees it, with their open or newest attempt',
     access: 'anyone',
     query: z.object({ lang, secret }),
     output: shownTest,
     errors: ['tests.not-found', ...NOT_OPEN],
   },
   'POST /lpm/tests/:elementId/attempts': {
-    summary: 'Begin an attempt, or go on with the one that is open, on whatever device it was begun',
+    summary: 'Start an attempt, or continue the open one, from any device',
     access: 'session',
     isIdempotent: true,
     query: z.object({ lang, secret }),
@@ -30,7 +31,7 @@ export const examsApi = contract({
     errors: ['tests.not-found', ...NOT_OPEN, 'tests.no-attempts-left', 'tests.being-checked', 'tests.accepted'],
   },
   'PUT /lpm/testAttempts/:id/steps/:stepId': {
-    summary: 'Keep what is being written at a step, a flag, or that the learner is at it; take its answer back',
+    summary: 'Save the draft answer of a question, its flag, or that the learner is at it; withdraw its answer',
     access: 'session',
     isIdempotent: true,
     query: z.object({ lang }),
@@ -39,7 +40,7 @@ export const examsApi = contract({
     errors: [...NO_ATTEMPT, ...NO_CHANGE],
   },
   'POST /lpm/testAttempts/:id/finish': {
-    summary: 'Finish an attempt: the server grades it, or hands it to a mentor; again it changes nothing',
+    summary: 'Finish an attempt: the server grades it, or passes it to a mentor; idempotent',
     access: 'session',
     isIdempotent: true,
     query: z.object({ lang }),
@@ -47,7 +48,7 @@ export const examsApi = contract({
     errors: NO_ATTEMPT,
   },
   'POST /lpm/learningPortals/:portalId/testResults': {
-    summary: 'The answer to one question of an attempt. What its sender says of having passed is not believed',
+    summary: 'Answer one question of an attempt. Whether it is right is decided by the server alone',
     access: 'session',
     query: z.object({ lang: lang.optional() }),
     body: testResult,
@@ -55,27 +56,28 @@ export const examsApi = contract({
     errors: [...NO_ATTEMPT, ...NO_CHANGE],
   },
   'POST /lpm/learningPortals/:portalId/testResults/identify': {
-    summary: 'Give attempts of the caller’s own session to his account; e-mail and session never choose another person',
+    summary:
+      'Move the attempts of the caller’s own session to their account; email and session never select another person',
     access: 'session',
     isIdempotent: true,
     body: z.object({ email: email.optional(), sessionId: z.string().max(64).optional() }),
     output: z.object({ updated: z.int() }),
   },
   'GET /lpm/testChecks': {
-    summary: 'Attempts that wait for a mentor, those that wait longest first',
+    summary: 'Attempts waiting for a mentor, longest wait first',
     access: 'mentor',
     query: z.object({ lang }),
     output: z.object({ waiting: z.array(waitingCheck) }),
   },
   'GET /lpm/testChecks/:id': {
-    summary: 'One of them, with all that was asked and answered',
+    summary: 'One attempt, with its questions and answers',
     access: 'mentor',
     query: z.object({ lang }),
     output: openCheck,
     errors: ['tests.no-such-attempt', 'tests.not-waiting'],
   },
   'POST /lpm/testChecks/:id': {
-    summary: 'Accept an attempt, or return it with a comment; its learner is told',
+    summary: 'Accept an attempt, or return it with a comment; the learner is notified',
     access: 'mentor',
     isIdempotent: true,
     body: verdict,

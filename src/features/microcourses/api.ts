@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { SECRET_MAX_LENGTH } from '#features/courses/limits.ts'
 import { MICROCOURSE_LIST_LIMIT, MICROCOURSE_STATES } from './limits.ts'
 import { microcourse, microcourseCard, microcourseProgress } from './model.ts'
 
@@ -8,7 +9,7 @@ const lang = z.string()
 // Spec §7, Content.
 export const microcoursesApi = contract({
   'GET /lpm/microcourses': {
-    summary: 'Microcourses in the portal’s own order, by hundreds',
+    summary: 'Microcourses in the portal’s order, 100 at a time',
     access: 'anyone',
     query: z.object({
       lang,
@@ -22,19 +23,24 @@ export const microcoursesApi = contract({
     output: z.object({ microcourses: z.array(microcourseCard), total: z.int() }),
   },
   'GET /lpm/microcourses/:id': {
-    summary: 'One microcourse; with its components only for whom it is open',
+    summary:
+      'One microcourse by its id or alias; with its components for people who have access, and with the secret of a preview link as its draft',
     access: 'anyone',
-    query: z.object({ lang, withComponents: z.stringbool().default(false) }),
+    query: z.object({
+      lang,
+      withComponents: z.stringbool().default(false),
+      secret: z.string().max(SECRET_MAX_LENGTH).optional(),
+    }),
     output: microcourse,
     errors: ['microcourses.not-provided', 'microcourses.sign-in-needed'],
   },
   'GET /lpm/microcourseProgress': {
-    summary: 'How far the visitor is, by id of the microcourse',
+    summary: 'The visitor’s progress, by id of the microcourse',
     access: 'session',
     output: z.object({ microcourses: z.record(z.string(), microcourseProgress) }),
   },
   'PUT /lpm/microcourses/:id/progress': {
-    summary: 'The visitor has opened a microcourse, or is done with it; done is never lowered',
+    summary: 'Record that the visitor has opened or completed a microcourse; completed is never lowered',
     access: 'session',
     isIdempotent: true,
     body: z.object({ state: z.enum(MICROCOURSE_STATES), at: z.iso.datetime().optional() }),

@@ -2,22 +2,27 @@ import { expect, test } from 'vitest'
 import { REGISTRATION_NEEDED } from './limits.ts'
 import { afterReport, canOpenMicrocourse, mergeProgress } from './rules.ts'
 
-const door = (type: 'lesson' | 'webinar' | 'test', accessType: 'free' | typeof REGISTRATION_NEEDED = 'free') => ({
+const microcourse = (
+  type: 'lesson' | 'webinar' | 'test',
+  accessType: 'free' | typeof REGISTRATION_NEEDED = 'free',
+) => ({
   type,
   props: { accessType },
 })
 
 test('[MICRO-07, WEBINAR-03, ROLE-11] webinars and lessons are open to guests, a test requires an account', () => {
-  const forGuests = (['lesson', 'webinar', 'test'] as const).map((type) => canOpenMicrocourse(door(type), 'guest'))
+  const forGuests = (['lesson', 'webinar', 'test'] as const).map((type) =>
+    canOpenMicrocourse(microcourse(type), 'guest'),
+  )
   expect(forGuests).toEqual([true, true, false])
-  expect(canOpenMicrocourse(door('test'), 'session')).toBe(false)
-  expect(canOpenMicrocourse(door('test'), 'user')).toBe(true)
+  expect(canOpenMicrocourse(microcourse('test'), 'session')).toBe(false)
+  expect(canOpenMicrocourse(microcourse('test'), 'user')).toBe(true)
 })
 
 test('[MICRO-08, ROLE-12] requred_registration, misspelt as in the API, overrides the type', () => {
   expect(REGISTRATION_NEEDED).toBe('requred_registration')
-  expect(canOpenMicrocourse(door('lesson', REGISTRATION_NEEDED), 'session')).toBe(false)
-  expect(canOpenMicrocourse(door('lesson', REGISTRATION_NEEDED), 'user')).toBe(true)
+  expect(canOpenMicrocourse(microcourse('lesson', REGISTRATION_NEEDED), 'session')).toBe(false)
+  expect(canOpenMicrocourse(microcourse('lesson', REGISTRATION_NEEDED), 'user')).toBe(true)
 })
 
 test('done is never lowered, and the first times are kept', () => {

@@ -3,17 +3,17 @@ import { REGISTRATION_NEEDED } from './limits.ts'
 import type { MicrocourseCard, MicrocourseProgress, MicrocourseState } from './model.ts'
 
 /** The facts that decide who may open a microcourse. */
-export type MicrocourseDoor = Pick<MicrocourseCard, 'type' | 'props'>
+export type MicrocourseAccessFacts = Pick<MicrocourseCard, 'type' | 'props'>
 
 // Spec §6: webinar and lesson microcourses are open to guests; requred_registration requires registration and wins
 // (C29).
 // The spec doesn't mention tests, so they require an account.
-export const isOpenToGuests = ({ type, props }: MicrocourseDoor): boolean =>
+export const isOpenToGuests = ({ type, props }: MicrocourseAccessFacts): boolean =>
   props.accessType !== REGISTRATION_NEEDED && (type === 'lesson' || type === 'webinar')
 
 /** Whether a visitor may open the content; a session without an account counts as a guest. */
-export const canOpenMicrocourse = (door: MicrocourseDoor, visitorKind: Visitor['kind']): boolean =>
-  visitorKind === 'user' || isOpenToGuests(door)
+export const canOpenMicrocourse = (facts: MicrocourseAccessFacts, visitorKind: Visitor['kind']): boolean =>
+  visitorKind === 'user' || isOpenToGuests(facts)
 
 /** Whether a learner may report it as done. A webinar is done by attending. */
 export const isDoneByReport = ({ type }: Pick<MicrocourseCard, 'type'>): boolean => type !== 'webinar'

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { SECRET_MAX_LENGTH } from '#features/courses/limits.ts'
 import { ATTENDANTS_SHOWN } from './limits.ts'
 import { attendance, attendant, webinar, webinarPlace, webinarInput } from './model.ts'
 
 export const webinarsApi = contract({
   'GET /creator/webinars/:id': {
     summary:
-      'A webinar for whom its element or microcourse is open: its stream while it is live, its recording afterwards',
+      'A webinar, for people who have access to its element or microcourse: its stream while it is live, its recording afterwards',
     access: 'anyone',
-    query: z.object({ lang: z.string(), secret: z.string().max(100).optional() }),
+    query: z.object({ lang: z.string(), secret: z.string().max(SECRET_MAX_LENGTH).optional() }),
     output: webinar,
     errors: ['webinars.not-found', 'courses.sign-in-needed', 'courses.finish-first', 'courses.buy-needed'],
   },
   'POST /creator/webinars/:id/attendance': {
-    summary: 'The visitor is in the live room, has opened the recording, or confirms that he has seen it',
+    summary: 'Record that the visitor is in the live room, has opened the recording, or confirms having watched it',
     access: 'session',
     isIdempotent: true,
     body: z.object({ way: z.enum(['live', 'recording', 'confirm']) }),
@@ -27,7 +28,7 @@ export const webinarsApi = contract({
     output: z.object({ webinars: z.array(webinarPlace) }),
   },
   'PUT /creator/webinars/:id': {
-    summary: 'Say when a webinar is, and where its stream and recording are; calendars and reminders follow',
+    summary: 'Set the time, stream and recording of a webinar; reminders follow',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: webinarInput,

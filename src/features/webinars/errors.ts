@@ -1,8 +1,8 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const webinarsError = errorsOf({
-  'webinars.not-found': { status: 404, message: 'There is no such webinar.' },
-  'webinars.not-live': { status: 409, message: 'This webinar is not live now.' },
-  'webinars.no-recording': { status: 409, message: 'There is no recording to be seen yet.' },
+  'webinars.not-found': { status: 404, message: 'Webinar not found.' },
+  'webinars.not-live': { status: 409, message: 'This webinar isn’t live at the moment.' },
+  'webinars.no-recording': { status: 409, message: 'The recording isn’t available yet.' },
   'webinars.not-opened': { status: 409, message: 'Open the recording first.' },
 })

@@ -15,3 +15,5 @@ export const PRESENCE_GAP_MS = 3 * MINUTE_MS
 export const ALARM_MINUTES = 15
 /** Number of attendants in the list; the CSV file has all of them. */
 export const ATTENDANTS_SHOWN = 200
+/** How often a live webinar without a stream looks for one, in milliseconds. */
+export const STREAM_EVERY_MS = 20_000

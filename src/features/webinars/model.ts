@@ -47,7 +47,7 @@ export const webinar = z.object({
 export type Webinar = z.infer<typeof webinar>
 
 /** A stream or recording: an address at another site, or a file of this portal. */
-const place = z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/files\/[\w./-]+$/)], {
+export const streamAddress = z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/files\/[\w./-]+$/)], {
   error: 'webAddress',
 })
 
@@ -58,8 +58,8 @@ export const webinarInput = z
     localStart: z.string(),
     timeZone: z.string().refine(isTimeZone, { message: 'timeZone' }),
     durationMinutes: z.int().min(5).max(1440),
-    streamUrl: place,
-    recordingUrl: place.nullable(),
+    streamUrl: streamAddress,
+    recordingUrl: streamAddress.nullable(),
     host: webinarHost.nullable(),
     /** Translations of the host's role by language. */
     texts: z.record(

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { ATTENDED_MINUTES, ATTENDED_SHARE, OVERRUN_MINUTES } from './limits.ts'
-import type { WebinarState } from './model.ts'
+import type { Webinar, WebinarState } from './model.ts'
 
 export interface WebinarTimes {
   /** ISO 8601. */
@@ -22,6 +22,10 @@ export function stateAt(times: WebinarTimes, now: number): WebinarState {
   if (now < start) return 'before'
   return now < end ? 'live' : 'ended'
 }
+
+/** Whether a webinar that should be live has no stream yet. */
+export const isWithoutStream = ({ state, streamUrl }: Pick<Webinar, 'state' | 'streamUrl'>): boolean =>
+  state === 'live' && streamUrl === null
 
 /** Returns the seconds of presence that count as attending. */
 export const attendedAfterS = (durationMinutes: number): number =>

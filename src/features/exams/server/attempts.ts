@@ -13,7 +13,7 @@ import { examsError } from '../errors.ts'
 import { NETWORK_GRACE_MS } from '../limits.ts'
 import type { StepChange } from '../model.ts'
 import { isOver, startRefusal } from '../rules.ts'
-import { gradeAttempt } from './grade-attempt.ts'
+import { verdictOf } from './grade-attempt.ts'
 import { endOverdueJob } from './overdue-job.ts'
 import { drawPaper } from './paper.ts'
 import { hiddenIn } from './present.ts'
@@ -58,7 +58,7 @@ export async function startAttempt(kernel: Kernel, test: LoadedTest, visitor: Kn
   await kernel.db.transaction().execute(async (trx) => {
     // Another tab was faster: its attempt is continued.
     if (!(await insertAttempt(trx, attempt))) return
-    await tell(kernel, trx, { ...attempt, version: 1 })
+    await publishChange(kernel, trx, { ...attempt, version: 1 })
     await notifyLearning(kernel, trx, attempt.user_id)
     if (deadline) await kernel.jobs.send(trx, endOverdueJob, { attemptId: attempt.id }, { after: endOf(deadline) })
   })
@@ -77,7 +77,7 @@ export async function saveAnswer(kernel: Kernel, of: StepOf, given: readonly Ans
   await changeStep(kernel, of, async (trx, { attempt, question, kept }) => {
     const answers = realAnswers(question, given, hiddenIn(kernel.config.secret, attempt.id, question.id))
     if (!isAnswered(question, answers) || isSame(kept, answers)) return false
-    if (standsFast(attempt, kept)) throw examsError('tests.answer-stands')
+    if (isFinal(attempt, kept)) throw examsError('tests.answer-stands')
     await saveStep(trx, { attemptId: attempt.id, questionId: question.id }, { answers, draft: null })
     return true
   })
@@ -87,7 +87,7 @@ export async function saveAnswer(kernel: Kernel, of: StepOf, given: readonly Ans
 export async function changeOfStep(kernel: Kernel, of: StepOf, change: StepChange): Promise<void> {
   await changeStep(kernel, of, async (trx, { attempt, question, kept, place }) => {
     const { draft, isFlagged, isActive, isCleared } = change
-    if (isCleared && standsFast(attempt, kept)) throw examsError('tests.answer-stands')
+    if (isCleared && isFinal(attempt, kept)) throw examsError('tests.answer-stands')
     const step = {
       ...(isCleared && { answers: [] }),
       ...(draft !== undefined && { draft: draft || null }),
@@ -100,7 +100,7 @@ export async function changeOfStep(kernel: Kernel, of: StepOf, change: StepChang
 }
 
 // An answer whose outcome was shown can't be changed.
-const standsFast = ({ paper }: AttemptRow, kept: readonly Answer[]): boolean =>
+const isFinal = ({ paper }: AttemptRow, kept: readonly Answer[]): boolean =>
   paper.feedback === 'after-answer' && kept.length > 0
 
 const isSame = (kept: readonly Answer[], given: readonly Answer[]): boolean =>
@@ -128,7 +128,7 @@ async function changeStep(
     const rows = await listAnswers(trx, attemptId)
     const kept = rows.find((row) => row.question_id === stepId)?.answers ?? []
     if (!(await change(trx, { attempt, question, place, kept }))) return
-    await tell(kernel, trx, { ...attempt, version: await updateAttempt(trx, attemptId, {}) })
+    await publishChange(kernel, trx, { ...attempt, version: await updateAttempt(trx, attemptId, {}) })
   })
 }
 
@@ -162,18 +162,14 @@ export async function endAttempt(kernel: Kernel, attemptId: string): Promise<voi
     const attempt = await lockAttempt(trx, attemptId)
     if (attempt?.state !== 'open') return
     const rows = await listAnswers(trx, attemptId)
-    const percent = gradeAttempt(attempt.paper, new Map(rows.map((row) => [row.question_id, row.answers])))
-    const isChecked = attempt.paper.verificationType === 'mentor'
-    const passed = isChecked ? null : percent >= attempt.paper.passMark
+    const verdict = verdictOf(attempt.paper, new Map(rows.map((row) => [row.question_id, row.answers])))
     const { deadline_at: deadline } = attempt
     const version = await updateAttempt(trx, attemptId, {
-      state: isChecked ? 'checking' : 'ended',
+      ...verdict,
       finished_at: deadline && deadline < now ? deadline : now,
-      percent,
-      passed,
     })
-    if (passed) await complete(kernel, trx, attempt)
-    await tell(kernel, trx, { ...attempt, version })
+    if (verdict.passed) await complete(kernel, trx, attempt)
+    await publishChange(kernel, trx, { ...attempt, version })
     await notifyLearning(kernel, trx, attempt.user_id)
   })
 }
@@ -188,7 +184,7 @@ export async function complete(kernel: Kernel, trx: Transaction, attempt: Attemp
 }
 
 /** Notifies the learner's other tabs and devices to reload the test. */
-export const tell = (
+export const publishChange = (
   kernel: Kernel,
   trx: Transaction,
   {

@@ -9,8 +9,8 @@ import type { Kernel } from '#server/kernel.ts'
 import { examsError } from '../errors.ts'
 import { CHECKS_LISTED_MAX } from '../limits.ts'
 import type { OpenCheck, Verdict, WaitingCheck } from '../model.ts'
-import { complete, tell } from './attempts.ts'
-import { testChecked } from './notices.ts'
+import { complete, publishChange } from './attempts.ts'
+import { testChecked } from './notifications.ts'
 import { presentAnswers } from './present.ts'
 import { findAttempt, listAnswers, lockAttempt, updateAttempt } from './store.ts'
 import { findWaiting, listWaiting } from './store-checks.ts'
@@ -97,7 +97,7 @@ export async function judge(
       checked_at: now,
     })
     if (isAccepted) await complete(kernel, trx, attempt)
-    await tell(kernel, trx, { ...attempt, version })
+    await publishChange(kernel, trx, { ...attempt, version })
     await notifyLearning(kernel, trx, attempt.user_id)
     await notify(kernel, trx, {
       userId: attempt.user_id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mergeVisitor } from '#features/accounts/server/merge.ts'
+import { learningChanged } from '#features/progress/server/learning-listeners.ts'
 import type { Question } from '#features/results/questions.ts'
 import { connectLearner } from '#features/mentors/server/connections.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
@@ -145,7 +146,13 @@ describe('passing', () => {
 
   test('finishing twice, and answering afterwards, changes nothing', async () => {
     const attempt = await begin()
+    const changed: string[] = []
+    const stop = app.kernel.hooks.add(learningChanged, 'test', async (_kernel, _db, ids) => void changed.push(...ids))
     const first = await finish(attempt)
+    // Those who follow the learner are notified, once.
+    await finish(attempt)
+    stop()
+    expect(changed).toEqual([learner.userId])
     expect(await codeOf(answer(attempt, 'a', true))).toBe('tests.finished')
     expect((await finish(attempt)).attempt?.result).toEqual(first.attempt?.result)
     expect(await stateOfElement()).toBeUndefined()
@@ -170,6 +177,12 @@ describe('answers', () => {
     })
     const there = await begin()
     expect(there).toMatchObject({ id: attempt.id, number: 1, stage: 'open', drafts: { b: 'so far' } })
+    // The same answer again changes nothing, and an answer replaces its draft.
+    expect((await answer(attempt, 'a', true)).status).toBe(200)
+    expect((await begin()).version).toBe(there.version)
+    await answer(attempt, 'b', true)
+    expect((await begin()).drafts).toEqual({})
+    await send('PUT', `/lpm/testAttempts/${attempt.id}/steps/b?lang=en`, { isCleared: true })
     expect(there.answers.a).toEqual(resultOf(attempt, 'a', 'second a').answers)
     expect(there.state).toMatchObject({
       activeStep: 1,
@@ -298,6 +311,8 @@ describe('limits', () => {
     expect(attempt.secondsLeft).toBe(600)
     await answer(attempt, 'a', true)
     app.clock.advance(600_000 + NETWORK_GRACE_MS)
+    // A look by another tab doesn't end it either.
+    expect((await look()).attempt?.stage).not.toBe('ended')
     expect((await answer(attempt, 'b', true)).status).toBe(200)
     app.clock.advance(1)
     expect(await codeOf(answer(attempt, 'c', true))).toBe('tests.time-over')
@@ -311,8 +326,10 @@ describe('limits', () => {
   test('a learner who returns after the deadline finds their answers graded', async () => {
     await makeTest({ timeLimitMinutes: 1 })
     await answer(await begin(), 'a', true)
+    const finishedAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
     app.clock.advance(3_600_000)
-    expect((await look()).attempt).toMatchObject({ stage: 'ended', result: { percent: 25, passed: false } })
+    const result = { percent: 25, passed: false, finishedAt }
+    expect((await look()).attempt).toMatchObject({ stage: 'ended', result })
     expect((await begin()).number).toBe(2)
   })
 })
@@ -322,7 +339,9 @@ describe('the author', () => {
     const { attempt: before } = await pass([true, true, true, false])
     const open = await begin()
     await answer(open, 'a', true)
+    const { rules } = await look()
     await makeTest({ passMark: 100 }, {}, [choice('a', 'wrong-one'), choice('e')])
+    expect((await look()).rules).toEqual(rules)
     const after = await finish(open)
     expect(after.attempt?.questions.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
     expect(after.attempt?.outcomes.a?.passed).toBe(true)
@@ -378,12 +397,14 @@ describe('a mentor', () => {
   })
 
   test('[TEST-01] accepts or returns with a comment, and until then nothing is passed', async () => {
-    await makeTest({ verificationType: 'mentor' }, {}, [choice('a'), essay])
+    await makeTest({ verificationType: 'mentor', timeLimitMinutes: 10 }, {}, [choice('a'), essay])
     const attempt = await begin()
     await answer(attempt, 'a', true)
+    await send('PUT', `/lpm/testAttempts/${attempt.id}/steps/e?lang=en`, { isActive: true })
     await post(resultOf(attempt, 'e', '', { answers: [{ text: 'Once.' }], passed: true }))
     const waiting = await finish(attempt)
     expect(waiting.attempt).toMatchObject({ stage: 'checking', outcomes: {}, result: { percent: 100, passed: null } })
+    expect([waiting.best, waiting.isPassed]).toEqual([null, false])
     expect(await stateOfElement()).toBeUndefined()
     expect(await codeOf(send('POST', `/lpm/tests/${elementId}/attempts?lang=en`))).toBe('tests.being-checked')
 
@@ -401,10 +422,14 @@ describe('a mentor', () => {
 
     expect((await judge(attempt.id, { verdict: 'return' }, mentor)).status).toBe(422)
     await judge(attempt.id, { verdict: 'return', comment: 'And then?' }, mentor)
+    // It opens at its first step, without the time limit.
+    app.clock.advance(3_600_000)
     const returned = await begin()
     expect(returned).toMatchObject({
       id: attempt.id,
       stage: 'open',
+      secondsLeft: null,
+      state: { activeStep: 0 },
       comment: 'And then?',
       answers: { e: [{ text: 'Once.' }] },
     })
@@ -420,7 +445,7 @@ describe('a mentor', () => {
     )
     expect(told.notifications.map(({ title }) => title).toSorted()).toEqual([
       'Your mentor accepted “The test”',
-      '“The test” came back to you with a comment',
+      '“The test” was returned to you with a comment',
     ])
   })
 

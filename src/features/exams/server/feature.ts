@@ -3,7 +3,7 @@ import { examsApi } from '../api.ts'
 import { examsHandlers } from './handlers.ts'
 import { handleOverdue } from './jobs.ts'
 import { exportTests, moveAttempts } from './store-merge.ts'
-import { testChecked } from './notices.ts'
+import { testChecked } from './notifications.ts'
 
 export const examsFeature = defineFeature({
   name: 'exams',

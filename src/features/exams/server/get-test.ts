@@ -6,6 +6,7 @@ import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought, type ElementRow } from '#features/courses/server/store.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { examsError } from '../errors.ts'
 import type { TestContent, TestTexts } from '../model.ts'
@@ -17,6 +18,30 @@ export interface LoadedTest {
   outline: CourseOutline
   content: TestContent
   texts: TestTexts
+}
+
+/** A test as it is being written; without it while it is incomplete. */
+export interface PreviewedTest {
+  test: LoadedTest | undefined
+}
+
+type FindPreview = (kernel: Kernel, of: { elementId: string; secret: string }) => Promise<PreviewedTest | undefined>
+
+/** Finds the test that a secret gives access to as it is being written; undefined if the secret is wrong. Throws if it isn't open. */
+export const testPreview = defineHook<FindPreview>('exams.preview')
+
+/** Returns the test that a secret shows; undefined without one. Throws when it is still incomplete. */
+export async function findPreviewedTest(
+  kernel: Kernel,
+  { elementId, secret }: { elementId: string; secret: string | undefined },
+): Promise<LoadedTest | undefined> {
+  if (secret === undefined) return undefined
+  for (const find of kernel.hooks.of(testPreview)) {
+    const found = await find(kernel, { elementId, secret })
+    if (found?.test) return found.test
+    if (found) throw examsError('tests.not-found')
+  }
+  return undefined
 }
 
 /** Returns a test from the content cache. Throws when it does not exist. */

@@ -5,11 +5,21 @@ import { percentOf } from '../rules.ts'
 import { questionIn } from './paper.ts'
 
 /** Answers by question id, in the author's ids. */
-export type Given = ReadonlyMap<string, readonly Answer[]>
+export type GivenAnswers = ReadonlyMap<string, readonly Answer[]>
 
 /** Returns the percent of an attempt; unanswered questions are wrong. */
-export const gradeAttempt = ({ questions }: Paper, given: Given): number =>
+export const gradeAttempt = ({ questions }: Paper, given: GivenAnswers): number =>
   percentOf(questions.map((question) => gradeQuestion(question, given.get(question.question.id) ?? [])))
+
+/** Returns the end of an attempt: its percent, and whether it is passed; null where a mentor has to decide. */
+export function verdictOf(
+  paper: Paper,
+  answers: GivenAnswers,
+): { state: 'checking' | 'ended'; percent: number; passed: boolean | null } {
+  const percent = gradeAttempt(paper, answers)
+  if (paper.verificationType === 'mentor') return { state: 'checking', percent, passed: null }
+  return { state: 'ended', percent, passed: percent >= paper.passMark }
+}
 
 /** Grades an answer by the translation in which it is best, because open text may be written in any language. */
 function gradeQuestion(question: PaperQuestion, answers: readonly Answer[]): Grade {

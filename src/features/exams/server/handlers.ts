@@ -8,13 +8,15 @@ import { examsError } from '../errors.ts'
 import type { ShownTest } from '../model.ts'
 import { changeOfStep, endOverdueOf, finishAttempt, ownAttempt, saveAnswer, startAttempt } from './attempts.ts'
 import { judge, listChecks, openCheck } from './checks.ts'
-import { checkOpen, type LoadedTest, getTest } from './get-test.ts'
+import { checkOpen, findPreviewedTest, type LoadedTest, getTest } from './get-test.ts'
 import { presentTest } from './present.ts'
 import { findAttempt, listAnswers, listAttempts } from './store.ts'
 import { adoptAttempts } from './store-merge.ts'
 
 export const examsHandlers = (kernel: Kernel): Handlers<ExamsApi> => ({
   'GET /lpm/tests/:elementId': async ({ params, query, visitor }) => {
+    const written = await findPreviewedTest(kernel, { elementId: params.elementId, secret: query.secret })
+    if (written) return showTest(kernel, written, { visitor: { kind: 'guest' }, lang: query.lang })
     const test = await getTest(kernel, params.elementId)
     await checkOpen(kernel, test, { visitor, secret: query.secret })
     if (visitor.kind !== 'guest') await endOverdueOf(kernel, { userId: visitor.userId, elementId: params.elementId })

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { layOver } from '#features/pages/resolve-block.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
 import { type Question, question as questionSchema } from '#features/results/questions.ts'
 import type { Bank, Paper, PaperQuestion, TestContent, TestTexts } from '../model.ts'
 
 /** Returns a random whole number from 0 to below `below`. */
 export type Draw = (below: number) => number
 
-const byLot: Draw = (below) => randomInt(below)
+const byRandom: Draw = (below) => randomInt(below)
 
 /** Creates the questions of an attempt: drawn from their banks, and shuffled where the author wants that. */
-export function drawPaper({ content, texts }: { content: TestContent; texts: TestTexts }, draw: Draw = byLot): Paper {
+export function drawPaper(
+  { content, texts }: { content: TestContent; texts: TestTexts },
+  draw: Draw = byRandom,
+): Paper {
   const { banks, ...settings } = content
   const drawn = banks.flatMap((bank) => drawnOf(bank, draw))
   const ordered = settings.shuffle ? shuffled(drawn, draw).map((question) => withOrder(question, draw)) : drawn
@@ -52,7 +55,7 @@ const textsOf = (questionId: string, texts: TestTexts): PaperQuestion['texts'] =
 export function questionIn({ question, texts }: PaperQuestion, lang: string): Question {
   const own = texts[lang]
   if (!own) return question
-  const { success, data } = questionSchema.safeParse(layOver(question, own))
+  const { success, data } = questionSchema.safeParse(overlay(question, own))
   return success ? data : question
 }
 

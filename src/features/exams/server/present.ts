@@ -20,7 +20,7 @@ export const hiddenIn = (secret: string, attemptId: string, questionId: string) 
   hideIds(secret, `${attemptId} ${questionId}`)
 
 export function presentTest(
-  { element, content }: Pick<LoadedTest, 'element' | 'content'>,
+  { element, content }: { element: Pick<LoadedTest['element'], 'id' | 'course_id'>; content: LoadedTest['content'] },
   kept: { attempts: readonly AttemptLine[]; attempt: AttemptRow | undefined; answers: readonly AnswerRow[] },
   from: Presenting,
 ): ShownTest {

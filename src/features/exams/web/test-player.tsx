@@ -30,14 +30,14 @@ interface Props {
 }
 
 /** Returns where to continue: at a question that is still unanswered, otherwise by the rule. */
-const placeToGoOn = ({ state }: ShownAttempt): number =>
+const stepToResume = ({ state }: ShownAttempt): number =>
   state.list[state.activeStep]?.isAnswered ? stepAfter(state) : state.activeStep
 
 /** An open attempt: one question at a time, and an overview at the end. */
 export function TestPlayer({ test, attempt: known, knownAt, lang }: Props) {
   const visitor = useVisitor()
   const sender: Sender = { test, attempt: known, lang, userId: visitor.kind === 'user' ? visitor.userId : undefined }
-  const [place, setPlace] = useState(() => placeToGoOn(known))
+  const [place, setPlace] = useState(() => stepToResume(known))
   const pending = pendingOf(useOutboxEntries(), known.id)
   const attempt = withPending(known, pending, place)
   const isFinishing = pending.some(({ kind }) => kind === 'finish')

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Door } from '#ui/door.tsx'
+import { StateIcon } from '#ui/state-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ShownAttempt } from '../model.ts'
 import styles from './test.module.css'
@@ -19,17 +19,26 @@ export function TestSteps({ attempt, current, onChoose }: Props) {
     <ol className={styles.steps} aria-label={t('testSteps')}>
       {attempt.questions.map(({ id }, place) => {
         const { isAnswered = false, isFlagged = false } = items.get(id) ?? {}
-        const state = isAnswered ? 'answered' : 'open'
+        const name = t('testStep', {
+          number: place + 1,
+          state: isAnswered ? 'answered' : 'open',
+          flagged: isFlagged ? 'yes' : 'no',
+        })
         return (
           <li key={id}>
             <button
               type="button"
               className={styles.step}
               aria-current={place === current ? 'step' : undefined}
-              aria-label={t('testStep', { number: place + 1, state, flagged: isFlagged ? 'yes' : 'no' })}
+              aria-label={name}
+              title={name}
               onClick={() => onChoose(place)}
             >
-              <Door size="sm" number={place + 1} state={place === current ? 'current' : isAnswered ? 'done' : 'open'} />
+              <StateIcon
+                size="sm"
+                number={place + 1}
+                state={place === current ? 'current' : isAnswered ? 'done' : 'open'}
+              />
               {isFlagged && (
                 <span className={styles.flagMark}>
                   <Icon name="flag" />

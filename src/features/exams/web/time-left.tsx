@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './test.module.css'
-import { secondsToSay } from './use-time-left.ts'
+import { secondsToAnnounce } from './use-time-left.ts'
 
 const PER_MINUTE = 60
 /** From this time on the remaining time is shown as urgent. */
@@ -13,7 +13,7 @@ export function TimeLeft({ seconds }: { seconds: number }) {
   const t = useTranslations('course')
   const minutes = Math.floor(seconds / PER_MINUTE)
   const clock = `${minutes}:${String(seconds % PER_MINUTE).padStart(2, '0')}`
-  const said = secondsToSay(seconds)
+  const announced = secondsToAnnounce(seconds)
   return (
     <span className={styles.time} data-urgent={seconds <= URGENT_S || undefined}>
       <Icon name="clock" />
@@ -22,7 +22,9 @@ export function TimeLeft({ seconds }: { seconds: number }) {
       </span>
       <VisuallyHidden>
         <span role="status">
-          {said === undefined ? '' : t('testTimeSaid', { minutes: Math.floor(said / PER_MINUTE), seconds: said })}
+          {announced === undefined
+            ? ''
+            : t('testTimeSaid', { minutes: Math.floor(announced / PER_MINUTE), seconds: announced })}
         </span>
       </VisuallyHidden>
     </span>

@@ -27,7 +27,8 @@ const leftAt = (now: number, { secondsLeft, knownAt }: { secondsLeft: number; kn
   Math.max(0, secondsLeft - Math.max(0, Math.floor((now - knownAt) / SECOND_MS)))
 
 /** The remaining time is announced once at each of these seconds. */
-const SAID_AT_S = [1800, 600, 300, 60, 30, 10] as const
+const ANNOUNCED_AT_S = [1800, 600, 300, 60, 30, 10] as const
 
 /** Returns the seconds to announce, stable until the next announcement; undefined while there is plenty of time. */
-export const secondsToSay = (left: number): number | undefined => SAID_AT_S.findLast((seconds) => left <= seconds)
+export const secondsToAnnounce = (left: number): number | undefined =>
+  ANNOUNCED_AT_S.findLast((seconds) => left <= seconds)

@@ -1,15 +1,17 @@
-import { webinarHome } from '#features/webinars/server/homes.ts'
+import { interactionOwner } from '#features/results/server/interaction-owners.ts'
+import { webinarOwner } from '#features/webinars/server/webinar-owners.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { microcoursesApi } from '../api.ts'
+import { microcourseInteractions } from './interactions.ts'
 import { microcoursesHandlers } from './handlers.ts'
 import { exportMicrocourses, moveProgress } from './store.ts'
-import { microcourseHome } from './webinar-home.ts'
+import { microcourseOwner } from './webinar-owner.ts'
 
 export const microcoursesFeature = defineFeature({
   name: 'microcourses',
   api: { microcourses: answer(microcoursesApi, microcoursesHandlers) },
 
-  listeners: [on(webinarHome, microcourseHome)],
+  listeners: [on(webinarOwner, microcourseOwner), on(interactionOwner, microcourseInteractions)],
   exportPerson: { microcourses: exportMicrocourses },
   mergeVisitor: ({ from, to, trx }, { clock }) => moveProgress(trx, { from, to, now: clock.now().toISOString() }),
 })

@@ -1,4 +1,7 @@
+import { problemOf } from '#base/errors.ts'
 import type { Visitor } from '#base/roles.ts'
+import { personForBlocks } from '#features/courses/server/person.ts'
+import type { Person } from '#features/pages/audience.ts'
 import { cachedCourse, presentationIn } from '#features/courses/server/cached.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
@@ -10,6 +13,7 @@ import type { MicrocoursesApi } from '../api.ts'
 import { microcoursesError } from '../errors.ts'
 import type { Microcourse } from '../model.ts'
 import { canOpenMicrocourse, isDoneByReport } from '../rules.ts'
+import { checkOpenInPreview, findPreview } from './draft-preview.ts'
 import { presentCards, presentMicrocourse } from './present.ts'
 import {
   findMicrocourse,
@@ -32,9 +36,16 @@ export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> 
   },
 
   'GET /lpm/microcourses/:id': async ({ params, query, visitor, http }) => {
+    const draft = await draftSettingsFor(kernel, { visitor, http })
+    const written = await findPreview(kernel, { id: params.id, secret: query.secret })
+    if (written) {
+      if (query.withComponents) checkOpenInPreview(written)
+      return present(kernel, written.row, { ...query, person: written.person, draft })
+    }
     const row = await getMicrocourse(kernel, { id: params.id, visitor })
     if (query.withComponents) checkOpen(row, visitor)
-    return present(kernel, row, { ...query, draft: await draftSettingsFor(kernel, { visitor, http }) })
+    const person = await personForBlocks(kernel, row.components, { visitor, courseId: row.id, isShownAll: false })
+    return present(kernel, row, { ...query, person, draft })
   },
 
   'GET /lpm/microcourseProgress': async ({ visitor }) => ({
@@ -50,7 +61,7 @@ export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> 
   },
 })
 
-/** Returns a published and visible microcourse from the content cache. */
+/** Returns a published and visible microcourse from the content cache, by its id or an alias. */
 export const cachedMicrocourse = ({ content, db }: Kernel, id: string) =>
   content.get(`microcourse ${id}`, () => findMicrocourse(db, id))
 
@@ -66,10 +77,21 @@ export async function getMicrocourse(
   return row
 }
 
+/** Whether the visitor may see the microcourse and open its content. */
+export async function canOpen(kernel: Kernel, { id, visitor }: { id: string; visitor: Visitor }): Promise<boolean> {
+  try {
+    checkOpen(await getMicrocourse(kernel, { id, visitor }), visitor)
+    return true
+  } catch (error) {
+    if (problemOf(error).code.startsWith('microcourses.')) return false
+    throw error
+  }
+}
+
 /** Throws unless the visitor may open the content. */
 export function checkOpen(row: MicrocourseRow, visitor: Visitor): void {
-  const door = { type: row.type, props: { accessType: row.access_type } }
-  if (!canOpenMicrocourse(door, visitor.kind)) throw microcoursesError('microcourses.sign-in-needed')
+  const facts = { type: row.type, props: { accessType: row.access_type } }
+  if (!canOpenMicrocourse(facts, visitor.kind)) throw microcoursesError('microcourses.sign-in-needed')
 }
 
 const knownLines = ({ content, db }: Kernel) => content.get('microcourses', () => listMicrocourses(db))
@@ -84,7 +106,12 @@ async function groupsOf({ db }: Kernel, visitor: Visitor): Promise<string[]> {
 async function present(
   kernel: Kernel,
   row: MicrocourseRow,
-  query: { lang: string; withComponents: boolean; draft: PortalSettings | undefined },
+  query: {
+    lang: string
+    withComponents: boolean
+    draft: PortalSettings | undefined
+    person: Person | 'author' | undefined
+  },
 ): Promise<Microcourse> {
   const { lang, secret, bible, fallback } = await presentationIn(kernel, query.lang, query.draft)
   const listed = (await knownLines(kernel)).filter((line) => !line.hidden)
@@ -97,6 +124,7 @@ async function present(
     lang,
     secret,
     bible,
+    person: query.person,
     withComponents: query.withComponents,
     course: row.course_id === null ? null : await courseOf(kernel, { id: row.course_id, lang }),
     fallback,

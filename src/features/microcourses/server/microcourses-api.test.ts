@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse, textBlock } from '#test/make/course.ts'
@@ -49,6 +50,7 @@ const make = (row: Partial<MicrocourseRow> & { id: string }, groups: string[] = 
 const LIST = '/api/lpm/microcourses?lang=en&rel=all&published=true&onlyMyGroups=true&limit=100&exceptHidden=true'
 interface Answer extends MicrocourseCard {
   microcourses: MicrocourseCard[]
+  course: { id: string; title: string } | null
   components: unknown[]
   code: string
   message: string
@@ -73,6 +75,18 @@ test('[MICRO-09, IMPL-42] the list has microcourses that are published, visible,
   expect((await one('choir', singer.as)).status).toBe(200)
   expect((await one('choir')).status).toBe(404)
   expect(await listedFor(LIST.replace('exceptHidden=true', 'exceptHidden=false'))).toContain('aside')
+})
+
+test('a microcourse links to its course only while that is published', async () => {
+  const courseOf = async () => (await one('read')).body.course
+  const publish = (published: boolean) =>
+    portal.kernel.content.change((trx) =>
+      trx.updateTable('courses').set({ published }).where('id', '=', 'mark').execute(),
+    )
+  expect(await courseOf()).toEqual({ id: 'mark', title: 'Mark' })
+  await publish(false)
+  expect(await courseOf()).toBeNull()
+  await publish(true)
 })
 
 test('[MICRO-10, LIMIT-06] the list returns a hundred microcourses, and the rest with an offset', async () => {
@@ -145,4 +159,16 @@ test('a webinar cannot be reported as done, and a wrong clock is corrected', asy
   expect((await report('talk', { state: 'done' }, as)).status).toBe(403)
   const answer = await report('read', { state: 'done', at: '2099-01-01T00:00:00.000Z' }, as)
   expect(await answer.json()).toMatchObject({ state: 'done', finished: portal.clock.now().toISOString() })
+})
+
+test('an address is that of the microcourse with this id, then of the one that has it now, then of one that had it before', async () => {
+  for (const row of [{ id: 'a-former' }, { id: 'm-id' }, { id: 'z-now', alias: 'chosen' }])
+    await make({ ...row, hidden: true })
+  for (const [index, alias] of ['m-id', 'chosen', 'given-up'].entries())
+    await sql`insert into microcourse_versions (microcourse_id, number, note, made_at, content)
+      values ('a-former', ${index + 1}, '', ${portal.clock.now()}, ${JSON.stringify({ alias })}::jsonb)`.execute(
+      portal.db,
+    )
+  const found = await Promise.all(['m-id', 'chosen', 'given-up'].map(async (address) => (await one(address)).body.id))
+  expect(found).toEqual(['m-id', 'z-now', 'a-former'])
 })

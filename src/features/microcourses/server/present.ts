@@ -1,3 +1,5 @@
+import { placeOf } from '#features/courses/server/present.ts'
+import type { Person } from '#features/pages/audience.ts'
 import type { Picture } from '#features/files/model.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { presentBlocks } from '#features/pages/server/present-blocks.ts'
@@ -15,13 +17,16 @@ const roomHue = ({ id, hue }: Pick<MicrocourseLine, 'id' | 'hue'>): number =>
   hue === null ? hueOf(id) : (Math.round(hue / HUE_STEP) * HUE_STEP) % 360
 
 /** Returns the uploaded cover, or one drawn from the id. */
-const coverOf = (line: Pick<MicrocourseLine, 'id' | 'hue' | 'cover'>): Picture =>
+export const microcourseCover = (line: Pick<MicrocourseLine, 'id' | 'hue' | 'cover'>): Picture =>
   line.cover ?? {
     src: coverAddress(line),
     alt: '',
     ...COVER_SIZE,
     ground: groundOf(roomHue(line)),
   }
+
+/** Path of a microcourse, without a language. */
+export const pathOf = ({ id, alias }: Pick<MicrocourseLine, 'id' | 'alias'>): string => `/microcourse/${alias ?? id}/`
 
 /** Presents microcourses for lists, in order. */
 export const presentCards = (lines: readonly MicrocourseLine[], lang: string): MicrocourseCard[] =>
@@ -44,9 +49,9 @@ function presentCard(
     title: texts?.title ?? line.title,
     description: texts?.description ?? line.description,
     duration: line.duration,
-    cover: coverOf(line),
+    cover: microcourseCover(line),
     hue: roomHue(line),
-    relativeUrl: `/microcourse/${line.id}/`,
+    relativeUrl: pathOf(line),
   }
 }
 
@@ -64,6 +69,8 @@ export function presentMicrocourse(
     /** Key that encrypts the answers in blocks. */
     secret: string
     bible: string | undefined
+    /** The person who will see the blocks. */
+    person: Person | 'author' | undefined
     withComponents: boolean
     course: Microcourse['course']
     fallback: SeoFallback
@@ -74,7 +81,7 @@ export function presentMicrocourse(
   const blocks: SavedBlock[] = row.components
   return {
     ...card,
-    components: from.withComponents ? presentBlocks(kernel, blocks, { ...from, place: `microcourse ${row.id}` }) : [],
+    components: from.withComponents ? presentBlocks(kernel, blocks, { ...from, place: placeOf(row.id) }) : [],
     languages: languagesOf(blocks),
     course: from.course,
     seo: seoOf({

@@ -20,6 +20,7 @@ export interface MicrocourseTexts {
 }
 
 type Written<T> = ColumnType<T, T, T>
+type Nullable = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 interface MicrocoursesTable {
   id: string
@@ -40,6 +41,10 @@ interface MicrocoursesTable {
   bots: JSONColumnType<MicrocourseBot[]>
   texts: JSONColumnType<Record<string, MicrocourseTexts>>
   seo: JSONColumnType<SeoTexts>
+  /** The readable end of its address. */
+  alias: string | null
+  deleted_at: Nullable
+  deleted_by: string | null
   updated_at: Written<Date>
 }
 interface ProgressTable {
@@ -62,29 +67,37 @@ declare module '#server/database/database.ts' {
 
 export type MicrocourseRow = Selectable<MicrocoursesTable>
 /** A microcourse without its components, which lists don't need. */
-export type MicrocourseLine = Omit<MicrocourseRow, 'components' | 'environment_id' | 'seo'> & { groups: string[] }
+export type MicrocourseLine = Omit<
+  MicrocourseRow,
+  'components' | 'environment_id' | 'seo' | 'deleted_at' | 'deleted_by'
+> & { groups: string[] }
 
 /** Lists published and visible microcourses in the portal's order, including hidden ones, with their groups. */
 export async function listMicrocourses(db: Database): Promise<MicrocourseLine[]> {
   return db
     .selectFrom('microcourses')
     .select(['id', 'type', 'access_type', 'title', 'description', 'duration', 'cover', 'hue', 'course_id', 'index'])
-    .select(['visible', 'hidden', 'published', 'bots', 'texts', 'updated_at'])
+    .select(['visible', 'hidden', 'published', 'bots', 'texts', 'alias', 'updated_at'])
     .select(
       sql<string[]>`array(select group_id from microcourse_groups where microcourse_id = microcourses.id)`.as('groups'),
     )
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('published', '=', true)
     .where('visible', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('index')
     .orderBy('id')
     .execute()
 }
 
-/** Finds a published and visible microcourse with its groups. */
+/**
+ * Finds a published and visible microcourse with its groups.
+ *
+ * @param address - Its id, its alias, or an alias that it had in an earlier version.
+ */
 export function findMicrocourse(
   db: Database,
-  id: string,
+  address: string,
 ): Promise<(MicrocourseRow & { groups: string[] }) | undefined> {
   return db
     .selectFrom('microcourses')
@@ -93,11 +106,20 @@ export function findMicrocourse(
       sql<string[]>`array(select group_id from microcourse_groups where microcourse_id = microcourses.id)`.as('groups'),
     )
     .where('environment_id', '=', ENVIRONMENT_ID)
-    .where('id', '=', id)
+    .where('id', 'in', idsAt(address))
     .where('published', '=', true)
     .where('visible', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`id <> ${address}`)
+    .orderBy(sql`alias is distinct from ${address}`)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
 }
+
+const idsAt = (address: string) =>
+  sql<string>`(select id from microcourses where id = ${address} or alias = ${address}
+    union select microcourse_id from microcourse_versions where content ->> 'alias' = ${address})`
 
 /** Returns the ids of a person's groups. */
 export async function listGroups(db: Database, userId: string): Promise<string[]> {
@@ -113,7 +135,8 @@ export async function listGroups(db: Database, userId: string): Promise<string[]
 /** Inserts a microcourse unless its id exists; returns whether it was inserted. */
 export async function insertMicrocourse(
   db: Database | Transaction,
-  row: Omit<MicrocourseRow, 'environment_id'>,
+  row: Omit<MicrocourseRow, 'environment_id' | 'alias' | 'deleted_at' | 'deleted_by'> &
+    Partial<Pick<MicrocourseRow, 'alias'>>,
 ): Promise<boolean> {
   const { cover, components, bots, texts, seo, ...plain } = row
   const result = await db

@@ -20,14 +20,14 @@ export const microcoursesQuery = (lang: string, offset?: number) =>
   })
 
 /** Queries a microcourse. Throws 'Microcourse instance is no provided' without an id (MICRO-12). */
-export function microcourseQuery(id: string | undefined, lang: string) {
+export function microcourseQuery(id: string | undefined, lang: string, secret?: string) {
   if (!id) throw microcoursesError('microcourses.not-provided')
-  return query('GET /lpm/microcourses/:id', { params: { id }, query: { lang, withComponents: 'true' } })
+  return query('GET /lpm/microcourses/:id', { params: { id }, query: { lang, withComponents: 'true', secret } })
 }
 
 /** Queries only what lists show, for visitors who may not open it yet. */
-export const microcourseCardQuery = (id: string, lang: string) =>
-  query('GET /lpm/microcourses/:id', { params: { id }, query: { lang } })
+export const microcourseCardQuery = (id: string, lang: string, secret?: string) =>
+  query('GET /lpm/microcourses/:id', { params: { id }, query: { lang, secret } })
 
 /** Queries the visitor's progress; needs at least a session. */
 export const microcourseProgressQuery = () => query('GET /lpm/microcourseProgress')

@@ -6,7 +6,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { openPopup } from '#web/popups.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { ChangeList } from './change-words.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
@@ -86,20 +85,14 @@ function VersionActions({ courseId, number, isNewest }: { courseId: string; numb
       const course = await callAuthoring('GET /creator/managedCourses/:id/files', { params: { id: courseId }, query })
       saveCourse(course, number)
     }, t('saved'))
-  const restore = async () => {
-    const isSure = await openPopup('confirm', {
-      title: t('restoreQuestion', { number }),
-      text: t('restoreText'),
-      confirmText: t('restore'),
-      cancelText: t('cancel'),
-    })
-    const params = { id: courseId, number: String(number) }
-    if (isSure)
-      await change(
-        () => callAuthoring('POST /creator/managedCourses/:id/versions/:number/restore', { params }),
-        t('restored', { number }),
-      )
-  }
+  const restore = () =>
+    change(
+      () =>
+        callAuthoring('POST /creator/managedCourses/:id/versions/:number/restore', {
+          params: { id: courseId, number: String(number) },
+        }),
+      t('restored', { number }),
+    )
   return (
     <div className={styles.actions}>
       {!isNewest && (

@@ -2,54 +2,41 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ManagedCourseWhole } from '#features/authoring/model.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
-import { CourseElements } from './course-elements.tsx'
-import { CoursePrice } from './course-price.tsx'
-import { CourseSwitches } from './course-switches.tsx'
 import { CourseVersions } from './course-versions.tsx'
-import page from '#features/admin-shell/web/admin-page.module.css'
+import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import styles from './course.module.css'
-import { Prepared } from './prepared.tsx'
+import { UnpublishedChanges } from './unpublished-changes.tsx'
 import { callAuthoring, managedCourseQuery, isOfCourses } from '#features/authoring/web/queries.ts'
 import { saveCourse } from './read-files.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** The page of a course: draft, state, elements and versions. */
+/** The page of a course for administrators: draft, state and versions. It is written in the studio. */
 export function Course() {
   const t = useTranslations('admin.courses')
   const { courseId = '' } = useParams()
-  const { code } = useLanguage()
   const { data: course } = useSuspenseQuery(managedCourseQuery(courseId))
   const newest = course.versions[0]?.number
-  const places = [{ text: t('title'), href: `/${code}/admin/courses/` }, { text: course.title }]
   return (
-    <div className={page.page}>
-      <PrivatePageMeta title={course.title} path={`/admin/courses/${courseId}/`} />
-      <Breadcrumbs label={t('place')} places={places} />
-      <PageHead
-        title={<bdi>{course.title}</bdi>}
-        note={
-          <>
-            {newest === undefined ? t('noVersion') : t('version', { number: newest })} ·{' '}
-            {t('inIt', { count: course.learners })} {!course.published && <Badge icon="lock">{t('unpublished')}</Badge>}
-          </>
-        }
-        actions={<CourseActions course={course} />}
-      />
-      <Prepared key={course.revision} course={course} />
-      <CourseElements course={course} />
-      <CoursePrice key={`price ${course.revision}`} course={course} />
-      <CourseSwitches course={course} />
+    <EditorPage
+      title={course.title}
+      note={
+        <>
+          {newest === undefined ? t('noVersion') : t('version', { number: newest })} ·{' '}
+          {t('inIt', { count: course.learners })} {!course.published && <Badge icon="lock">{t('unpublished')}</Badge>}
+        </>
+      }
+      path={`/admin/courses/${courseId}/`}
+      list={{ title: t('title'), path: '/admin/courses/' }}
+      actions={<CourseActions course={course} />}
+    >
+      <UnpublishedChanges key={course.revision} course={course} />
       <CourseVersions course={course} />
-    </div>
+    </EditorPage>
   )
 }
 
@@ -76,6 +63,9 @@ function CourseActions({ course: { id, title, published, previewUrl } }: { cours
   }
   return (
     <div className={styles.actions}>
+      <Link to={`/studio/courses/${id}/`} className={buttonClass({ size: 'sm' })}>
+        {t('editInStudio')}
+      </Link>
       <Link to={previewUrl} className={buttonClass({ variant: 'line', size: 'sm' })}>
         <Icon name="eye" />
         {t('look')}

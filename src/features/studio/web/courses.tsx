@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
-import { BringIn } from './bring-in.tsx'
+import { ImportCourse } from './import-course.tsx'
 import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './courses.module.css'
@@ -23,7 +23,7 @@ export function Courses() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
-      top={<BringIn isOpen={data.courses.length === 0} />}
+      top={<ImportCourse isOpen={data.courses.length === 0} />}
       empty={data.courses.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
     >
       <ul className={page.list}>

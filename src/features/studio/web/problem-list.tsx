@@ -13,7 +13,7 @@ export function ProblemList({ problems }: { problems: readonly CourseProblem[] }
           <Icon name="warning" />
           <span>
             <Place problem={problem} />
-            <Reason problem={problem} />
+            <ProblemReason problem={problem} />
           </span>
         </li>
       ))}
@@ -37,7 +37,8 @@ function Place({ problem: { file, element, block, field } }: { problem: CoursePr
   return <b className={styles.place}>{places}</b>
 }
 
-function Reason({ problem: { kind, expected, allowed } }: { problem: CourseProblem }) {
+/** Says in words why a course can’t be imported or published. */
+export function ProblemReason({ problem: { kind, expected, allowed } }: { problem: CourseProblem }) {
   const t = useTranslations('admin.courses.problems')
   if (kind === 'wrong-type') return t('wrong-type', { expected: expected ?? 'other' })
   if (kind === 'not-allowed' && allowed) {

@@ -5,32 +5,32 @@ import { webinarsError } from '../errors.ts'
 import { PRESENCE_GAP_MS } from '../limits.ts'
 import type { Attendance } from '../model.ts'
 import { attendedAfterS } from '../rules.ts'
-import { homeOf } from './homes.ts'
+import { ownerOf } from './webinar-owners.ts'
 import { stateOf } from './present.ts'
 import { type AttendanceRow, lockAttendance, updateAttendance, type WebinarRow } from './store.ts'
 
-export type Way = 'live' | 'recording' | 'confirm'
+export type AttendanceReport = 'live' | 'recording' | 'confirm'
 
 /** Stores a visitor's report of presence or of watching the recording, if it is plausible, and completes the webinar when it is done. */
 export async function attend(
   kernel: Kernel,
-  { webinar, visitor, way }: { webinar: WebinarRow; visitor: KnownVisitor; way: Way },
+  { webinar, visitor, way }: { webinar: WebinarRow; visitor: KnownVisitor; way: AttendanceReport },
 ): Promise<Attendance> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
     const before = await lockAttendance(trx, { webinarId: webinar.id, userId: visitor.userId })
-    const after = afterWay(before, { webinar, way, now })
+    const after = afterReport(before, { webinar, way, now })
     await updateAttendance(trx, after)
     const isDone = presentAttendance(after, webinar).isDone
     const isNew = isDone && !presentAttendance(before, webinar).isDone
-    if (isNew) await homeOf(kernel, webinar)?.complete(kernel, trx, { id: webinar.id, userId: visitor.userId })
+    if (isNew) await ownerOf(kernel, webinar)?.complete(kernel, trx, { id: webinar.id, userId: visitor.userId })
     return presentAttendance(after, webinar)
   })
 }
 
-function afterWay(
+function afterReport(
   row: AttendanceRow,
-  { webinar, way, now }: { webinar: WebinarRow; way: Way; now: Date },
+  { webinar, way, now }: { webinar: WebinarRow; way: AttendanceReport; now: Date },
 ): AttendanceRow {
   const state = stateOf(webinar, now)
   if (way === 'live') {

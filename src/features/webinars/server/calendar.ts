@@ -5,7 +5,7 @@ import { normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { ALARM_MINUTES } from '../limits.ts'
-import { homeOf } from './homes.ts'
+import { ownerOf } from './webinar-owners.ts'
 import { cachedWebinar } from './cached.ts'
 import type { WebinarRow } from './store.ts'
 
@@ -17,7 +17,7 @@ export function addCalendarAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/creator/webinars/:id/webinar.ics', async (context) => {
     const lang = normaliseLocale(context.req.query('lang') ?? '')
     const webinar = await cachedWebinar(kernel, context.req.param('id'))
-    const place = webinar && (await homeOf(kernel, webinar)?.find(kernel, webinar.id, lang))
+    const place = webinar && (await ownerOf(kernel, webinar)?.find(kernel, webinar.id, lang))
     if (!place) return context.notFound()
     return context.body(calendarOf(webinar, { ...place, lang, publicUrl: kernel.config.publicUrl }), 200, {
       'content-type': 'text/calendar; charset=utf-8',

@@ -2,9 +2,9 @@ import { reminderSource } from '#features/reminders/server/sources.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { webinarsApi } from '../api.ts'
 import { addCalendarAddress } from './calendar.ts'
-import { elementHome } from './element-home.ts'
+import { elementOwner } from './element-owner.ts'
 import { webinarsHandlers } from './handlers.ts'
-import { webinarHome } from './homes.ts'
+import { webinarOwner } from './webinar-owners.ts'
 import { handleWebinarJobs } from './jobs.ts'
 import { webinarReminders } from './reminders.ts'
 import { addAttendanceFile } from './schedule.ts'
@@ -19,7 +19,7 @@ export const webinarsFeature = defineFeature({
     addAttendanceFile(api, kernel)
   },
   jobs: handleWebinarJobs,
-  listeners: [on(webinarHome, elementHome), on(reminderSource, webinarReminders, 'webinar')],
+  listeners: [on(webinarOwner, elementOwner), on(reminderSource, webinarReminders, 'webinar')],
   exportPerson: { webinars: exportAttendance },
   mergeVisitor: ({ from, to, trx }) => moveAttendance(trx, { from, to }),
 })

@@ -5,17 +5,20 @@ import type { Kernel } from '#server/kernel.ts'
 import type { WebinarsApi } from '../api.ts'
 import { webinarsError } from '../errors.ts'
 import { attend, presentAttendance } from './attend.ts'
-import { homeOf } from './homes.ts'
+import { ownerOf } from './webinar-owners.ts'
 import { cachedWebinar } from './cached.ts'
 import { presentWebinar } from './present.ts'
 import { findAttendants, findPlaces, putWebinar } from './schedule.ts'
 import { findAttendance, type WebinarRow } from './store.ts'
+import { findPreviewedWebinar, type PreviewedWebinar } from './webinar-preview.ts'
 
 export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
   'GET /creator/webinars/:id': async ({ params, query, visitor }) => {
+    const written = await findPreviewedWebinar(kernel, { elementId: params.id, secret: query.secret })
+    if (written) return presentWritten(kernel, written, normaliseLocale(query.lang))
     const webinar = await getOpenWebinar(kernel, { id: params.id, visitor, secret: query.secret })
     const lang = normaliseLocale(query.lang)
-    const place = await homeOf(kernel, webinar)?.find(kernel, webinar.id, lang)
+    const place = await ownerOf(kernel, webinar)?.find(kernel, webinar.id, lang)
     return presentWebinar(webinar, {
       lang,
       now: kernel.clock.now(),
@@ -38,14 +41,21 @@ export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
   'GET /creator/webinars/:id/attendance': ({ params }) => findAttendants(kernel, params.id),
 })
 
+/** Presents a webinar as it is being written. */
+function presentWritten(kernel: Kernel, { webinar, titleIn, path }: PreviewedWebinar, lang: string) {
+  if (!webinar) throw webinarsError('webinars.not-found')
+  const place = { title: titleIn(lang), path }
+  return presentWebinar(webinar, { lang, now: kernel.clock.now(), place, attendance: null })
+}
+
 async function getOpenWebinar(
   kernel: Kernel,
   { id, visitor, secret }: { id: string; visitor: Visitor; secret?: string | undefined },
 ): Promise<WebinarRow> {
   const webinar = await cachedWebinar(kernel, id)
-  const home = webinar && homeOf(kernel, webinar)
-  if (!home) throw webinarsError('webinars.not-found')
-  await home.checkOpen(kernel, id, { visitor, secret })
+  const owner = webinar && ownerOf(kernel, webinar)
+  if (!owner) throw webinarsError('webinars.not-found')
+  await owner.checkOpen(kernel, id, { visitor, secret })
   return webinar
 }
 

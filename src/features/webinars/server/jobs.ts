@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { MINUTE_MS } from '#base/clock.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { hasTurned } from './store.ts'
+import { hasStateChanged } from './store.ts'
 
 /** Interval of the job: cached pages show an outdated state for no longer than this. */
 const LOOK_EVERY_MS = MINUTE_MS
 
-const turnJob = defineJob({
+const stateChangeJob = defineJob({
   name: 'webinars.turn',
   data: z.object({}),
   retries: 2,
@@ -15,12 +15,13 @@ const turnJob = defineJob({
   cron: '* * * * *',
 })
 
-export const handleWebinarJobs = (kernel: Kernel): void => kernel.jobs.handle(turnJob, () => dropTurnedPages(kernel))
+export const handleWebinarJobs = (kernel: Kernel): void =>
+  kernel.jobs.handle(stateChangeJob, () => dropOutdatedPages(kernel))
 
 /** Drops cached guest pages when a webinar has started or ended. */
-async function dropTurnedPages(kernel: Kernel): Promise<void> {
+async function dropOutdatedPages(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   // Twice the interval, because a job may run late.
   const from = new Date(now.getTime() - 2 * LOOK_EVERY_MS)
-  if (await hasTurned(kernel.db, from, now)) await kernel.content.change(async () => {})
+  if (await hasStateChanged(kernel.db, from, now)) await kernel.content.change(async () => {})
 }

@@ -23,7 +23,8 @@ export function presentWebinar(
     ...timesOf(row),
     host: row.host && { ...row.host, ...(role !== undefined && { role }) },
     state,
-    streamUrl: state === 'live' ? row.stream_url : null,
+    // A webinar may be announced before it has a stream.
+    streamUrl: state === 'live' && row.stream_url !== '' ? row.stream_url : null,
     recordingUrl: state === 'ended' ? row.recording_url : null,
     relativeUrl: from.place.path,
     attendance: from.attendance,

@@ -74,12 +74,13 @@ test('[IMPL-20, IMPL-46] reminders follow the new time, and attendants are in th
   await keep('talk', times({ localStart: at(20 * 60 * MINUTE_MS) }))
   await sendReminders(portal.kernel)
   await sendReminders(portal.kernel)
-  const told = await portal.db
-    .selectFrom('notifications')
-    .select('props')
-    .where('user_id', '=', learner.userId)
-    .execute()
-  expect(told).toMatchObject([{ props: { kind: 'webinar', id: 'talk', lead: 'day' } }])
+  const told = () =>
+    portal.db.selectFrom('notifications').select('props').where('user_id', '=', learner.userId).execute()
+  const reminder = { props: { kind: 'webinar', id: 'talk', lead: 'day' } }
+  expect(await told()).toMatchObject([reminder])
+  await keep('talk', times({ localStart: at(22 * 60 * MINUTE_MS) }))
+  await sendReminders(portal.kernel)
+  expect(await told()).toMatchObject([reminder, reminder])
   await keep('talk', times({ localStart: at(0) }))
   for (let minute = 0; minute <= 12; minute += 1) {
     await portal.call('POST', '/api/creator/webinars/talk/attendance', { as: learner.as, body: { way: 'live' } })
@@ -95,4 +96,7 @@ test('[IMPL-20, IMPL-46] reminders follow the new time, and attendants are in th
   const [, line] = (await (await portal.get(file, { as: admin.as })).text()).split('\r\n')
   expect(line).toContain(`${learner.userId},`)
   expect(line).toMatch(/,12,yes,no$/)
+  const logged = portal.db.selectFrom('audit_log').select(['actor_id', 'subject'])
+  const exports = await logged.where('action', '=', 'webinar.exported').execute()
+  expect(exports).toEqual([{ actor_id: admin.userId, subject: 'talk' }])
 })

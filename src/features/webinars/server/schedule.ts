@@ -14,6 +14,7 @@ import { ATTENDANTS_SHOWN } from '../limits.ts'
 import type { Attendant, WebinarPlace, WebinarInput } from '../model.ts'
 import { presentAttendance } from './attend.ts'
 import { stateOf } from './present.ts'
+import { scheduleChanged } from './schedule-changed.ts'
 import { countAttendants, listAttendants, listPlaces, listWebinars, saveWebinar } from './store-schedule.ts'
 import { findWebinar, type WebinarRow } from './store.ts'
 
@@ -56,7 +57,9 @@ export async function putWebinar(
   await kernel.content.change(async (trx) => {
     const [place] = await listPlaces(trx, id)
     if (!place) throw webinarsError('webinars.not-found')
+    const before = await findWebinar(trx, id)
     await saveWebinar(trx, { ...webinar, place, now })
+    for (const follow of kernel.hooks.of(scheduleChanged)) await follow(kernel, trx, { id, before, actorId })
     const details = { start: webinar.localStart, timeZone: webinar.timeZone }
     await audit(trx, { actorId, action: 'webinar.scheduled', subject: id, details, now })
   })

@@ -37,7 +37,7 @@ export async function listPlaces(db: Connection, id?: string): Promise<Place[]> 
     .execute()
   const { rows: microcourses } = await sql<{ id: string; title: string; texts: Place['texts'] }>`
     select id, title, texts from microcourses
-    where environment_id = ${ENVIRONMENT_ID} and type = 'webinar' and (${id ?? null}::text is null or id = ${id ?? null})
+    where environment_id = ${ENVIRONMENT_ID} and type = 'webinar' and deleted_at is null and (${id ?? null}::text is null or id = ${id ?? null})
     order by index, id`.execute(db)
   return [
     ...elements.map(({ course_title: title, course_texts: texts, ...row }) => ({
@@ -52,16 +52,31 @@ export async function listPlaces(db: Connection, id?: string): Promise<Place[]> 
 export const listWebinars = (db: Connection): Promise<WebinarRow[]> =>
   db.selectFrom('webinars').selectAll().where('environment_id', '=', ENVIRONMENT_ID).execute()
 
-/** Saves time and addresses. A changed time increases the revision, so that calendars replace their entry. */
-export async function saveWebinar(
+/** The revision of a webinar that is saved: it grows with its time. */
+const moved = sql<number>`webinars.revision + (webinars.start_date <> excluded.start_date
+    or webinars.duration_minutes <> excluded.duration_minutes)::int`
+
+type Schedule = Omit<WebinarInput, 'localStart' | 'timeZone'> & {
+  place: Pick<Place, 'id' | 'of'>
+  start: Date
+  /** Without one, the time zone stays as it is. */
+  timeZone?: string | undefined
+  now: Date
+}
+
+/** Saves a schedule whose start is a local time. */
+export const saveWebinar = (
   trx: Transaction,
-  { place, now, ...kept }: WebinarInput & { place: Place; now: Date },
-): Promise<void> {
+  { localStart, ...kept }: WebinarInput & Omit<Schedule, 'start'>,
+): Promise<void> =>
   // The contract has validated the time.
-  const start = instantOf(kept.localStart, kept.timeZone) ?? new Date(Number.NaN)
+  saveSchedule(trx, { ...kept, start: instantOf(localStart, kept.timeZone) ?? new Date(Number.NaN) })
+
+/** Saves time, addresses and host. A changed time increases the revision, so that calendars replace their entry. */
+export async function saveSchedule(trx: Transaction, { place, now, start, ...kept }: Schedule): Promise<void> {
   const columns = {
     start_date: start,
-    time_zone: kept.timeZone,
+    ...(kept.timeZone !== undefined && { time_zone: kept.timeZone }),
     duration_minutes: kept.durationMinutes,
     stream_url: kept.streamUrl,
     recording_url: kept.recordingUrl,
@@ -73,12 +88,10 @@ export async function saveWebinar(
     element_id: place.of === 'element' ? place.id : null,
     microcourse_id: place.of === 'microcourse' ? place.id : null,
   }
-  const isMoved = sql<number>`webinars.revision + (webinars.start_date <> excluded.start_date
-    or webinars.duration_minutes <> excluded.duration_minutes)::int`
   await trx
     .insertInto('webinars')
     .values({ id: place.id, ...of, ...columns })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, revision: isMoved }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, revision: moved }))
     .execute()
 }
 

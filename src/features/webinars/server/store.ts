@@ -49,7 +49,7 @@ export type AttendanceRow = Omit<Selectable<AttendanceTable>, 'environment_id'>
 
 type NewWebinar = Omit<WebinarRow, 'environment_id' | 'revision' | 'time_zone'> & Partial<Pick<WebinarRow, 'time_zone'>>
 
-export function findWebinar(db: Database, id: string): Promise<WebinarRow | undefined> {
+export function findWebinar(db: Database | Transaction, id: string): Promise<WebinarRow | undefined> {
   return db
     .selectFrom('webinars')
     .selectAll()
@@ -87,7 +87,7 @@ export async function listBetween(db: Database, from: Date, until: Date): Promis
 }
 
 /** Whether a webinar started or ended after `from` and up to `until`, with and without overrun. */
-export async function hasTurned(db: Database, from: Date, until: Date): Promise<boolean> {
+export async function hasStateChanged(db: Database, from: Date, until: Date): Promise<boolean> {
   const turns = sql<Date>`unnest(array[
     start_date,
     start_date + make_interval(mins => duration_minutes),

@@ -4,7 +4,8 @@ import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { sendReminders } from '../../reminders/server/jobs.ts'
 import type { Attendance, Webinar } from '../model.ts'
-import { insertWebinar } from './store.ts'
+import { OVERRUN_MINUTES, PRESENCE_GAP_MS } from '../limits.ts'
+import { findAttendance, hasStateChanged, insertWebinar, moveAttendance } from './store.ts'
 
 const STREAM = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
 const RECORDING = '/files/demo/recording.webm'
@@ -118,6 +119,27 @@ test('continuous presence for long enough makes a webinar done and opens the nex
   expect(await stateOfElement(learner, 'there')).toEqual(['done', 'opened'])
 })
 
+test('an absence of a few minutes counts as presence, a longer one does not, and a merged account keeps the longer presence', async () => {
+  const id = await makeWebinar('gaps', { startsIn: 0, recordingUrl: RECORDING })
+  const learner = await portal.signedIn()
+  const joinedAt = portal.clock.now()
+  await attend(id, 'live', learner.as)
+  portal.clock.advance(PRESENCE_GAP_MS)
+  await attend(id, 'live', learner.as)
+  portal.clock.advance(PRESENCE_GAP_MS + 1000)
+  await attend(id, 'live', learner.as)
+  const presence = { joined_at: joinedAt, attended_s: PRESENCE_GAP_MS / 1000 }
+  expect(await findAttendance(portal.db, { webinarId: id, userId: learner.userId })).toMatchObject(presence)
+  // The recording counts only once the webinar has ended.
+  expect((await attend(id, 'recording', learner.as)).body.code).toBe('webinars.no-recording')
+
+  const account = await portal.signedIn()
+  await attend(id, 'live', account.as)
+  const accounts = { from: learner.userId, to: account.userId }
+  await portal.db.transaction().execute((trx) => moveAttendance(trx, accounts))
+  expect(await findAttendance(portal.db, { webinarId: id, userId: account.userId })).toMatchObject(presence)
+})
+
 test('a webinar is done when its recording was opened and confirmed, and no other report makes it done', async () => {
   const id = await makeWebinar('later', { startsIn: -2 * HOUR_MS, recordingUrl: RECORDING })
   const learner = await portal.signedIn()
@@ -129,6 +151,20 @@ test('a webinar is done when its recording was opened and confirmed, and no othe
   await attend(id, 'recording', learner.as)
   expect((await attend(id, 'confirm', learner.as)).body).toMatchObject({ hasConfirmed: true, isDone: true })
   expect(await stateOfElement(learner, 'later')).toEqual(['done', 'opened'])
+})
+
+test('a moment at which a webinar begins, should end, or ends after its overrun changes what pages show', async () => {
+  await portal.db.deleteFrom('webinars').execute()
+  await makeWebinar('turning', { startsIn: DAY_MS })
+  const start = portal.clock.now().getTime() + DAY_MS
+  const { duration_minutes: minutes } = await portal.db
+    .selectFrom('webinars')
+    .select('duration_minutes')
+    .executeTakeFirstOrThrow()
+  const changedAt = (ms: number) => hasStateChanged(portal.db, new Date(start + ms - 1), new Date(start + ms))
+  const turns = [0, minutes * MINUTE_MS, (minutes + OVERRUN_MINUTES) * MINUTE_MS]
+  for (const turn of turns)
+    expect([await changedAt(turn - 1), await changedAt(turn), await changedAt(turn + 1)]).toEqual([false, true, false])
 })
 
 test('the calendar file has the right time in UTC, an alarm, and a UID that stays when the webinar is moved', async () => {
@@ -160,6 +196,14 @@ test('[IMPL-46, IMPL-20] people who asked or started the webinar are reminded a 
   const sync = `/api/lpm/progresses/demo:${starter.userId}/courses/soon/elements/${id}/sync`
   const started = { state: 'opened', percent: 0, history: portal.clock.now().toISOString() }
   await portal.call('POST', sync, { as: starter.as, body: started })
+  // The element was opened to this learner, who has not started it.
+  const opened = `/api/lpm/progresses/demo:${other.userId}/courses/soon/elements/${id}/sync`
+  await portal.call('POST', opened, { as: other.as, body: started })
+  await portal.db
+    .updateTable('progress_elements')
+    .set({ started_at: null })
+    .where('user_id', '=', other.userId)
+    .execute()
   const told = async () => {
     const rows = await portal.db
       .selectFrom('notifications')

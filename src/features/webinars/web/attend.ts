@@ -8,7 +8,7 @@ const ROUTE = 'POST /creator/webinars/:id/attendance'
 const enqueue = enqueueOf<WebinarsApi>()
 
 /** Reports presence in the live room. A failed report is not repeated, because it would be outdated. */
-export async function tellPresence(queryClient: QueryClient, id: string): Promise<void> {
+export async function sendPresence(queryClient: QueryClient, id: string): Promise<void> {
   try {
     const { isDone } = await callWebinars(ROUTE, { params: { id }, body: { way: 'live' } })
     if (isDone) await refresh(queryClient)
@@ -18,7 +18,7 @@ export async function tellPresence(queryClient: QueryClient, id: string): Promis
 }
 
 /** Queues the report that the recording was opened or watched. */
-export function tellOfRecording(
+export function sendRecordingReport(
   queryClient: QueryClient,
   { id, way, owner }: { id: string; way: 'recording' | 'confirm'; owner: string | undefined },
 ): void {

@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useServerTime, useTimedQuery } from '#web/server-clock.ts'
 import type { Webinar, WebinarState } from '../model.ts'
-import { stateAt } from '../rules.ts'
+import { STREAM_EVERY_MS } from '../limits.ts'
+import { isWithoutStream, stateAt } from '../rules.ts'
 import { webinarQuery } from './queries.ts'
 
 export interface WebinarNow {
@@ -17,7 +18,10 @@ export interface WebinarNow {
 export function useWebinar(id: string, secret?: string): WebinarNow {
   const { code } = useLanguage()
   const query = webinarQuery(id, code, secret)
-  const { data: webinar } = useSuspenseQuery(query)
+  const { data: webinar } = useSuspenseQuery({
+    ...query,
+    refetchInterval: ({ state: { data } }) => (data && isWithoutStream(data) ? STREAM_EVERY_MS : false),
+  })
   const now = useServerTime()
   const state = now === undefined ? webinar.state : stateAt(webinar, now)
   useTimedQuery(query, { isOverdue: state !== webinar.state })

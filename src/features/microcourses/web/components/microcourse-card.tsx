@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { wholeLinkClass } from '#ui/whole-link.ts'
@@ -23,22 +23,16 @@ export function MicrocourseCard({
   state: MicrocourseState | undefined
   level?: 2 | 3
 }) {
-  const { cover } = microcourse
-  const srcSet = srcSetOf(cover)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-hue={microcourse.hue} data-state={state}>
       <div className={styles.arch}>
-        <img
+        <SizedPicture
           className={styles.picture}
+          picture={microcourse.cover}
+          sizes={COVER_SIZES}
           loading="lazy"
           decoding="async"
-          {...(srcSet && { srcSet, sizes: COVER_SIZES })}
-          {...focalAttributes(cover)}
-          src={cover.src}
-          alt={cover.alt}
-          width={cover.width}
-          height={cover.height}
         />
       </div>
       <div className={styles.words}>

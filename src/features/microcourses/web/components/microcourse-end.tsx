@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
+import { ActionCardFace, actionCardClass } from '#ui/action-card.tsx'
 import { Link } from '#web/link.tsx'
 import type { Microcourse, MicrocourseState } from '../../model.ts'
 import { isDoneByReport } from '../../rules.ts'
@@ -45,11 +45,11 @@ function Finish({ id }: { id: string }) {
     await recordMicrocourse(queryClient, { id, state: 'done' })
   }
   return (
-    <button type="button" className={wayCardClass} data-main onClick={() => void finish()}>
-      <WayCardFace note={t('microcourseFinishWhy')}>
+    <button type="button" className={actionCardClass} data-main onClick={() => void finish()}>
+      <ActionCardFace note={t('microcourseFinishWhy')}>
         {t('microcourseFinish')}
         <Icon name="check" />
-      </WayCardFace>
+      </ActionCardFace>
     </button>
   )
 }
@@ -62,18 +62,18 @@ function Onward(props: { microcourse: Microcourse; isMain: boolean; link: RefObj
   return (
     <>
       {next && (
-        <Link to={next.relativeUrl} className={wayCardClass} data-main={isMain || undefined} ref={link}>
-          <WayCardFace note={t('microcourseNext')}>
+        <Link to={next.relativeUrl} className={actionCardClass} data-main={isMain || undefined} ref={link}>
+          <ActionCardFace note={t('microcourseNext')}>
             <bdi>{next.title}</bdi>
             <Icon name="arrow-end" />
-          </WayCardFace>
+          </ActionCardFace>
         </Link>
       )}
       {course && (
-        <Link to={`/courses/${course.id}/`} className={wayCardClass} {...(!next && { ref: link })}>
-          <WayCardFace note={t('microcourseCourse')}>
+        <Link to={`/courses/${course.id}/`} className={actionCardClass} {...(!next && { ref: link })}>
+          <ActionCardFace note={t('microcourseCourse')}>
             <bdi>{course.title}</bdi>
-          </WayCardFace>
+          </ActionCardFace>
         </Link>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import type { Microcourse, MicrocourseType } from '../../model.ts'
@@ -14,8 +14,6 @@ const ICONS: Record<MicrocourseType, IconName> = { lesson: 'book', webinar: 'web
 export function MicrocourseHead({ microcourse, children }: { microcourse: Microcourse; children?: ReactNode }) {
   const t = useTranslations('course')
   const words = useCourseWords()
-  const { cover } = microcourse
-  const srcSet = srcSetOf(cover)
   return (
     <header className={styles.head}>
       <div className={styles.inner}>
@@ -46,15 +44,11 @@ export function MicrocourseHead({ microcourse, children }: { microcourse: Microc
           <MicrocourseBots bots={microcourse.bots} />
         </div>
         <div className={styles.arch}>
-          <img
+          <SizedPicture
             className={styles.picture}
+            picture={microcourse.cover}
+            sizes="(max-width: 720px) 60vw, 400px"
             fetchPriority="high"
-            {...(srcSet && { srcSet, sizes: '(max-width: 720px) 60vw, 400px' })}
-            {...focalAttributes(cover)}
-            src={cover.src}
-            alt={cover.alt}
-            width={cover.width}
-            height={cover.height}
           />
         </div>
       </div>

@@ -68,6 +68,16 @@ function Elsewhere({ url, action, onOpen }: { url: string; action: string; onOpe
   )
 }
 
+/** The place of a stream that there isn’t yet, with a sentence instead of a button. */
+export function EmptyStage({ text }: { text: string }) {
+  return (
+    <div className={styles.screen} data-on="night">
+      <Arch />
+      <p className={styles.empty}>{text}</p>
+    </div>
+  )
+}
+
 /** An open door with light, in shades of the portal's colour. */
 function Arch() {
   return (

@@ -13,9 +13,10 @@ import { Portrait } from '#ui/portrait.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { PRESENCE_EVERY_MS } from '../../limits.ts'
 import type { Webinar } from '../../model.ts'
+import { isWithoutStream } from '../../rules.ts'
 import { useWebinar } from '../use-webinar.ts'
 import { Countdown } from './countdown.tsx'
-import { StageVideo } from './stage-video.tsx'
+import { EmptyStage, StageVideo } from './stage-video.tsx'
 import styles from './webinar-stage.module.css'
 
 /** A webinar in its current state: a countdown before the start, the stream while it is live, the recording afterwards. */
@@ -101,12 +102,16 @@ function Live({ webinar, talk }: { webinar: Webinar; talk: ReactNode }) {
         </Badge>
         {talk}
       </div>
-      <StageVideo
-        url={webinar.streamUrl ?? undefined}
-        title={webinar.title}
-        action={t('webinarJoin')}
-        onOpen={() => setThere(true)}
-      />
+      {isWithoutStream(webinar) ? (
+        <EmptyStage text={t('webinarNoStream')} />
+      ) : (
+        <StageVideo
+          url={webinar.streamUrl ?? undefined}
+          title={webinar.title}
+          action={t('webinarJoin')}
+          onOpen={() => setThere(true)}
+        />
+      )}
       {webinar.attendance?.hasAttended && <Done text={t('webinarAttended')} />}
     </>
   )
@@ -119,9 +124,9 @@ function usePresence(id: string, isThere: boolean): void {
   const isKnown = visitor.kind !== 'guest'
   useEffect(() => {
     if (!isThere || !isKnown) return
-    const tell = () => void import('../attend.ts').then(({ tellPresence }) => tellPresence(queryClient, id))
-    tell()
-    const timer = setInterval(tell, PRESENCE_EVERY_MS)
+    const report = () => void import('../attend.ts').then(({ sendPresence }) => sendPresence(queryClient, id))
+    report()
+    const timer = setInterval(report, PRESENCE_EVERY_MS)
     return () => clearInterval(timer)
   }, [id, isThere, isKnown, queryClient])
 }
@@ -133,11 +138,11 @@ function Ended({ webinar }: { webinar: Webinar }) {
   const [wasOpened, setOpened] = useState(false)
   const [wasConfirmed, setConfirmed] = useState(false)
   const { attendance } = webinar
-  const tell = (way: 'recording' | 'confirm') => {
+  const report = (way: 'recording' | 'confirm') => {
     if (visitor.kind === 'guest') return
     const owner = visitor.kind === 'user' ? visitor.userId : undefined
-    void import('../attend.ts').then(({ tellOfRecording }) =>
-      tellOfRecording(queryClient, { id: webinar.id, way, owner }),
+    void import('../attend.ts').then(({ sendRecordingReport }) =>
+      sendRecordingReport(queryClient, { id: webinar.id, way, owner }),
     )
   }
   if (!webinar.hasRecording) {
@@ -149,11 +154,11 @@ function Ended({ webinar }: { webinar: Webinar }) {
   }
   const open = () => {
     setOpened(true)
-    tell('recording')
+    report('recording')
   }
   const confirm = () => {
     setConfirmed(true)
-    tell('confirm')
+    report('confirm')
   }
   const isDone = wasConfirmed || attendance?.isDone
   const canConfirm = (wasOpened || attendance?.hasOpenedRecording) && visitor.kind !== 'guest'

@@ -1,0 +1,41 @@
+import type { StepIconName } from '#ui/step-icon.tsx'
+
+const OWN: Readonly<Record<string, StepIconName>> = {
+  action: 'action',
+  arcade: 'photo',
+  audio: 'audio',
+  'before-after': 'before-after',
+  catalogue: 'datasource-page',
+  countdown: 'event',
+  'course-list': 'course',
+  diagram: 'diagram',
+  divider: 'divider',
+  embed: 'embed',
+  event: 'event',
+  faq: 'text',
+  file: 'file',
+  footer: 'common-page',
+  form: 'datasource-page',
+  hero: 'main-page',
+  mentor: 'mentor',
+  'microcourse-list': 'course',
+  partners: 'photo',
+  person: 'person',
+  photo: 'photo',
+  'photo-title': 'photo-title',
+  pricing: 'action',
+  quote: 'quote',
+  records: 'datasource-page',
+  reviews: 'quote',
+  scheme: 'scheme',
+  section: 'common-page',
+  slider: 'photo-title',
+  statistics: 'diagram',
+  team: 'person',
+  text: 'text',
+  video: 'video',
+  'video-episodes': 'video-event',
+}
+
+/** Returns the icon of a block type; the icon of a page if the type has none. */
+export const stepIconOf = (type: string): StepIconName => OWN[type] ?? 'common-page'

@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Link } from '#web/link.tsx'
+import type { StudioCourse } from '../../model.ts'
+import { Microcourses } from '../microcourse/microcourses.tsx'
+import { Frame } from '../shell/frame.tsx'
+import { studioCoursesQuery } from '../shell/queries.ts'
+import { CourseMenu } from './course-menu.tsx'
+import styles from './home.module.css'
+import { NewCourse } from './new-course.tsx'
+import { showCourses, useShownCourses } from './shown-courses.ts'
+import { ContinueWriting, WaitingList } from './waiting.tsx'
+
+/** The courses one can write, and the way to a new one. */
+export function Home() {
+  const t = useTranslations('admin.studio')
+  const { data } = useSuspenseQuery(studioCoursesQuery())
+  const [isMaking, setMaking] = useState(false)
+  const [text, setText] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
+  const isEmpty = data.courses.length === 0
+  const shown = useShownCourses()
+  const hasOthers = data.courses.some(({ isMine }) => !isMine)
+  const listed = hasOthers && shown === 'mine' ? data.courses.filter(({ isMine }) => isMine) : data.courses
+  const found = listed.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
+  const close = () => {
+    setMaking(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <Frame sidebar="wide" current="home">
+      <PrivatePageMeta title={t('name')} path="/studio/" />
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>{t('name')}</h1>
+          {!isEmpty && (
+            <Button
+              ref={opener}
+              size="sm"
+              variant={isMaking ? 'soft' : 'primary'}
+              aria-expanded={isMaking}
+              onClick={() => setMaking(!isMaking)}
+            >
+              <Icon name="plus" />
+              {t('newCourse')}
+            </Button>
+          )}
+        </div>
+        {(isEmpty || isMaking) && <NewCourse isFirst={isEmpty} onCancel={isEmpty ? undefined : close} />}
+        {!isEmpty && !isMaking && <ContinueWriting last={data.last} />}
+        {!isEmpty && <WaitingList waiting={data.waiting} />}
+        {!isEmpty && (
+          <section aria-labelledby="studio-courses">
+            <div className={styles.head}>
+              <h2 id="studio-courses">
+                {t('courses')} <span className={styles.quiet}>{listed.length}</span>
+              </h2>
+              {hasOthers && (
+                <SegmentedControl
+                  label={t('start.whose')}
+                  className={styles.whose}
+                  value={shown}
+                  options={[
+                    { value: 'mine', text: t('start.mine') },
+                    { value: 'all', text: t('start.all') },
+                  ]}
+                  onChange={showCourses}
+                />
+              )}
+              <label className={styles.search}>
+                <Icon name="search" />
+                <VisuallyHidden>{t('search')}</VisuallyHidden>
+                <input
+                  type="search"
+                  placeholder={t('search')}
+                  value={text}
+                  onChange={({ target }) => setText(target.value)}
+                />
+              </label>
+            </div>
+            <p role="status" className={styles.quiet}>
+              {listed.length === 0
+                ? t('start.noneMine')
+                : found.length === 0
+                  ? t('noneFound')
+                  : text !== '' && t('found', { count: found.length })}
+            </p>
+            <ul className={styles.list}>
+              {found.map((course) => (
+                <CourseRow key={course.id} course={course} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Microcourses />
+      </div>
+    </Frame>
+  )
+}
+
+function CourseRow({
+  course: { id, title, cover, published, isEdited, counts, learners, changedAt },
+}: {
+  course: StudioCourse
+}) {
+  const t = useTranslations('admin.studio')
+  const { number } = useFormats()
+  const state = published ? (isEdited ? 'changed' : 'published') : 'draft'
+  const parts = (['lesson', 'test', 'webinar'] as const).flatMap((type) => {
+    const count = counts[type]
+    return count ? [t(`counts.${type}`, { count })] : []
+  })
+  return (
+    <li className={styles.line}>
+      <Link to={`/studio/courses/${id}/`} className={styles.course}>
+        <img src={cover.src} alt="" width={48} height={36} className={styles.cover} />
+        <span className={styles.names}>
+          <b>
+            <bdi>{title}</bdi>
+          </b>
+          <span className={styles.quiet}>{parts.length === 0 ? t('counts.none') : parts.join(' · ')}</span>
+        </span>
+        <span className={styles.state} data-state={state}>
+          {t(`states.${state}`)}
+        </span>
+        <span className={styles.quiet}>
+          {published ? t('learners', { count: learners, shown: number(learners) }) : ''}
+        </span>
+        <span className={styles.quiet}>
+          <MomentText value={changedAt} />
+        </span>
+      </Link>
+      <CourseMenu course={{ id, title }} />
+    </li>
+  )
+}

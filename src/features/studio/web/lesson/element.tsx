@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { setValue } from '#features/drafts/document.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ElementPanel } from '../outline/element-panel.tsx'
+import { ELEMENTS, elementsOf, titleIn } from '../outline/elements.ts'
+import { AnsweredQuestions } from '../questions/answered-questions.tsx'
+import { LessonNav } from '../shell/lesson-nav.tsx'
+import { useElementDraft, useOutlineDraft } from '../shell/use-drafts.ts'
+import { WrittenLanguage, writtenLanguage } from '../shell/use-kinds.ts'
+import { ConflictList } from '../together/conflict-list.tsx'
+import { Here, PeopleContext, useCoursePresence } from '../together/people.tsx'
+import { LessonBar } from './lesson-bar.tsx'
+import { LessonEditor } from './lesson-editor.tsx'
+
+/** A lesson, test or webinar of a course as it is written. */
+export function Element({ courseId, elementId }: { courseId: string; elementId: string }) {
+  const t = useTranslations('admin.studio')
+  const { outline, draft: outlineDraft } = useOutlineDraft(courseId)
+  const draft = useElementDraft(courseId, elementId)
+  const [place, setPlace] = useState<string | null>(null)
+  const present = useCoursePresence({
+    courseId,
+    document: elementId,
+    place,
+    onRevisions: (revisions) => {
+      outlineDraft.follow(revisions.outline)
+      if (revisions.element !== null) draft.follow(revisions.element)
+    },
+  })
+  // The same array until somebody joins, leaves or moves, so that the blocks don’t render again with every key.
+  const people = useMemo(() => present.filter((person) => person.document === elementId), [present, elementId])
+  const elements = elementsOf(outlineDraft.document)
+  const element = elements.find(({ id }) => id === elementId)
+  if (!element) return <Notice tone="bad">{t('lessonGone')}</Notice>
+  const writeTitle = (text: string, lang: string | null) =>
+    outlineDraft.edit(
+      (now) => [setValue(now, { path: [...ELEMENTS, elementId, 'title'], lang, value: text })],
+      `${elementId}.${lang}.title`,
+    )
+  return (
+    <AnsweredQuestions elementId={elementId}>
+      <WrittenLanguage value={writtenLanguage(outlineDraft.document)}>
+        <PeopleContext value={people}>
+          <LessonEditor
+            id={elementId}
+            type={element.type}
+            path={`/studio/courses/${courseId}/${elementId}/`}
+            draft={draft}
+            title={{
+              label: t('lessonTitle'),
+              text: titleIn(element, null),
+              textIn: (lang) => titleIn(element, lang),
+              onWrite: writeTitle,
+            }}
+            courseId={courseId}
+            lessons={<LessonNav outline={outline} elements={elements} current={elementId} />}
+            renderBar={(controls) => (
+              <LessonBar
+                {...controls}
+                outline={outline}
+                handles={[draft, outlineDraft]}
+                title={titleIn(element, null)}
+                path={`/${element.type}/${elementId}/`}
+                people={<Here people={people} />}
+              />
+            )}
+            settings={{
+              title: t('tabs.lesson'),
+              renderContent: (lang) => <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />,
+            }}
+            onPlace={setPlace}
+            notices={<ConflictList drafts={[draft, outlineDraft]} />}
+          />
+        </PeopleContext>
+      </WrittenLanguage>
+    </AnsweredQuestions>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CourseProblem } from '#features/authoring/problems.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#web/link.tsx'
+import { ProblemReason } from '../problem-list.tsx'
+import styles from './publish-sheet.module.css'
+
+interface IssuesProps {
+  problems: readonly CourseProblem[]
+  hints: readonly CourseProblem[]
+  /** Returns the address of the place of a problem. */
+  addressOf: (problem: CourseProblem) => string
+  /** Says where a problem is, and what it is. */
+  renderWords: (problem: CourseProblem) => ReactNode
+  onClose: () => void
+}
+
+/** What keeps a course or microcourse from being published, and what could be better. Each leads to its place. */
+export function Issues({ problems, hints, ...issue }: IssuesProps) {
+  const t = useTranslations('admin.studio.publish')
+  const list = (of: readonly CourseProblem[], level: 'bad' | 'hint') => (
+    <ul className={styles.problems} data-level={level}>
+      {of.map((problem) => (
+        <Issue key={JSON.stringify(problem)} problem={problem} {...issue} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {problems.length > 0 && (
+        <section aria-labelledby="publish-problems">
+          <h3 id="publish-problems">{t('problems')}</h3>
+          {list(problems, 'bad')}
+        </section>
+      )}
+      {hints.length > 0 && (
+        <details className={styles.hints}>
+          <summary>
+            {t('hints', { count: hints.length })}
+            <Icon name="chevron-down" />
+          </summary>
+          {list(hints, 'hint')}
+        </details>
+      )}
+    </>
+  )
+}
+
+type IssueProps = Pick<IssuesProps, 'addressOf' | 'renderWords' | 'onClose'> & { problem: CourseProblem }
+
+function Issue({ problem, addressOf, renderWords, onClose }: IssueProps) {
+  const t = useTranslations('admin.studio.publish')
+  const { lang } = problem
+  return (
+    <li>
+      <span>
+        {renderWords(problem)} {lang !== undefined && <bdi>{languageOf(lang).name}</bdi>}
+      </span>
+      <Link to={addressOf(problem)} onClick={onClose}>
+        {t('fix')}
+      </Link>
+    </li>
+  )
+}
+
+/** A problem of a course, after the title of its lesson. */
+export function LessonProblem({ problem }: { problem: CourseProblem }) {
+  const t = useTranslations('admin.studio.publish')
+  const { element } = problem
+  return (
+    <>
+      {element && (
+        <b>
+          <bdi>{element.title === '' ? t('untitled') : element.title}</bdi>
+        </b>
+      )}{' '}
+      <ProblemReason problem={problem} />
+    </>
+  )
+}
