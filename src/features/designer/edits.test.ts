@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { isComplete, newEntry } from '#features/block-editing/edits.ts'
 import type { PageContent } from '#features/pages/authoring.ts'
 import type { FieldSchema } from '#features/pages/block-schema.ts'
-import { layOver } from '#features/pages/resolve-block.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
 import {
   addLanguage,
   duplicateBlock,
   insertBlocks,
-  isComplete,
   moveBlock,
-  newEntry,
   blocksBetween,
   removeBlocks,
   replaceBlocks,
@@ -86,7 +85,7 @@ describe('blocks of a page', () => {
     const uk = setValue(before, { id: 'a', path: ['list', 'e', 'text'], value: 'Два', lang: 'uk' })
     const [saved] = setValue(uk, { id: 'a', path: ['title'], value: 'First', lang: undefined }).components
     expect(saved?.props).toEqual({ title: 'First', list: [{ id: 'e', text: 'Two' }] })
-    expect(layOver(saved?.props ?? {}, saved?.texts.uk ?? {})).toEqual({
+    expect(overlay(saved?.props ?? {}, saved?.texts.uk ?? {})).toEqual({
       title: 'First',
       list: [{ id: 'e', text: 'Два' }],
     })

@@ -26,18 +26,18 @@ const done = z.object({})
 /** Endpoints for page authors. PAGE-50 says who they are. */
 export const pagesAuthoringApi = contract({
   'GET /creator/blocks': {
-    summary: 'Every kind of block with what its fields are',
+    summary: 'Every kind of block with its fields',
     access: 'envmgr-admin',
     output: z.object({ blocks: z.array(blockKind) }),
   },
   'GET /creator/pages': {
-    summary: 'All pages of the portal, those not published too',
+    summary: 'All pages of the portal, published or not',
     access: 'envmgr-admin',
     query: z.object({ q: z.string().max(100).optional() }),
     output: z.object({ pages: z.array(authoredPage) }),
   },
   'POST /creator/pages': {
-    summary: 'Make a page: an empty one, from a template, as a copy of another, or from a file',
+    summary: 'Create a page: empty, from a template, as a copy, or from a file',
     access: 'envmgr-admin',
     body: z.object({
       title,
@@ -57,13 +57,13 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND, 'pages.alias-taken', 'pages.block-not-valid'],
   },
   'GET /creator/pages/:id/draft': {
-    summary: 'A page as it is worked on, beside what visitors see',
+    summary: 'The draft of a page, and what visitors see',
     access: 'envmgr-admin',
     output: pageDraft,
     errors: [NOT_FOUND],
   },
   'PUT /creator/pages/:id/draft': {
-    summary: 'Save what is worked on. Refused when somebody else has saved since the revision that one began from',
+    summary: 'Save the draft. Refused if somebody else has saved since the revision that it is based on',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ content: pageContent, revision: z.int().nonnegative() }),
@@ -71,13 +71,13 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND, CHANGED, 'pages.block-not-valid'],
   },
   'DELETE /creator/pages/:id/draft': {
-    summary: 'Give up what is worked on: the page is again as visitors see it',
+    summary: 'Discard the draft: the page is again as visitors see it',
     access: 'envmgr-admin',
     output: done,
     errors: [NOT_FOUND],
   },
   'POST /creator/pages/:id/publication': {
-    summary: 'Publish the saved draft, now or at a time',
+    summary: 'Publish the saved draft, now or at a set time',
     access: 'envmgr-admin',
     body: z.object({
       revision: z.int().nonnegative(),
@@ -89,33 +89,33 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND, CHANGED, 'pages.not-ready', 'pages.time-past'],
   },
   'DELETE /creator/pages/:id/publication': {
-    summary: 'Take a page from visitors, or withdraw its publication that is to come',
+    summary: 'Unpublish a page, or cancel its scheduled publication',
     access: 'envmgr-admin',
     query: z.object({ what: z.enum(['page', 'schedule']).default('page') }),
     output: authoredPage,
     errors: [NOT_FOUND, 'pages.must-stay'],
   },
   'DELETE /creator/pages/:id': {
-    summary: 'Delete a page that is not published, for good',
+    summary: 'Permanently delete an unpublished page',
     access: 'envmgr-admin',
     output: done,
     errors: [NOT_FOUND, 'pages.still-published', 'pages.must-stay'],
   },
   'GET /creator/pages/:id/versions': {
-    summary: 'What was published, the newest first',
+    summary: 'Published versions, newest first',
     access: 'envmgr-admin',
     output: z.object({ versions: z.array(pageVersion) }),
     errors: [NOT_FOUND],
   },
   'GET /creator/pages/:id/versions/:number': {
-    summary: 'The page as it was published once',
+    summary: 'An earlier published version of a page',
     access: 'envmgr-admin',
     /** `gone`: files of this version that were deleted since. */
     output: pageVersion.extend({ content: pageContent, gone: z.array(goneFile) }),
     errors: [NOT_FOUND],
   },
   'GET /creator/pages/:id/file': {
-    summary: 'The draft as a file that another portal takes in',
+    summary: 'The draft as a file that another portal can import',
     access: 'envmgr-admin',
     output: pageFile,
     errors: [NOT_FOUND],
@@ -127,7 +127,7 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND],
   },
   'PUT /creator/pages/:id/texts/:lang': {
-    summary: 'Take in translated texts; those without a target are left alone, unknown places too',
+    summary: 'Import translated texts; those without a target and unknown places are skipped',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: translationFile,
@@ -141,7 +141,7 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND],
   },
   'PUT /creator/pages/:id/xliff/:lang': {
-    summary: 'Take in translated XLIFF 2: all of it, or nothing where a line of it cannot be read',
+    summary: 'Import translated XLIFF 2: all of it, or nothing if a line of it can’t be read',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ xliff: z.string().max(XLIFF_LENGTH_MAX) }),
@@ -150,7 +150,7 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND, 'pages.other-texts', 'pages.file-broken', 'pages.block-not-valid'],
   },
   'GET /lpm/pages/byModel': {
-    summary: 'A published page by what it is about, and by its title where several are',
+    summary: 'A published page by its subject, and by its title if several have the same subject',
     access: 'anyone',
     query: z.object({
       id: z.string().max(64),
@@ -169,18 +169,18 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND],
   },
   'GET /lpm/pageTemplates/:id': {
-    summary: 'A page to begin from, by its id',
+    summary: 'A page template by its id',
     access: 'envmgr-admin',
     output: pageTemplate.extend({ content: pageContent.omit({ alias: true }) }),
     errors: [NOT_FOUND],
   },
   'GET /lpm/pageTemplates': {
-    summary: 'Pages to begin from: those of the product, and the portal’s own',
+    summary: 'Page templates: built-in ones, and the portal’s own',
     access: 'envmgr-admin',
     output: z.object({ templates: z.array(pageTemplate) }),
   },
   'POST /lpm/pageTemplates': {
-    summary: 'Save a page to begin others from',
+    summary: 'Save a page as a template',
     access: 'envmgr-admin',
     body: z.object({ title, pageId: z.string().max(64) }),
     output: pageTemplate,
@@ -198,7 +198,7 @@ export const pagesAuthoringApi = contract({
     output: z.object({ sections: z.array(pageSection) }),
   },
   'PUT /creator/sections/:id': {
-    summary: 'Save a section; every page that it stands on shows it so at once',
+    summary: 'Save a section; every page that uses it shows the change at once',
     access: 'envmgr-admin',
     isIdempotent: true,
     /** Revision 0 creates it. */
@@ -207,7 +207,7 @@ export const pagesAuthoringApi = contract({
     errors: [NOT_FOUND, CHANGED, 'pages.block-not-valid'],
   },
   'DELETE /creator/sections/:id': {
-    summary: 'Delete a section that stands nowhere',
+    summary: 'Delete a section that no page uses',
     access: 'envmgr-admin',
     output: done,
     errors: [NOT_FOUND, 'pages.section-in-use'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FieldSchema, isWords, placesOf, valueAt, withTextAt, withValueAt } from './block-schema.ts'
-import { layOver } from './resolve-block.ts'
+import { overlay } from './resolve-block.ts'
 
 const schema: FieldSchema = {
   type: 'object',
@@ -75,7 +75,7 @@ describe('texts of a language', () => {
   test('contain only what differs, and are merged over the props they were made for', () => {
     const texts = withTextAt({}, { props, path: ['actions', 'q', 'text'], text: 'Лишитися' })
     expect(texts).toEqual({ actions: [{ id: 'q', text: 'Лишитися' }] })
-    expect(layOver(props, texts).actions).toEqual([props.actions[0], { id: 'q', text: 'Лишитися', to: '/q/' }])
+    expect(overlay(props, texts).actions).toEqual([props.actions[0], { id: 'q', text: 'Лишитися', to: '/q/' }])
   })
 
   test('are empty again after the last of them is removed', () => {

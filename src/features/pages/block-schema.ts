@@ -105,24 +105,29 @@ export function withTextAt(
   texts: Props,
   { props, path, text }: { props: unknown; path: readonly string[]; text: unknown },
 ): Props {
-  const laid = layText(texts, props, path, text)
+  const laid = overlayText(texts, props, path, text)
   return isProps(laid) ? laid : {}
 }
 
-function layText(texts: unknown, props: unknown, path: readonly string[], text: unknown): unknown {
+function overlayText(texts: unknown, props: unknown, path: readonly string[], text: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text
-  if (Array.isArray(props)) return layEntry(texts, props, path, text)
+  if (Array.isArray(props)) return overlayEntry(texts, props, path, text)
   const own = isProps(texts) ? texts : {}
-  const laid = layText(own[name], isProps(props) ? props[name] : undefined, rest, text)
+  const laid = overlayText(own[name], isProps(props) ? props[name] : undefined, rest, text)
   const { [name]: _, ...others } = own
   return laid === undefined || isEmpty(laid) ? others : { ...others, [name]: laid }
 }
 
-function layEntry(texts: unknown, props: unknown[], [name = '', ...rest]: readonly string[], text: unknown): unknown {
+function overlayEntry(
+  texts: unknown,
+  props: unknown[],
+  [name = '', ...rest]: readonly string[],
+  text: unknown,
+): unknown {
   const entries = Array.isArray(texts) ? texts.filter(isProps) : []
   const known = entries.find(({ id }) => id === name) ?? { id: name }
-  const laid = layText(
+  const laid = overlayText(
     known,
     props.find((entry, index) => entryName(entry, index) === name),
     rest,

@@ -32,6 +32,13 @@ export type BlockGround =
       veil: number
     }
 
+/** What is wrong with a block beyond its schema, so that learners would be stuck in it. */
+export interface BlockFault {
+  kind: 'dialog-unreachable' | 'dialog-dead-end' | 'dialog-loop'
+  /** Where it is within the props. */
+  path: string
+}
+
 /** What a block part declares to the server: its name, the version of its data, and their schema. */
 export interface BlockDefinition {
   type: string
@@ -54,6 +61,8 @@ export interface BlockDefinition {
     props: Record<string, unknown>,
     block: { id: string; hideId: (id: string) => string },
   ) => Record<string, unknown> | undefined
+  /** Returns what is wrong with the props beyond their schema. */
+  faults?: (props: Record<string, unknown>) => BlockFault[]
   /** Returns the video or recording in the resolved props. */
   media?: (props: Record<string, unknown>) => BlockMedia | undefined
   /** Returns what its text is placed on, for contrast checks. By default paper. */

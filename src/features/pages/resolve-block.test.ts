@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOver, showBlocks, textsBetween } from './resolve-block.ts'
+import { overlay, showBlocks, textsBetween } from './resolve-block.ts'
 
 test('texts of a language are merged over props: objects merge, lists merge by id, everything else is replaced', () => {
   const props = {
@@ -13,7 +13,7 @@ test('texts of a language are merged over props: objects merge, lists merge by i
     words: ['one', 'two'],
   }
   const texts = { title: 'Числа', picture: { alt: 'Озеро' }, facts: [{ id: 'b', label: 'віршів' }], words: ['один'] }
-  expect(layOver(props, texts)).toEqual({
+  expect(overlay(props, texts)).toEqual({
     title: 'Числа',
     wide: true,
     picture: { src: '/a.svg', alt: 'Озеро' },
@@ -36,7 +36,7 @@ test('the texts of a language are computed back from the merged props', () => {
     words: ['one'],
   }
   const texts = { title: 'Числа', facts: [{ id: 'b', label: 'віршів' }], words: ['один'] }
-  expect(textsBetween(props, layOver(props, texts))).toEqual(texts)
+  expect(textsBetween(props, overlay(props, texts))).toEqual(texts)
   expect(textsBetween(props, props)).toEqual({})
 })
 

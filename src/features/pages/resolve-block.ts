@@ -9,19 +9,19 @@ const idOf = (entry: unknown) => (isProps(entry) ? entry.id : undefined)
  * Merges texts of a language over props: objects merge, lists merge by the `id` of their entries, everything else is
  * replaced.
  */
-export function layOver(props: Props, texts: Props): Props {
+export function overlay(props: Props, texts: Props): Props {
   const merged = { ...props }
   for (const [name, text] of Object.entries(texts)) merged[name] = mergeValue(props[name], text)
   return merged
 }
 
 function mergeValue(value: unknown, text: unknown): unknown {
-  if (isProps(value) && isProps(text)) return layOver(value, text)
+  if (isProps(value) && isProps(text)) return overlay(value, text)
   if (!Array.isArray(value) || !Array.isArray(text) || !text.every(idOf)) return text
   return value.map((entry) => mergeValue(entry, text.find((candidate) => idOf(candidate) === idOf(entry)) ?? entry))
 }
 
-/** Inverse of `layOver`: returns the texts that turn `props` into `whole`. */
+/** Inverse of `overlay`: returns the texts that turn `props` into `whole`. */
 export function textsBetween(props: Props, whole: Props): Props {
   const changed = Object.entries(whole).filter(([name, value]) => !isSame(props[name], value))
   return Object.fromEntries(changed.map(([name, value]) => [name, difference(props[name], value)]))
@@ -47,6 +47,6 @@ export function showBlocks(blocks: readonly SavedBlock[], lang: string): ShownBl
       id,
       component,
       version,
-      props: layOver(props, texts[lang] ?? {}),
+      props: overlay(props, texts[lang] ?? {}),
     }))
 }

@@ -5,9 +5,9 @@ import { StepIcon } from '#ui/step-icon.tsx'
 import { dragSource } from './canvas/drag.ts'
 import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
-import { stepIconOf } from './step-icon-of.ts'
+import { stepIconOf } from '#features/block-editing/web/step-icon-of.ts'
 import { useBlockActions } from './use-block-actions.ts'
-import { useKindName } from './use-kind-name.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 
 const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['words', ['text', 'divider', 'quote', 'person', 'action', 'mentor', 'faq', 'reviews']],

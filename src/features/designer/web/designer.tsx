@@ -6,21 +6,28 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { AuthorLanguage } from './admin-texts.tsx'
-import { blocksBetween } from '../edits.ts'
+import { AuthorLanguage } from '#features/block-editing/web/admin-texts.tsx'
+import { blocksBetween, changeBlock } from '../edits.ts'
 import { inPart, ofPart, type Part } from '../parts.ts'
 import { Canvas, type Width } from './canvas/canvas.tsx'
 import { Compare } from './canvas/compare.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
-import { type Editor, EditorContext, type FocusedField, type Kind } from './editor.ts'
-import { useLedTo } from './fields/use-led-to.ts'
+import { type Editor, EditorContext } from './editor.ts'
+import { SPECIAL_FIELDS } from './fields/special-fields.ts'
+import {
+  type BlockEditor,
+  BlockEditorContext,
+  type FocusedField,
+  type Kind,
+} from '#features/block-editing/web/block-editor.ts'
+import { useLedTo } from '#features/block-editing/web/fields/use-led-to.ts'
 import { BlockForm } from './fields/block-form.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PageForm } from './page-form.tsx'
 import { PartChoice } from './part-choice.tsx'
-import { blockKindsQuery } from './queries.ts'
+import { blockKindsQuery } from '#features/block-editing/web/queries.ts'
 import { useShownAs } from './record/use-shown-as.ts'
 import { SectionBar } from './sections/section-bar.tsx'
 import { Sections } from './sections/sections.tsx'
@@ -85,16 +92,28 @@ export function Designer({ page }: { page: PageDraft }) {
   }
   return (
     <EditorContext value={editor}>
-      <AuthorLanguage value={code}>
-        <Screen editor={editor} />
-        <ConflictDialog />
-        <VisuallyHidden>
-          <span role="status">{said}</span>
-        </VisuallyHidden>
-      </AuthorLanguage>
+      <BlockEditorContext value={blockEditorOf(editor)}>
+        <AuthorLanguage value={code}>
+          <Screen editor={editor} />
+          <ConflictDialog />
+          <VisuallyHidden>
+            <span role="status">{said}</span>
+          </VisuallyHidden>
+        </AuthorLanguage>
+      </BlockEditorContext>
     </EditorContext>
   )
 }
+
+const blockEditorOf = ({ kinds, primary, content, selected, focus, edit }: Editor): BlockEditor => ({
+  kinds,
+  primary,
+  languages: Object.keys(content.texts),
+  selected,
+  focus,
+  changeSelected: (change) => selected && edit((now) => changeBlock(now, selected.id, change)),
+  special: SPECIAL_FIELDS,
+})
 
 /** The selection: a block, a range of blocks, and the focused field. */
 function useSelection(content: PageContent) {

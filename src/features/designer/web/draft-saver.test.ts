@@ -24,7 +24,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function makeSaver(save: (title: string, revision: number) => Promise<void> | void = () => {}) {
+function makeSaver(
+  save: (title: string, revision: number) => Promise<void> | void = () => {},
+  load: () => { content: PageContent; revision: number } = () => ({ content: pageOf('theirs'), revision: 1 }),
+) {
   const states: SaveState[] = []
   const sent: [string, number][] = []
   let kept: LocalCopy | undefined
@@ -37,6 +40,7 @@ function makeSaver(save: (title: string, revision: number) => Promise<void> | vo
       await save(title, revision)
       return { revision: revision + 1, changedAt: '', problems: [] }
     },
+    load: async () => load(),
     keep: (copy) => (kept = copy),
     onState: (state) => states.push(state),
     pause: ({ failures, signal }) =>
@@ -163,8 +167,40 @@ describe('a draft that is typed', () => {
     expect(states.at(-1)).toBe('conflict')
     expect(kept()?.content.title).toBe('mine')
     theirs = false
-    saver.goOnFrom(7)
+    saver.rebaseOnto(7)
     expect(await saver.flush()).toBe(true)
     expect(sent.at(-1)).toEqual(['mine', 7])
+  })
+
+  test('that was being saved when the page was closed doesn’t conflict with itself', async () => {
+    const closed = makeSaver(() => new Promise(() => {}))
+    closed.saver.change(pageOf('a'))
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    closed.saver.change(pageOf('ab'))
+    const copy = closed.kept()
+    if (!copy) throw new Error('Nothing was kept.')
+    const server = { content: pageOf('a'), revision: 1 }
+    const { saver, states, sent, kept } = makeSaver(
+      (_, revision) => {
+        if (revision !== server.revision) throw problem(409, 'pages.changed-meanwhile')
+      },
+      () => server,
+    )
+    saver.resume(copy)
+    expect(await saver.flush()).toBe(true)
+    expect(sent).toEqual([
+      ['ab', 0],
+      ['ab', 1],
+    ])
+    expect([states.at(-1), kept()]).toEqual(['saved', undefined])
+  })
+
+  test('that was being saved when the page was closed conflicts with what somebody else has saved', async () => {
+    const { saver, states, kept } = makeSaver(() => {
+      throw problem(409, 'pages.changed-meanwhile')
+    })
+    saver.resume({ content: pageOf('ab'), revision: 0, sending: pageOf('a') })
+    expect(await saver.flush()).toBe(false)
+    expect([states.at(-1), kept()?.content.title]).toEqual(['conflict', 'ab'])
   })
 })

@@ -1,5 +1,6 @@
 import { type Problem, problemOf } from '#base/errors.ts'
 import type { PageContent, PageProblem } from '#features/pages/authoring.ts'
+import { digestOf } from '#features/drafts/digest.ts'
 import { DRAFT_SAVE_DELAY_MS } from '#features/pages/authoring-limits.ts'
 import { isTemporary, pauseBeforeRetry } from '#web/retry-sending.ts'
 
@@ -11,6 +12,8 @@ export interface LocalCopy {
   content: PageContent
   /** The revision on which it is based. */
   revision: number
+  /** What was being saved when the copy was made; the server may have it or not. */
+  sending?: PageContent | undefined
 }
 
 export interface Saved {
@@ -22,6 +25,8 @@ export interface Saved {
 interface SaverOptions {
   revision: number
   save: (content: PageContent, revision: number) => Promise<Saved>
+  /** Loads what the server has; throws a problem. */
+  load: () => Promise<{ content: PageContent; revision: number }>
   /** Stores unsaved content on the device, in case the tab is closed or the network lost; undefined deletes it. */
   keep: (copy: LocalCopy | undefined) => void
   onState: (state: SaveState, saved?: Saved) => void
@@ -37,6 +42,8 @@ export class DraftSaver {
   readonly #options: SaverOptions
   #revision: number
   #waiting: PageContent | undefined
+  /** What is being saved, or was when the page was last closed. */
+  #sending: PageContent | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSaving = false
   #hasEnded = false
@@ -55,7 +62,7 @@ export class DraftSaver {
   /** Sets the content; it is saved a moment later. */
   change(content: PageContent): void {
     this.#waiting = content
-    this.#options.keep({ content, revision: this.#revision })
+    this.#keep()
     if (!this.#isSaving) this.#options.onState('waiting')
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#run(), DRAFT_SAVE_DELAY_MS)
@@ -85,18 +92,23 @@ export class DraftSaver {
   /** Makes one attempt. Returns whether it has to be the last one. */
   async #saveOne(content: PageContent): Promise<boolean> {
     this.#options.onState('saving')
+    const before = this.#sending
+    this.#sending = content
+    this.#keep()
     try {
       const saved = await this.#options.save(content, this.#revision)
       this.#revision = saved.revision
       const isLast = this.#waiting === content
       if (isLast) this.#waiting = undefined
-      this.#options.keep(this.#waiting && { content: this.#waiting, revision: this.#revision })
+      this.#sending = undefined
+      this.#keep()
       this.#failures = 0
       this.#options.onState(isLast ? 'saved' : 'saving', saved)
       return false
     } catch (error) {
       const problem = problemOf(error)
       const isConflict = problem.code === 'pages.changed-meanwhile'
+      if (isConflict && before && (await this.#isOwn(before))) return false
       if (isConflict || !isTemporary(problem)) {
         this.#options.onState(isConflict ? 'conflict' : 'failed')
         return true
@@ -109,6 +121,18 @@ export class DraftSaver {
     }
   }
 
+  #keep(): void {
+    this.#options.keep(this.#waiting && { content: this.#waiting, revision: this.#revision, sending: this.#sending })
+  }
+
+  /** Whether the server has what was being saved when the page was closed, and nothing newer; then continues from it. */
+  async #isOwn(sent: PageContent): Promise<boolean> {
+    const current = await this.#options.load().catch(() => undefined)
+    if (!current || digestOf(current.content) !== digestOf(sent)) return false
+    this.#revision = current.revision
+    return true
+  }
+
   async #pause(problem: Problem): Promise<void> {
     this.#pausing = new AbortController()
     const { pause = pauseBeforeRetry } = this.#options
@@ -117,15 +141,23 @@ export class DraftSaver {
   }
 
   /** Continues from another revision, to overwrite what somebody else has saved. */
-  goOnFrom(revision: number): void {
+  rebaseOnto(revision: number): void {
     this.#revision = revision
+  }
+
+  /** Continues what an earlier visit could not save. */
+  resume({ content, revision, sending }: LocalCopy): void {
+    this.#revision = revision
+    this.#sending = sending
+    this.change(content)
   }
 
   /** Discards unsaved content. */
   drop(): void {
     clearTimeout(this.#timer)
     this.#waiting = undefined
-    this.#options.keep(undefined)
+    this.#sending = undefined
+    this.#keep()
   }
 
   /** The page is open: failures are retried. */

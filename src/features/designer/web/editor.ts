@@ -1,13 +1,10 @@
 import { createContext, use } from 'react'
-import type { BlockKind, PageContent, PageDraft, PageProblem, PageSection } from '#features/pages/authoring.ts'
-import type { FieldSchema } from '#features/pages/block-schema.ts'
+import type { FocusedField, Kind } from '#features/block-editing/web/block-editor.ts'
+import type { PageContent, PageDraft, PageProblem, PageSection } from '#features/pages/authoring.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import type { SaveState } from './draft-saver.ts'
 import type { Part } from '../parts.ts'
 import type { ShownAs } from './record/use-shown-as.ts'
-
-/** A block type with its schema as the designer reads it. */
-export type Kind = Omit<BlockKind, 'schema'> & { schema: FieldSchema }
 
 /** A section being edited. */
 export interface SectionWork {
@@ -17,11 +14,6 @@ export interface SectionWork {
   blocks: readonly SavedBlock[]
   /** Whether it differs from what is saved. */
   isChanged: boolean
-}
-
-/** A field to focus; a new object for each request. */
-export interface FocusedField {
-  path: readonly string[]
 }
 
 /** State and actions shared by the parts of the designer. */

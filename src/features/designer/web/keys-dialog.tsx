@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 const KEYS = [
   ['choose', '↑ ↓'],
   ['move', 'Alt ↑ ↓'],
+  ['write', 'Enter F2'],
   ['fields', 'Enter'],
   ['add', '/'],
   ['duplicate', 'Ctrl D'],

@@ -5,7 +5,7 @@ import { languageOf } from '#i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
-import { useFieldWords, useKindName } from './use-kind-name.ts'
+import { useFieldWords, useKindName } from '#features/block-editing/web/use-kind-name.ts'
 
 /** The message of a problem, with the field that has it. */
 function useProblemWords() {

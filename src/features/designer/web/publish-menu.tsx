@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { showToast } from '#ui/toasts.ts'
+import bar from './designer.module.css'
 import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
 import { ProblemList } from './problems.tsx'
@@ -31,7 +32,9 @@ export function PublishMenu({ status, onStatus }: PublishProps) {
   }
   return (
     <>
-      <Button onClick={() => void open()}>{t('publish')}</Button>
+      <Button className={bar.publish} onClick={() => void open()}>
+        {t('publish')}
+      </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -65,14 +68,14 @@ function Publication({ status, onStatus, onDone }: PublishProps & { onDone: () =
     showToast({ tone: 'success', text: t(time ? 'scheduledToast' : 'publishedToast') })
     onDone()
   }
-  const takeBack = (what: 'page' | 'schedule') =>
+  const withdraw = (what: 'page' | 'schedule') =>
     void run(() => callAuthoring('DELETE /creator/pages/:id/publication', { params: { id: page.id }, query: { what } }))
   return (
     <div className={styles.publish}>
       {status.publishAt && (
         <Notice tone="sun">
           {t('plannedFor')} <MomentText value={status.publishAt} />
-          <Button variant="text" size="sm" busy={isBusy} onClick={() => takeBack('schedule')}>
+          <Button variant="text" size="sm" busy={isBusy} onClick={() => withdraw('schedule')}>
             {t('withdraw')}
           </Button>
         </Notice>
@@ -117,7 +120,7 @@ function Publication({ status, onStatus, onDone }: PublishProps & { onDone: () =
           {t(when === 'now' ? 'publishNow' : 'publishLater')}
         </Button>
         {status.published && (
-          <Button variant="text" busy={isBusy} onClick={() => takeBack('page')}>
+          <Button variant="text" busy={isBusy} onClick={() => withdraw('page')}>
             {t('unpublish')}
           </Button>
         )}

@@ -6,16 +6,11 @@ const query = queriesOf<PagesAuthoringApi>()
 
 export const callAuthoring = callOf<PagesAuthoringApi>()
 
-/** All pages of the portal, as their authors see them. */
-export const pagesQuery = (q?: string) => query('GET /creator/pages', { query: { q } })
-
 /** The draft of a page. Never cached, because somebody else may have edited it. */
 export const draftQuery = (id: string) => ({
   ...query('GET /creator/pages/:id/draft', { params: { id } }),
   staleTime: 0,
 })
-
-export const blockKindsQuery = () => ({ ...query('GET /creator/blocks'), staleTime: Infinity })
 
 export const sectionsQuery = () => query('GET /creator/sections')
 

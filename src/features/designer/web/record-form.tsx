@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useEditor } from './editor.ts'
-import fields from './fields/fields.module.css'
+import fields from '#features/block-editing/web/fields/fields.module.css'
 import { titleOfRecord } from './record/filled.ts'
 
 /** How a page of a data source shows one record: its title, and whether it is to be found. */

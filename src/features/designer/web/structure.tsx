@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { StepIcon } from '#ui/step-icon.tsx'
-import { firstWords } from './block-title.ts'
+import { firstWords } from '#features/block-editing/web/block-title.ts'
 import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
-import { stepIconOf } from './step-icon-of.ts'
+import { stepIconOf } from '#features/block-editing/web/step-icon-of.ts'
 import { useBlockKeys } from './use-block-actions.ts'
-import { useKindName } from './use-kind-name.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 
 /** The blocks of the page by name, for long pages; the same keys as on the page. */
 export function Structure({ onEnter, onAdd }: { onEnter: () => void; onAdd: () => void }) {

@@ -1,15 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuthoredPage } from '#features/pages/authoring.ts'
 import { languageOf } from '#i18n/languages.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#features/block-editing/web/use-moment.ts'
 import { Badge } from '#ui/badge.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import '#ui/lazy-icons.ts'
+import { Menu } from '#ui/menu.tsx'
 import { SavedState } from '#ui/saved-state.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import type { Width } from './canvas/canvas.tsx'
 import { useEditor } from './editor.ts'
@@ -31,28 +34,20 @@ export function TopBar({ width, onWidth, status, onStatus, onHelp }: TopBarProps
   const t = useTranslations('admin.designer')
   const inList = useTranslations('admin.pages')
   const { page, content, lang, setLang, primary, undo, redo } = useEditor()
+  const [isOpen, setOpen] = useState(false)
   const languages = [primary, ...Object.keys(content.texts)]
-  return (
-    <header className={styles.bar}>
-      <Link to="/admin/pages/" className={iconButtonClass({})} aria-label={t('back')} title={t('back')}>
-        <Icon name="arrow-start" />
-      </Link>
-      <h1 className={styles.title}>
-        <bdi>{content.title}</bdi>
-      </h1>
-      <Badge tone={status.published ? 'ok' : 'sun'}>{t(status.published ? 'isPublished' : 'isDraft')}</Badge>
-      {status.publishAt && <Badge tone="sun">{inList('planned')}</Badge>}
-      <Saving />
-      <span className={styles.push} />
-      <IconButton icon="undo" label={t('undo')} disabled={!undo} onClick={() => undo?.()} />
-      <IconButton icon="redo" label={t('redo')} disabled={!redo} onClick={() => redo?.()} />
-      <ChipSelect
-        label={t('language')}
-        icon="globe"
-        value={lang}
-        options={languages.map((code) => ({ value: code, text: languageOf(code).name }))}
-        onChange={({ target }) => setLang(target.value)}
-      />
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const close = () => {
+      // The menu doesn't see a press on the page, but that takes the focus.
+      if (document.activeElement instanceof HTMLIFrameElement)
+        bar.current?.querySelector('details')?.removeAttribute('open')
+    }
+    window.addEventListener('blur', close)
+    return () => window.removeEventListener('blur', close)
+  }, [])
+  const further = (
+    <>
       <SegmentedControl
         label={t('width')}
         value={width}
@@ -68,15 +63,69 @@ export function TopBar({ width, onWidth, status, onStatus, onHelp }: TopBarProps
         <Icon name="eye" />
         {t('preview')}
       </a>
-      <button
-        type="button"
-        className={iconButtonClass({})}
-        aria-label={t('keys.title')}
-        title={t('keys.title')}
-        onClick={onHelp}
+    </>
+  )
+  return (
+    <header ref={bar} className={styles.bar}>
+      <Link to="/admin/pages/" className={iconButtonClass({})} aria-label={t('back')} title={t('back')}>
+        <Icon name="arrow-start" />
+      </Link>
+      <div className={styles.about}>
+        <h1 className={styles.title}>
+          <bdi>{content.title}</bdi>
+        </h1>
+        <div className={styles.facts}>
+          <Badge tone={status.published ? 'ok' : 'sun'}>{t(status.published ? 'isPublished' : 'isDraft')}</Badge>
+          {status.publishAt && <Badge tone="sun">{inList('planned')}</Badge>}
+          <Saving />
+        </div>
+      </div>
+      <span className={styles.push} />
+      <IconButton icon="undo" label={t('undo')} disabled={!undo} onClick={() => undo?.()} />
+      <IconButton icon="redo" label={t('redo')} disabled={!redo} onClick={() => redo?.()} />
+      <ChipSelect
+        label={t('language')}
+        icon="globe"
+        className={styles.language}
+        value={lang}
+        options={languages.map((code) => ({ value: code, text: languageOf(code).name }))}
+        onChange={({ target }) => setLang(target.value)}
+      />
+      <div className={styles.further}>
+        {further}
+        <button
+          type="button"
+          className={iconButtonClass({})}
+          aria-label={t('keys.title')}
+          title={t('keys.title')}
+          onClick={onHelp}
+        >
+          <span aria-hidden="true">?</span>
+        </button>
+      </div>
+      <Menu
+        trigger={
+          <>
+            <Icon name="more" />
+            <VisuallyHidden>{t('more')}</VisuallyHidden>
+          </>
+        }
+        title={t('more')}
+        triggerClass={iconButtonClass({})}
+        className={styles.more}
+        panelClass={styles.morePanel}
+        group="designer"
+        onToggle={setOpen}
       >
-        <span aria-hidden="true">?</span>
-      </button>
+        {isOpen && (
+          <>
+            {further}
+            <Button variant="text" size="sm" onClick={onHelp}>
+              {t('keys.title')}
+            </Button>
+          </>
+        )}
+      </Menu>
       <PublishMenu status={status} onStatus={onStatus} />
     </header>
   )

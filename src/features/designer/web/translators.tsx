@@ -9,7 +9,7 @@ import { FileField } from '#ui/file-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useEditor } from './editor.ts'
-import fields from './fields/fields.module.css'
+import fields from '#features/block-editing/web/fields/fields.module.css'
 import { saveFile } from './list/save-file.ts'
 import { callAuthoring, draftQuery } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { duplicateBlock, insertBlocks, moveBlock, removeBlocks } from '../edits.ts'
-import { copyBlock, pasteBlock } from './clipboard.ts'
+import { copyBlock, pasteBlock } from '#features/block-editing/web/clipboard.ts'
 import { useEditor } from './editor.ts'
-import { useKindName } from './use-kind-name.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 
 /** Actions on blocks, each of which is announced to screen readers. */
 export function useBlockActions() {
@@ -111,6 +111,7 @@ export function useBlockKeys({ onEnter, onAdd }: { onEnter: () => void; onAdd: (
           Delete: selected && (() => actions.remove(selected)),
           Backspace: selected && (() => actions.remove(selected)),
           Enter: selected && onEnter,
+          F2: selected && onEnter,
           '/': onAdd,
           Insert: onAdd,
           Escape: () => select(undefined),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageContent, PageDraft, PageProblem } from '#features/pages/authoring.ts'
-import { DraftSaver, type SaveState } from './draft-saver.ts'
+import { DraftSaver, type LocalCopy, type SaveState } from './draft-saver.ts'
 import { change, type History, historyOf, redo, undo } from '../history.ts'
 import { saveLocalCopy, readLocalCopy } from './local-copy.ts'
 import { callAuthoring, draftQuery } from './queries.ts'
@@ -27,6 +27,7 @@ export function useDraft(page: PageDraft) {
         revision: page.revision,
         save: (content, revision) =>
           callAuthoring('PUT /creator/pages/:id/draft', { params: { id: page.id }, body: { content, revision } }),
+        load: () => callAuthoring('GET /creator/pages/:id/draft', { params: { id: page.id } }),
         keep: (copy) => saveLocalCopy(page.id, copy),
         onState: (next, answer) => {
           setState(next)
@@ -38,12 +39,11 @@ export function useDraft(page: PageDraft) {
     if (next.present !== newest.current.present) saver.change(next.present)
     show(next)
   }
-  useLeftovers(
-    page,
-    saver,
-    (content) => take(change(newest.current, content, { at: Date.now() })),
-    () => setState('conflict'),
-  )
+  useLeftovers(page, (copy) => {
+    // The server finds out whether somebody else has saved since, or this tab itself, just before it was closed.
+    saver.resume(copy)
+    show(change(newest.current, copy.content, { at: Date.now() }))
+  })
   useLeaving(saver)
 
   return {
@@ -61,14 +61,14 @@ export function useDraft(page: PageDraft) {
     retry: () => void saver.flush(),
     keepMine: async () => {
       const theirs = await queryClient.fetchQuery(draftQuery(page.id))
-      saver.goOnFrom(theirs.revision)
+      saver.rebaseOnto(theirs.revision)
       saver.change(newest.current.present)
       await saver.flush()
     },
     takeTheirs: async () => {
       const theirs = await queryClient.fetchQuery(draftQuery(page.id))
       saver.drop()
-      saver.goOnFrom(theirs.revision)
+      saver.rebaseOnto(theirs.revision)
       // As a step, so that one's own version can be restored by undo.
       show(change(newest.current, theirs.content, { at: Date.now() }))
       setSaved({ at: theirs.changedAt, problems: theirs.problems })
@@ -78,27 +78,16 @@ export function useDraft(page: PageDraft) {
 }
 
 /** Restores unsaved content that a closed tab or a lost network has left on this device. */
-function useLeftovers(
-  page: PageDraft,
-  saver: DraftSaver,
-  restore: (content: PageContent) => void,
-  onConflict: () => void,
-): void {
-  const bringBack = useEffectEvent(() => {
+function useLeftovers(page: PageDraft, restore: (copy: LocalCopy) => void): void {
+  const restoreLocalCopy = useEffectEvent(() => {
     const copy = readLocalCopy(page.id)
-    if (!copy) return
-    restore(copy.content)
-    // Somebody else has saved since: the author decides which version to keep.
-    if (copy.revision !== page.revision) {
-      saver.goOnFrom(copy.revision)
-      onConflict()
-    }
+    if (copy) restore(copy)
   })
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    bringBack()
+    restoreLocalCopy()
   }, [])
 }
 

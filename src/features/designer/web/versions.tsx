@@ -8,7 +8,7 @@ import { ofPart } from '../parts.ts'
 import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
 import { versionQuery, versionsQuery } from './queries.ts'
-import { useKindName } from './use-kind-name.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 
 /** Differences from the published page, and earlier versions, which can be restored as an undoable step. */
 export function Versions({ onCompare }: { onCompare: (isComparing: boolean) => void }) {

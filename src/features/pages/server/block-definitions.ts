@@ -5,7 +5,7 @@ import { definePartKind } from '#server/parts.ts'
 import type { BlockDefinition } from '../blocks.ts'
 import { pagesError } from '../errors.ts'
 import type { SavedBlock } from '../model.ts'
-import { layOver, textsBetween } from '../resolve-block.ts'
+import { overlay, textsBetween } from '../resolve-block.ts'
 import { sectionBlock } from './section-block.ts'
 
 type WithParts = Pick<Kernel, 'parts'>
@@ -41,7 +41,7 @@ export function migrateBlock(kernel: WithParts, block: SavedBlock): SavedBlock {
   try {
     const props = migrated(block.props)
     const texts = Object.entries(block.texts).map(
-      ([lang, own]) => [lang, textsBetween(props, migrated(layOver(block.props, own)))] as const,
+      ([lang, own]) => [lang, textsBetween(props, migrated(overlay(block.props, own)))] as const,
     )
     return { ...block, version: block.version + migrations.length, props, texts: Object.fromEntries(texts) }
   } catch {
@@ -96,7 +96,7 @@ export function issuesOf(
   const schema = definitionOf(kernel, block.component)?.props
   const languages = [[null, {}] as const, ...Object.entries(block.texts)]
   return languages.flatMap(([lang, texts]) => {
-    const result = schema?.safeParse(layOver(block.props, texts))
+    const result = schema?.safeParse(overlay(block.props, texts))
     return result?.success ? [] : [{ lang, issues: result?.error.issues ?? [] }]
   })
 }

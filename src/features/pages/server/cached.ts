@@ -25,7 +25,8 @@ interface Showing {
 
 /** Returns a page as shown in a language. Cached. Throws if the page no longer exists. */
 export function cachedPresentation(kernel: Kernel, { alias, draft, ...shown }: Showing): Promise<Page> {
-  return remembered(kernel, { draft, key: `page ${alias} shown ${shown.lang} ${shown.withComponents}` }, async () => {
+  const key = JSON.stringify(['presented page', alias, shown.lang, shown.withComponents])
+  return remembered(kernel, { draft, key }, async () => {
     const row = await findPage(kernel.db, alias)
     if (!row) throw pagesError('pages.not-found')
     const { seo, organization } = draft ?? (await currentSettings(kernel))
@@ -63,7 +64,7 @@ export function cachedRecordPresentation(
   find: FindShownRecord,
   { alias, recordId, lang, withComponents, draft }: Showing & { recordId: string },
 ): Promise<Page> {
-  const key = `page ${alias} record ${recordId} shown ${lang} ${withComponents}`
+  const key = JSON.stringify(['presented record', alias, recordId, lang, withComponents])
   return remembered(kernel, { draft, key }, async () => {
     const row = await findPage(kernel.db, alias)
     const template = row?.type === 'datasource' ? row.record : undefined

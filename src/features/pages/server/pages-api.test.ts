@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse } from '#test/make/course.ts'
+import { pageAt } from '#test/make/page.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { type NewPage, insertPage } from './store.ts'
@@ -11,27 +12,7 @@ beforeEach(async () => {
 afterEach(() => portal.close())
 
 const makePage = (page: Partial<NewPage> & { alias: string }) =>
-  insertPage(
-    portal.db,
-    {
-      id: `page-${page.alias}`,
-      type: 'common',
-      title: page.alias,
-      texts: {},
-      noindex: false,
-      template: 'default',
-      published: true,
-      edited: false,
-      index: 0,
-      model_id: null,
-      to_top: true,
-      header: { theme: 'paper', dark: false, mobileLogo: false },
-      seo: {},
-      components: [],
-      ...page,
-    },
-    portal.clock.now(),
-  )
+  insertPage(portal.db, pageAt(page.alias, page), portal.clock.now())
 
 /** As videos were saved when they could only be files of the portal. */
 const OLD_FILM = {

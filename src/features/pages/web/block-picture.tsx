@@ -1,5 +1,5 @@
 import type { Picture } from '#features/files/model.ts'
-import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import styles from './block-picture.module.css'
 
 /** For pictures that may be as wide as the screen. */
@@ -25,10 +25,9 @@ interface BlockPictureProps {
  * SVG attribute, because the content security policy refuses style attributes.
  */
 export function BlockPicture({ picture, className, isFirst = false, isWide = false }: BlockPictureProps) {
-  const { src, alt, width, height, ground } = picture
-  const srcSet = srcSetOf(picture)
+  const { ground } = picture
   const early = { fetchPriority: 'high', sizes: isWide ? WIDE : WHOLE_SCREEN } as const
-  const { sizes, ...when } = isFirst ? early : ({ loading: 'lazy', sizes: AS_LAID_OUT } as const)
+  const loading = isFirst ? early : ({ loading: 'lazy', sizes: AS_LAID_OUT } as const)
   return (
     <span className={[styles.frame, className].join(' ')}>
       {ground && (
@@ -36,18 +35,7 @@ export function BlockPicture({ picture, className, isFirst = false, isWide = fal
           <rect width="100%" height="100%" fill={ground} />
         </svg>
       )}
-      {/* Loading attributes must precede `src`, which starts the download. */}
-      <img
-        {...when}
-        {...(srcSet && { sizes, srcSet })}
-        {...focalAttributes(picture)}
-        className={styles.picture}
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        decoding="async"
-      />
+      <SizedPicture className={styles.picture} picture={picture} decoding="async" {...loading} />
     </span>
   )
 }

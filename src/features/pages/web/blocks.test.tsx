@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Language } from '#i18n/language.ts'
+import { registerLanguage } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { useBlockPlace } from './block-place.ts'
 import { Blocks, prepareBlocks, registerBlockView } from './blocks.tsx'
@@ -38,6 +39,7 @@ const draw = (blocks: ReactNode) =>
   )
 
 beforeAll(() => {
+  registerLanguage({ code: 'en', name: 'English', direction: 'ltr', formatLocale: 'en' })
   registerBlockView('words', async () => ({ View: Words }))
   registerBlockView('broken', async () => ({ View: Broken }))
 })

@@ -15,7 +15,7 @@ import type { ShownBlock } from '../model.ts'
 import { BlockBoundary } from './block-boundary.tsx'
 import { BlockPlaceContext } from './block-place.ts'
 import styles from './blocks.module.css'
-import { ContentLanguage, useStandIn } from './content-language.tsx'
+import { ContentLanguage, useFallbackLanguage } from './content-language.tsx'
 import {
   deferBlock,
   isRendered,
@@ -118,10 +118,10 @@ export function Blocks(props: {
   /** Languages of the content: in any other it is laid out as the primary one, its fallback. */
   languages?: readonly string[]
 }) {
-  const standIn = useStandIn(props.languages)
+  const fallback = useFallbackLanguage(props.languages)
   return (
     <ContentLanguage languages={props.languages}>
-      <div className={styles[props.flow ?? 'page']} {...standIn}>
+      <div className={styles[props.flow ?? 'page']} {...fallback}>
         {props.blocks.map((block, index) => (
           <Fragment key={block.id}>
             <Block block={block} isHead={props.hasHead === true && index === 0} headFacts={props.headFacts} />

@@ -1,6 +1,7 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { directionOf, FALLBACK_LANGUAGE, htmlLangOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useSite } from '#web/site.ts'
 
 /** Attributes that declare the language of an element. */
 interface LanguageAttributes {
@@ -11,7 +12,7 @@ interface LanguageAttributes {
 const NONE: LanguageAttributes = {}
 const ContentLanguageContext = createContext(NONE)
 
-/** Declares in which languages the content inside exists; in any other it falls back to the primary language. */
+/** Declares in which languages the content inside exists; in any other it falls back to the first of them. */
 export function ContentLanguage({
   languages,
   children,
@@ -19,24 +20,28 @@ export function ContentLanguage({
   languages: readonly string[] | undefined
   children: ReactNode
 }) {
-  const standIn = useStandIn(languages)
-  return <ContentLanguageContext value={standIn}>{children}</ContentLanguageContext>
+  const fallback = useFallbackLanguage(languages)
+  return <ContentLanguageContext value={fallback}>{children}</ContentLanguageContext>
 }
 
-/** Returns attributes for content in these languages: empty if it is in the page's language. */
-export function useStandIn(languages: readonly string[] | undefined): LanguageAttributes {
+/** Returns attributes for content in these languages: empty if it is in the language around it. */
+export function useFallbackLanguage(languages: readonly string[] | undefined): LanguageAttributes {
   const { code } = useLanguage()
-  return languages && !languages.includes(code) ? PRIMARY : NONE
+  const { isPartial } = useSite()
+  if (!languages) return NONE
+  const [first = code] = languages
+  const own = languages.includes(code) ? code : first
+  // Where the interface falls back to English, content in the language of the page is the exception.
+  return own === code && !isPartial ? NONE : { lang: htmlLangOf(own), dir: directionOf(own) }
 }
-
-const PRIMARY = { lang: FALLBACK_LANGUAGE, dir: 'ltr' } as const
 
 /** Returns attributes for the author’s text inside text of the interface. */
 export const useContentLanguage = (): LanguageAttributes => useContext(ContentLanguageContext)
 
-/** Returns attributes for the interface’s text inside content: the page's language and direction. */
+/** Returns attributes for the interface’s text inside content: the language of its texts, and the page's direction. */
 export function useInterfaceLanguage(): LanguageAttributes {
   const { code } = useLanguage()
+  const { isPartial } = useSite()
   if (useContext(ContentLanguageContext) === NONE) return NONE
-  return { lang: htmlLangOf(code), dir: directionOf(code) }
+  return { lang: isPartial ? FALLBACK_LANGUAGE : htmlLangOf(code), dir: directionOf(code) }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allow, useConsent } from '#features/consent/web/consent.ts'
+import { ElsewhereLink } from '#features/consent/web/elsewhere-link.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { type ExternalVideo, frameAddress, PROVIDER_NAMES, watchAddress } from '../video-address.ts'
 import styles from './video-frame.module.css'
 
@@ -73,10 +73,7 @@ function Question({ video, takesFocus, onAllow }: { video: ExternalVideo; takesF
         <Button ref={button} onClick={onAllow}>
           {t('filmAllow')}
         </Button>
-        <a className={styles.elsewhere} href={watchAddress(video)} target="_blank" rel="noreferrer">
-          {t('filmElsewhere', { provider })}
-          <Icon name="link" />
-        </a>
+        <ElsewhereLink href={watchAddress(video)} text={t('filmElsewhere', { provider })} icon="link" />
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { changeBlock } from '../../edits.ts'
 import { useEditor } from '../editor.ts'
 import { useBlockActions } from '../use-block-actions.ts'
-import { useKindName } from '../use-kind-name.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 import styles from './canvas.module.css'
 import type { Box } from './use-boxes.ts'
 

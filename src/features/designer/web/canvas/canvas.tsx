@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PageContent } from '#features/pages/authoring.ts'
 import type { RecordWords } from '#features/pages/fill-record.ts'
 import type { SavedBlock, ShownBlock } from '#features/pages/model.ts'
-import { layOver } from '#features/pages/resolve-block.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
 import { PageBody } from '#features/pages/web/page-body.tsx'
 import { languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { textsQuery } from '#web/queries.ts'
-import { isComplete } from '../../edits.ts'
+import { isComplete } from '#features/block-editing/edits.ts'
 import { useEditor } from '../editor.ts'
 import { filledBlock, titleOfRecord } from '../record/filled.ts'
 import styles from './canvas.module.css'
 import { SECTION, UNFINISHED } from './unfinished.ts'
 import { Overlay } from './overlay.tsx'
+import type { Writing } from './use-writing.ts'
 import { PageFrame } from './page-frame.tsx'
 
 const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const
@@ -80,17 +81,26 @@ export function useFit(
 
 function Page({ onEnter, onAdd }: Omit<CanvasProps, 'width'>) {
   const { lang, content, record, whole } = useEditor()
-  const { data: texts } = useQuery(textsQuery(lang))
+  // Keeps the page, and the focus in it, while the texts of another language are loading.
+  const { data: texts } = useQuery({ ...textsQuery(lang), placeholderData: keepPreviousData })
   const container = useRef<HTMLDivElement>(null)
-  const [isWriting, setWriting] = useState(false)
-  const blocks = useShownBlocks(content)
+  const [writing, setWriting] = useState<Writing>()
+  const text = typeof writing === 'object' ? writing : undefined
+  const blocks = useShownBlocks(content, text?.blockId)
   const title = record.words ? titleOfRecord(whole, record.words) : (content.texts[lang]?.title ?? content.title)
   const inner = (
     <div ref={container} className={styles.page}>
-      <div inert={!isWriting}>
+      <div inert={!writing}>
         {blocks.length > 0 && <PageBody page={{ title, components: [...blocks], languages: [lang] }} />}
       </div>
-      <Overlay container={container} onEnter={onEnter} onAdd={onAdd} onWriting={setWriting} />
+      <Overlay
+        container={container}
+        shown={blocks}
+        text={text}
+        onEnter={onEnter}
+        onAdd={onAdd}
+        onWriting={setWriting}
+      />
     </div>
   )
   return texts ? (
@@ -109,8 +119,11 @@ interface Drawn {
   shown: ShownBlock
 }
 
-/** Returns the blocks to render: in the language being edited, with a placeholder for incomplete ones. */
-export function useShownBlocks(content: PageContent): readonly ShownBlock[] {
+/**
+ * Returns the blocks to render: in the language being edited, with a placeholder for incomplete ones. `writtenId` is a
+ * block whose text is written on the page: its view stays as it is until that ends.
+ */
+export function useShownBlocks(content: PageContent, writtenId?: string): readonly ShownBlock[] {
   const { kinds, lang, record } = useEditor()
   const { words } = record
   // Unchanged blocks stay the same objects, so that only changed ones render again.
@@ -119,8 +132,9 @@ export function useShownBlocks(content: PageContent): readonly ShownBlock[] {
     () =>
       content.components.map((block) => {
         const known = drawn.get(block.id)
-        if (known?.from === block && known.lang === lang && known.words === words) return known.shown
-        const props = layOver(block.props, block.texts[lang] ?? {})
+        const isSame = known?.from === block && known.lang === lang && known.words === words
+        if (known && (isSame || block.id === writtenId)) return known.shown
+        const props = overlay(block.props, block.texts[lang] ?? {})
         const kind = kinds.get(block.component)
         const isDrawn = kind !== undefined && isComplete(kind.schema, props)
         const shown = isSection(block)
@@ -131,7 +145,7 @@ export function useShownBlocks(content: PageContent): readonly ShownBlock[] {
         drawn.set(block.id, { from: block, lang, words, shown })
         return shown
       }),
-    [content.components, kinds, lang, words, drawn],
+    [content.components, kinds, lang, words, drawn, writtenId],
   )
 }
 

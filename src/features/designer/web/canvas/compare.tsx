@@ -10,9 +10,9 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { type Difference, differencesOf } from '../../differences.ts'
 import { ofPart } from '../../parts.ts'
-import { AdminTexts } from '../admin-texts.tsx'
+import { AdminTexts } from '#features/block-editing/web/admin-texts.tsx'
 import { useEditor } from '../editor.ts'
-import { useKindName } from '../use-kind-name.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 import { useFit, useShownBlocks } from './canvas.tsx'
 import styles from './canvas.module.css'
 import { PageFrame } from './page-frame.tsx'
@@ -20,7 +20,7 @@ import { type Box, useBoxes } from './use-boxes.ts'
 
 const SIDES = ['published', 'draft'] as const
 type Side = (typeof SIDES)[number]
-const WAYS = ['side', 'over'] as const
+const VIEWS = ['side', 'over'] as const
 /** Both are rendered in this width, whatever room there is. */
 const WIDTH = 1280
 
@@ -28,7 +28,7 @@ const WIDTH = 1280
 export function Compare({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.designer')
   const { page, whole, part } = useEditor()
-  const [way, setWay] = useState<(typeof WAYS)[number]>('side')
+  const [view, setView] = useState<(typeof VIEWS)[number]>('side')
   const [front, setFront] = useState<Side>('draft')
   const publishedFrame = useRef<HTMLIFrameElement>(null)
   const draftFrame = useRef<HTMLIFrameElement>(null)
@@ -40,11 +40,11 @@ export function Compare({ onClose }: { onClose: () => void }) {
       <div className={styles.compareBar}>
         <SegmentedControl
           label={t('compareWay')}
-          value={way}
-          options={WAYS.map((value) => ({ value, text: t(`compareWays.${value}`) }))}
-          onChange={setWay}
+          value={view}
+          options={VIEWS.map((value) => ({ value, text: t(`compareWays.${value}`) }))}
+          onChange={setView}
         />
-        {way === 'over' && (
+        {view === 'over' && (
           <SegmentedControl
             label={t('compareShows')}
             value={front}
@@ -57,9 +57,9 @@ export function Compare({ onClose }: { onClose: () => void }) {
           {t('compareClose')}
         </Button>
       </div>
-      <div className={styles.sides} data-way={way}>
+      <div className={styles.sides} data-way={view}>
         {SIDES.map((side) => (
-          <div key={side} className={styles.sideOf} data-hidden={(way === 'over' && front !== side) || undefined}>
+          <div key={side} className={styles.sideOf} data-hidden={(view === 'over' && front !== side) || undefined}>
             <h2 className={styles.sideName}>{t(`sides.${side}`)}</h2>
             <OneSide
               side={side}

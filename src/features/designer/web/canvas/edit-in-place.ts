@@ -1,14 +1,14 @@
 import { isWords, placesOf } from '#features/pages/block-schema.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
-import { layOver } from '#features/pages/resolve-block.ts'
-import type { Kind } from '../editor.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
+import type { Kind } from '#features/block-editing/web/block-editor.ts'
 
 /** Returns the plain texts of a block that an element shows unchanged, with their paths. */
 export function wordsIn(
   element: Element,
   { block, kind, lang }: { block: SavedBlock; kind: Kind; lang: string },
 ): { element: HTMLElement; path: readonly string[] } | undefined {
-  const places = placesOf(kind.schema, layOver(block.props, block.texts[lang] ?? {})).filter(
+  const places = placesOf(kind.schema, overlay(block.props, block.texts[lang] ?? {})).filter(
     (place) => isWords(place) && place.schema.field !== 'html' && typeof place.value === 'string',
   )
   const end = element.ownerDocument.getElementById(block.id)

@@ -1,24 +1,31 @@
-import { type DragEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type DragEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { setValue } from '../../edits.ts'
-import { firstWords } from '../block-title.ts'
-import { otherLanguage, useEditor } from '../editor.ts'
-import { AdminTexts } from '../admin-texts.tsx'
+import type { ShownBlock } from '#features/pages/model.ts'
+import { firstWords } from '#features/block-editing/web/block-title.ts'
+import { useEditor } from '../editor.ts'
+import { AdminTexts } from '#features/block-editing/web/admin-texts.tsx'
 import { useBlockActions, useBlockKeys } from '../use-block-actions.ts'
-import { useKindName } from '../use-kind-name.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 import { BlockTools } from './block-tools.tsx'
 import styles from './canvas.module.css'
 import { type Dragged, dragSource, takeDragged, useDragged } from './drag.ts'
-import { editElement, wordsIn } from './edit-in-place.ts'
 import { sectionBlock } from '../sections/sections.tsx'
+import { toggleDetailsAt } from './toggle-details.ts'
 import { type Box, useBoxes } from './use-boxes.ts'
+import { type TextPlace, useWriting, type Writing } from './use-writing.ts'
+
+const TextInPlace = lazy(async () => ({ default: (await import('./text-in-place.tsx')).TextInPlace }))
 
 interface OverlayProps {
   container: RefObject<HTMLDivElement | null>
+  /** The blocks as their views get them. */
+  shown: readonly ShownBlock[]
+  /** The rich text that is written on the page. */
+  text: TextPlace | undefined
   onEnter: () => void
   onAdd: () => void
-  /** Called when in-place editing starts and ends. */
-  onWriting: (isWriting: boolean) => void
+  /** Called when writing on the page starts and ends. */
+  onWriting: (writing: Writing | undefined) => void
 }
 
 /** Overlay of the page: every block is an option of a listbox, which can be selected, moved and dragged by mouse or keyboard. */
@@ -28,7 +35,7 @@ export const Overlay = (props: OverlayProps) => (
   </AdminTexts>
 )
 
-function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
+function BlockOptions({ container, shown, text, onEnter, onAdd, onWriting }: OverlayProps) {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
   const { content, selected } = editor
@@ -36,7 +43,13 @@ function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
     container,
     content.components.map(({ id }) => id),
   )
-  const onKeyDown = useBlockKeys({ onEnter, onAdd })
+  const { writeAt, writeMain } = useWriting({ container, shown, onWriting })
+  const onKeyDown = useBlockKeys({
+    onEnter: () => {
+      if (!selected || !writeMain(selected.id)) onEnter()
+    },
+    onAdd,
+  })
   const [dropAt, setDropAt] = useState<number>()
   const drop = useDrop(setDropAt)
   const list = useRef<HTMLDivElement>(null)
@@ -44,8 +57,23 @@ function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
   const isPlaced = boxes.some(({ id }) => id === selected?.id)
   useScrollToSelected(list, isPlaced ? selected?.id : undefined)
   const isEmpty = content.components.length === 0
+  const endText = () => {
+    onWriting(undefined)
+    if (text) focusOption(list.current, text.blockId)
+  }
   return (
-    <div className={styles.overlay} onDragLeave={() => setDropAt(undefined)} {...(isEmpty && drop.on(0))}>
+    <div
+      className={styles.overlay}
+      data-writing={text && ''}
+      onDragLeave={() => setDropAt(undefined)}
+      {...(isEmpty && drop.on(0))}
+    >
+      {/* Its tools are between the text and the list for the Tab key. */}
+      {text && (
+        <Suspense>
+          <TextInPlace place={text} container={container} onDone={endText} />
+        </Suspense>
+      )}
       {isEmpty && <p className={styles.nothing}>{t('emptyPage')}</p>}
       <div
         ref={list}
@@ -54,17 +82,25 @@ function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
         tabIndex={selected ? -1 : 0}
         aria-label={t('blocksOfPage')}
         className={styles.list}
-        onKeyDown={onKeyDown}
+        // Until its editor has loaded, keys for a text are not those of the list.
+        onKeyDown={text ? undefined : onKeyDown}
       >
         {boxes.map((box) => {
           const index = content.components.findIndex(({ id }) => id === box.id)
           return index < 0 ? null : (
-            <BlockOption key={box.id} box={box} index={index} container={container} drop={drop} onWriting={onWriting} />
+            <BlockOption
+              key={box.id}
+              box={box}
+              index={index}
+              isWritten={text?.blockId === box.id}
+              drop={drop}
+              onWrite={(point) => writeAt(box.id, point)}
+            />
           )
         })}
       </div>
       {dropAt !== undefined && <DropPlace boxes={boxes} index={dropAt} />}
-      {selected && <BlockTools box={boxes.find(({ id }) => id === selected.id)} block={selected} />}
+      {selected && !text && <BlockTools box={boxes.find(({ id }) => id === selected.id)} block={selected} />}
     </div>
   )
 }
@@ -72,12 +108,13 @@ function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
 interface OptionProps {
   box: Box
   index: number
-  container: RefObject<HTMLDivElement | null>
+  /** Whether a text of the block is being written. */
+  isWritten: boolean
   drop: ReturnType<typeof useDrop>
-  onWriting: (isWriting: boolean) => void
+  onWrite: (point: { x: number; y: number }) => void
 }
 
-function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
+function BlockOption({ box, index, isWritten, drop, onWrite }: OptionProps) {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
   const nameOf = useKindName()
@@ -91,7 +128,6 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
     option.current.style.insetBlockStart = `${box.top}px`
     option.current.style.blockSize = `${Math.max(box.height, LEAST_HEIGHT)}px`
   }, [box])
-  const write = useWriting(container, box.id, onWriting)
   if (!block) return null
   const words = firstWords(block, kinds.get(block.component))
   const at = { block: nameOf(block.component), place: index + 1, count: content.components.length }
@@ -109,12 +145,18 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
       data-block-id={block.id}
       data-hidden={!block.visible || undefined}
       data-mistake={hasMistake || undefined}
+      data-written={isWritten || undefined}
       className={styles.option}
-      onClick={(event) => (event.shiftKey ? extend(block.id) : select(block.id))}
+      onClick={(event) => {
+        if (event.shiftKey) return extend(block.id)
+        select(block.id)
+        // Not again by the second click of a double click.
+        if (event.detail === 1) toggleDetailsAt(event.currentTarget.ownerDocument, block.id, event)
+      }}
       // Keeps Shift+click from selecting text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onFocus={() => !isSelected && select(block.id)}
-      onDoubleClick={write}
+      onDoubleClick={({ clientX, clientY }) => onWrite({ x: clientX, y: clientY })}
       {...dragSource({ move: block.id })}
       {...drop.on(index)}
     />
@@ -124,28 +166,15 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
 /** Smaller targets are hard to hit with a finger. */
 const LEAST_HEIGHT = 32
 
-/** In-place editing of the element that was double-clicked. */
-function useWriting(container: RefObject<HTMLDivElement | null>, id: string, onWriting: (isWriting: boolean) => void) {
-  const editor = useEditor()
-  return (event: MouseEvent) => {
-    const { clientX, clientY } = event
-    const page = container.current?.ownerDocument
-    onWriting(true)
-    // After the overlay has stopped catching pointer events.
-    page?.defaultView?.requestAnimationFrame(() => {
-      const block = editor.content.components.find((candidate) => candidate.id === id)
-      const kind = block && editor.kinds.get(block.component)
-      const element = page.elementsFromPoint(clientX, clientY).find((at) => page.getElementById(id)?.contains(at))
-      const words = block && kind && element && wordsIn(element, { block, kind, lang: editor.lang })
-      if (!words) return onWriting(false)
-      editElement(words.element, (value) => {
-        onWriting(false)
-        if (value === undefined) return
-        editor.edit((now) => setValue(now, { id, path: words.path, value, lang: otherLanguage(editor) }))
-      })
-    })
-  }
+/** Focuses the option of a block, unless the focus is on something else in this frame or outside of it. */
+function focusOption(list: HTMLElement | null, id: string): void {
+  const page = list?.ownerDocument
+  const isElsewhere = !page?.hasFocus() || list?.contains(page.activeElement)
+  if (!isElsewhere) optionIn(list, id)?.focus({ preventScroll: true })
 }
+
+const optionIn = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
 
 /** A drop on a block inserts before or after it, depending on the half. */
 function useDrop(setDropAt: (index: number | undefined) => void) {
@@ -209,7 +238,7 @@ function useScrollToSelected(list: RefObject<HTMLDivElement | null>, id: string 
   useEffect(() => {
     const page = list.current?.ownerDocument
     if (!page || id === undefined) return
-    const option = list.current?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
+    const option = optionIn(list.current, id)
     option?.scrollIntoView({ block: 'nearest' })
     // The focused element may just have been removed.
     const hasKeys = list.current?.contains(page.activeElement) || (page.hasFocus() && page.activeElement === page.body)

@@ -38,6 +38,8 @@ function dress(inner: Document, lang: string): () => void {
   inner.documentElement.lang = htmlLangOf(lang)
   inner.documentElement.dir = languageOf(lang).direction
   if (dataset.btn) inner.documentElement.dataset.btn = dataset.btn
+  // A smooth scroll to one block would go on after another one, which is still in view, was selected.
+  inner.documentElement.style.scrollBehavior = 'auto'
   const copySheets = () => {
     const known = new Set([...inner.head.querySelectorAll('link')].map(({ href }) => href))
     for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {

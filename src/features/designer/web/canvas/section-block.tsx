@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageSection } from '#features/pages/authoring.ts'
-import { layOver } from '#features/pages/resolve-block.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { Blocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -25,7 +25,7 @@ function Inside({ section }: { section: PageSection }) {
     .map((block) => ({
       ...block,
       id: `${id}-${block.id}`,
-      props: layOver(block.props, block.texts[code] ?? {}),
+      props: overlay(block.props, block.texts[code] ?? {}),
     }))
     .map((block) => filledBlock(block, kinds.get(block.component), record.words))
   return <Blocks blocks={blocks} />

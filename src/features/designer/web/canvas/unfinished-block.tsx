@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { stepIconOf } from '../step-icon-of.ts'
-import { useKindName } from '../use-kind-name.ts'
+import { stepIconOf } from '#features/block-editing/web/step-icon-of.ts'
+import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 import { StepIcon } from '#ui/step-icon.tsx'
-import { AdminTexts } from '../admin-texts.tsx'
+import { AdminTexts } from '#features/block-editing/web/admin-texts.tsx'
 import styles from './canvas.module.css'
 
 type Lack = 'fields' | 'answers' | 'section'

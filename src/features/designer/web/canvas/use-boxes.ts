@@ -17,11 +17,10 @@ export function useBoxes(container: RefObject<HTMLElement | null>, ids: readonly
     if (!element || !view) return
     let frame = 0
     const measure = () => {
+      // Not within the updater: React may call it later, when the page has been scrolled.
       const { top } = element.getBoundingClientRect()
-      setBoxes((before) => {
-        const now = key.split(' ').flatMap((id) => boxOf(element, id, top))
-        return isSame(before, now) ? before : now
-      })
+      const now = key.split(' ').flatMap((id) => boxOf(element, id, top))
+      setBoxes((before) => (isSame(before, now) ? before : now))
     }
     const later = () => {
       view.cancelAnimationFrame(frame)

@@ -4,12 +4,12 @@ import { Combobox } from '#ui/combobox.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor.ts'
-import { useFieldWords } from '../use-kind-name.ts'
-import type { FieldForProps } from './field-for-props.ts'
-import styles from './fields.module.css'
+import { useFieldWords } from '#features/block-editing/web/use-kind-name.ts'
+import type { FieldForProps } from '#features/block-editing/web/fields/field-for-props.ts'
+import styles from '#features/block-editing/web/fields/fields.module.css'
 import { PICKED, type Picked, useChoices } from './use-choices.ts'
 
-export const isPicked = (field: string | undefined): field is Picked => PICKED.some((kind) => kind === field)
+const isPicked = (field: string | undefined): field is Picked => PICKED.some((kind) => kind === field)
 
 /** The data source whose fields are offered: that of the selected block, or that of the page. */
 function useSourceId(): string | undefined {

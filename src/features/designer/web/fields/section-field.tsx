@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Select } from '#ui/select.tsx'
 import { sectionsQuery } from '../queries.ts'
-import { useFieldWords } from '../use-kind-name.ts'
-import type { FieldForProps } from './field-for-props.ts'
+import { useFieldWords } from '#features/block-editing/web/use-kind-name.ts'
+import type { FieldForProps } from '#features/block-editing/web/fields/field-for-props.ts'
 
 /** Chooses the section that the block shows. */
 export function SectionField({ name, value, onChange }: FieldForProps) {

@@ -9,7 +9,7 @@ import { colleaguesQuery } from '#features/mentors/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { ComboboxOption } from '#ui/combobox.tsx'
 import { queriesOf } from '#web/queries.ts'
-import { pagesQuery } from '../queries.ts'
+import { pagesQuery } from '#features/block-editing/web/queries.ts'
 
 /** Things of the portal that can be chosen, by their names in schemas. */
 export const PICKED = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '../editor.ts'
+import type { Kind } from '#features/block-editing/web/block-editor.ts'
 import { filledBlock, titleOfRecord } from './filled.ts'
 
 const kind: Kind = {

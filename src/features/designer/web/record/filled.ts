@@ -3,7 +3,7 @@ import { fillBlock, type RecordWords, wordOf } from '#features/pages/fill-record
 import type { ShownBlock } from '#features/pages/model.ts'
 import { fillText } from '#features/pages/record.ts'
 import { UNFINISHED } from '../canvas/unfinished.ts'
-import type { Kind } from '../editor.ts'
+import type { Kind } from '#features/block-editing/web/block-editor.ts'
 
 /**
  * Returns a block as the page of a record shows it; a placeholder with the reason if visitors don't see it. Without a record it

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertPage } from '#features/pages/server/store.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { pageAt } from '#test/make/page.ts'
 import type { PageContent, PageDraft } from '../../authoring.ts'
 import { publishDue } from './publish.ts'
 
@@ -75,6 +77,15 @@ describe('a draft', () => {
     expect((await draftOf(page.id)).content.title).toBe('Theirs')
   })
 
+  test('that was discarded is not overwritten by another window', async () => {
+    const page = await publishedPage()
+    const saved = await save(page, { ...page.content, title: 'Discarded' })
+    expect((await call('DELETE', `/creator/pages/${page.id}/draft`)).status).toBe(200)
+    const late = await save({ id: page.id, revision: saved.body.revision ?? 0 }, { ...page.content, title: 'Late' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'pages.changed-meanwhile' } })
+    expect((await draftOf(page.id)).content.title).toBe('About')
+  })
+
   test('saved twice with the same content is saved once', async () => {
     const page = await makeDraft()
     const content = { ...page.content, title: 'New' }
@@ -137,6 +148,18 @@ describe('a draft', () => {
 })
 
 describe('published pages', () => {
+  test('keep what they showed before their first version, which nobody here has published', async () => {
+    await insertPage(portal.db, pageAt(alias, { id: alias, title: 'Before' }), portal.clock.now())
+    const { content, revision } = await draftOf(alias)
+    const saved = await save({ id: alias, revision }, { ...content, title: 'After' })
+    await publish({ id: alias, revision: saved.body.revision ?? 0 })
+    const { versions } = (await call('GET', `/creator/pages/${alias}/versions`)).body
+    expect(versions).toMatchObject([
+      { number: 2, publishedBy: { id: expect.any(String) } },
+      { number: 1, publishedBy: null },
+    ])
+  })
+
   test('[IMPL-03] keep their last 20 versions, which can be restored', async () => {
     const page = await publishedPage('<p>0</p>')
     for (let number = 1; number <= 21; number += 1) {
@@ -191,6 +214,34 @@ describe('published pages', () => {
     expect(await shown(alias)).toMatchObject({ components: [{ props: { html: '<p>Now</p>' } }] })
   })
 
+  test('published now are not replaced by what was scheduled before', async () => {
+    const page = await publishedPage()
+    const write = async (html: string, more = {}) => {
+      const { content, revision } = await draftOf(page.id)
+      const saved = await save({ id: page.id, revision }, { ...content, components: [textBlock('a', html)] })
+      return publish({ id: page.id, revision: saved.body.revision ?? 0 }, more)
+    }
+    const at = new Date(portal.clock.now().getTime() + 3_600_000).toISOString()
+    expect((await write('<p>Scheduled</p>', { at })).body).toMatchObject({ publishAt: at })
+    expect((await write('<p>Now</p>')).body).toMatchObject({ publishAt: null })
+    portal.clock.advance(3_600_000)
+    await publishDue(portal.kernel, page.id)
+    expect(await shown(alias)).toMatchObject({ components: [{ props: { html: '<p>Now</p>' } }] })
+  })
+
+  test('keep their old address at their scheduled time if another page has taken the new one meanwhile', async () => {
+    const page = await publishedPage()
+    const wanted = `${alias}-wanted`
+    const saved = await save(page, { ...page.content, alias: wanted, title: 'Moved' })
+    const at = new Date(portal.clock.now().getTime() + 3_600_000).toISOString()
+    expect((await publish({ id: page.id, revision: saved.body.revision ?? 0 }, { at })).status).toBe(200)
+    const other = await makeDraft(wanted)
+    portal.clock.advance(3_600_000)
+    await publishDue(portal.kernel, page.id)
+    expect(await shown(alias)).toMatchObject({ title: 'Moved' })
+    expect((await draftOf(other.id)).alias).toBe(wanted)
+  })
+
   test('must be unpublished before they are deleted', async () => {
     const page = await publishedPage()
     expect((await call('DELETE', `/creator/pages/${page.id}`)).body.code).toBe('pages.still-published')
@@ -198,6 +249,14 @@ describe('published pages', () => {
     expect((await shown(alias)).code).toBe('pages.not-found')
     expect((await call('DELETE', `/creator/pages/${page.id}`)).status).toBe(200)
     expect((await call('GET', `/creator/pages/${page.id}/draft`)).status).toBe(404)
+  })
+
+  test('of the portal itself can’t be unpublished, nor deleted before they are published', async () => {
+    const id = `${alias}-policy`
+    await insertPage(portal.db, pageAt(id, { id, type: 'policy', published: false }), portal.clock.now())
+    expect((await call('DELETE', `/creator/pages/${id}`)).body.code).toBe('pages.must-stay')
+    await portal.db.updateTable('pages').set({ published: true }).where('id', '=', id).execute()
+    expect((await call('DELETE', `/creator/pages/${id}/publication`)).body.code).toBe('pages.must-stay')
   })
 })
 
@@ -257,6 +316,10 @@ describe('the content of pages', () => {
     expect((await call('DELETE', '/creator/sections/foot')).body.code).toBe('pages.section-in-use')
     const late = await call('PUT', '/creator/sections/foot', { ...section, revision: 1 })
     expect(late.body.code).toBe('pages.changed-meanwhile')
+    await call('PUT', '/creator/sections/unused', section)
+    expect((await call('DELETE', '/creator/sections/unused')).status).toBe(200)
+    const { sections } = (await call('GET', '/creator/sections')).body as unknown as { sections: { id: string }[] }
+    expect(sections.map(({ id }) => id)).toEqual(['foot'])
   })
 
   test('[IMPL-03] texts are exported for translation and imported to their own place and language', async () => {

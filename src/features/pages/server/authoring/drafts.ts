@@ -1,7 +1,7 @@
 import { keyedHash } from '#server/sessions/tokens.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findGone } from '#features/files/server/gone-files.ts'
+import { findMissingFiles } from '#features/files/server/missing-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { AuthoredPage, PageContent, PageDraft, PageProblem } from '../../authoring.ts'
@@ -95,7 +95,7 @@ export async function problemsOf(
     isAliasTaken(kernel.db, { alias: content.alias, pageId: id }),
     facts.deadPaths(ownPaths(kernel, blocksOf(content))),
     currentSettings(kernel),
-    findGone(kernel, blocksOf(content)),
+    findMissingFiles(kernel, blocksOf(content)),
   ])
   const reserved = facts.isReserved(content.alias) ? 'alias-reserved' : undefined
   const aliasProblem = isTaken ? 'alias-taken' : reserved

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { splitLanguage } from '#i18n/choose-language.ts'
-import { filesNamedIn } from '#features/files/server/gone-files.ts'
+import { filesNamedIn } from '#features/files/server/missing-files.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PageContent, PageProblem } from '../../authoring.ts'
 import { isWords, type Place, placesOf } from '../../block-schema.ts'
 import type { SavedBlock } from '../../model.ts'
 import { blocksOf, fillText } from '../../record.ts'
-import { layOver } from '../../resolve-block.ts'
+import { overlay } from '../../resolve-block.ts'
 import { definitionOf, issuesOf } from '../block-definitions.ts'
 import { pathsInHtml } from '../own-links.ts'
 import { schemaOfType } from './block-kinds.ts'
@@ -115,7 +115,7 @@ function missingWords(kernel: WithParts, block: SavedBlock, languages: readonly 
   const words = placesOf(schema, block.props).filter((place) => isWords(place) && isSaid(place.value))
   return languages.flatMap((lang) => {
     const texts = block.texts[lang] ?? {}
-    const own = placesOf(schema, layOver(block.props, texts))
+    const own = placesOf(schema, overlay(block.props, texts))
     const isMissingHere = words.some(({ path, value }) => {
       const there = own.find((place) => place.path.join('.') === path.join('.'))
       return there?.value === value && !isNamed(texts, path)

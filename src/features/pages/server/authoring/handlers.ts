@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { findGone } from '#features/files/server/gone-files.ts'
+import { findMissingFiles } from '#features/files/server/missing-files.ts'
 import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -31,7 +31,7 @@ import { makePage } from './make-page.ts'
 import { publish, removePage, unpublish, withdrawSchedule } from './publish.ts'
 import { dropSection, findSections, putSection } from './sections.ts'
 import { dropTemplate, findTemplate, putTemplate, listTemplates } from './templates.ts'
-import { findTexts, giveXliff, takeTexts, takeXliff } from './translate.ts'
+import { findTexts, exportXliff, importTexts, importXliff } from './translate.ts'
 
 export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handlers<PagesAuthoringApi> => ({
   'GET /creator/blocks': () => ({ blocks: listBlockKinds(kernel) }),
@@ -70,7 +70,7 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
     const number = /^\d{1,6}$/.test(params.number) ? Number(params.number) : 0
     const version = await findVersion(kernel.db, { pageId: params.id, number })
     if (!version) throw pagesError('pages.not-found')
-    const gone = await findGone(kernel, version.content)
+    const gone = await findMissingFiles(kernel, version.content)
     return { ...presentVersion(version), content: version.content, gone }
   },
 
@@ -83,13 +83,13 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
     findTexts(kernel, { id: params.id, lang: normaliseLocale(params.lang) }),
 
   'PUT /creator/pages/:id/texts/:lang': ({ params, body, visitor: { userId } }) =>
-    takeTexts(kernel, facts, { id: params.id, lang: normaliseLocale(params.lang), file: body, actorId: userId }),
+    importTexts(kernel, facts, { id: params.id, lang: normaliseLocale(params.lang), file: body, actorId: userId }),
 
   'GET /creator/pages/:id/xliff/:lang': ({ params }) =>
-    giveXliff(kernel, { id: params.id, lang: normaliseLocale(params.lang) }),
+    exportXliff(kernel, { id: params.id, lang: normaliseLocale(params.lang) }),
 
   'PUT /creator/pages/:id/xliff/:lang': ({ params, body, visitor: { userId } }) =>
-    takeXliff(kernel, facts, { ...body, id: params.id, lang: normaliseLocale(params.lang), actorId: userId }),
+    importXliff(kernel, facts, { ...body, id: params.id, lang: normaliseLocale(params.lang), actorId: userId }),
 
   'GET /lpm/pages/byModel': async ({ query, visitor, http }) => {
     const alias = await findPageByModel(kernel.db, query)

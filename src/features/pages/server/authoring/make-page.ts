@@ -1,4 +1,5 @@
 import { audit } from '#features/accounts/server/audit.ts'
+import { offeredLanguages } from '#features/portal/offered-languages.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -61,9 +62,8 @@ export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage)
   return presentAuthored(kernel, await requireAuthored(kernel.db, id))
 }
 
-/** A template reduced to the languages of the portal. A portal without a list of languages offers all of them. */
+/** A template reduced to the languages that the portal offers. */
 function spokenHere(content: Omit<PageContent, 'alias'>, languages: readonly string[]): Omit<PageContent, 'alias'> {
-  if (languages.length === 0) return content
   const own = <Value>(texts: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(texts).filter(([lang]) => languages.includes(lang)))
   const spoken = (blocks: readonly SavedBlock[]) => blocks.map((block) => ({ ...block, texts: own(block.texts) }))
@@ -87,6 +87,9 @@ async function contentFrom(
   const content =
     from.kind === 'page'
       ? workedOn(kernel, await requireAuthored(trx, from.id))
-      : spokenHere((await findTemplate(kernel, from.id)).content, (await currentSettings(kernel)).i18n.languages)
+      : spokenHere(
+          (await findTemplate(kernel, from.id)).content,
+          offeredLanguages((await currentSettings(kernel)).i18n, await kernel.texts.shares()),
+        )
   return { ...content, texts: Object.fromEntries(Object.keys(content.texts).map((lang) => [lang, {}])), seo: {} }
 }

@@ -9,7 +9,7 @@ import { blocksOf } from '../../record.ts'
 import { workedOn } from './content.ts'
 import { updateDraft, type PageFacts, requireAuthored } from './drafts.ts'
 import { XmlFault } from './xliff/parse-xml.ts'
-import { type Entry, readXliff, type Taken, writeXliff } from './xliff/xliff.ts'
+import { type Entry, readXliff, type TranslatedText, writeXliff } from './xliff/xliff.ts'
 
 const OF_PAGE = 'page'
 
@@ -57,7 +57,7 @@ export async function findTexts(kernel: Kernel, { id, lang }: { id: string; lang
   return { format: 'portico-texts', version: 1, pageId: id, lang, texts }
 }
 
-interface Taking {
+interface TextsImport {
   id: string
   lang: string
   file: TranslationFile
@@ -65,7 +65,7 @@ interface Taking {
 }
 
 /** Imports translated texts into the draft. */
-export async function takeTexts(kernel: Kernel, facts: PageFacts, { id, lang, file, actorId }: Taking) {
+export async function importTexts(kernel: Kernel, facts: PageFacts, { id, lang, file, actorId }: TextsImport) {
   if (file.pageId !== id || file.lang !== lang) throw pagesError('pages.other-texts')
   const row = await requireAuthored(kernel.db, id)
   const before = workedOn(kernel, row)
@@ -77,7 +77,7 @@ export async function takeTexts(kernel: Kernel, facts: PageFacts, { id, lang, fi
   return { ...saved, taken: taken.length, unknown: given.length - taken.length }
 }
 
-function withText(content: PageContent, lang: string, { id, target }: Taken): PageContent {
+function withText(content: PageContent, lang: string, { id, target }: TranslatedText): PageContent {
   const [where = '', ...path] = id.split('/')
   if (where === OF_PAGE) {
     const texts = { ...content.texts, [lang]: withTextAt(content.texts[lang] ?? {}, { props: {}, path, text: target }) }
@@ -97,14 +97,14 @@ function withText(content: PageContent, lang: string, { id, target }: Taken): Pa
 }
 
 /** Exports the texts as XLIFF. */
-export async function giveXliff(kernel: Kernel, { id, lang }: { id: string; lang: string }) {
+export async function exportXliff(kernel: Kernel, { id, lang }: { id: string; lang: string }) {
   const content = workedOn(kernel, await requireAuthored(kernel.db, id))
   const page = { id, title: content.title, from: htmlLangOf(FALLBACK_LANGUAGE), to: htmlLangOf(lang) }
   return { name: `${content.alias}.${lang}.xlf`, xliff: writeXliff(page, entriesOf(kernel, content, lang)) }
 }
 
 /** Imports an XLIFF file into the draft: all of its texts, or none if it can't be parsed. */
-export async function takeXliff(
+export async function importXliff(
   kernel: Kernel,
   facts: PageFacts,
   { id, lang, xliff, actorId }: { id: string; lang: string; xliff: string; actorId: string },

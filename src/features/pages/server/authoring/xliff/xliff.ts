@@ -58,7 +58,7 @@ function likeSource(source: string, target: string): string | undefined {
   return JSON.stringify(known.data) === JSON.stringify(own.data) ? own.inline : undefined
 }
 
-export interface Taken {
+export interface TranslatedText {
   id: string
   target: string
 }
@@ -76,7 +76,7 @@ export function readXliff(text: string, entries: readonly Entry[]) {
   return {
     pageId: file.attributes.id ?? '',
     lang: root.attributes.trgLang ?? '',
-    taken: read.filter((one): one is Taken => typeof one === 'object'),
+    taken: read.filter((one): one is TranslatedText => typeof one === 'object'),
     /** Number of translations whose source has changed since. */
     outdated: counted('outdated'),
     unknown: counted('unknown'),
@@ -91,7 +91,7 @@ const unitsIn = (parent: XmlElement): XmlElement[] => [
   ...elementsIn(parent, 'group').flatMap(unitsIn),
 ]
 
-function readUnit(unit: XmlElement, entries: readonly Entry[]): Taken | 'outdated' | 'unknown' | 'empty' {
+function readUnit(unit: XmlElement, entries: readonly Entry[]): TranslatedText | 'outdated' | 'unknown' | 'empty' {
   const pieces = unit.children.filter(
     (child): child is XmlElement =>
       typeof child !== 'string' && (child.name === 'segment' || child.name === 'ignorable'),

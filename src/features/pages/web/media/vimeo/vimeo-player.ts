@@ -16,24 +16,24 @@ const EVENTS = [
 
 /** Returns the player of a Vimeo frame. It uses messages; no script of Vimeo is loaded. */
 export function vimeoPlayer(frame: HTMLIFrameElement): MediaPlayer {
-  const tell = (method: string, value?: unknown) =>
+  const send = (method: string, value?: unknown) =>
     postToFrame(frame, { origin: ORIGIN, message: JSON.stringify({ method, ...(value !== undefined && { value }) }) })
   let hasAnswered = false
   const hear = (message: FrameMessage) => {
-    if (!hasAnswered) for (const event of EVENTS) tell('addEventListener', event)
+    if (!hasAnswered) for (const event of EVENTS) send('addEventListener', event)
     hasAnswered = true
     store.change({ isReady: true, ...changedBy(message) })
   }
-  const store = new PlaybackStore(() => listenToFrame(frame, { origin: ORIGIN, greet: () => tell('ping'), hear }))
+  const store = new PlaybackStore(() => listenToFrame(frame, { origin: ORIGIN, greet: () => send('ping'), hear }))
   return {
     state: store.state,
     subscribe: store.subscribe,
-    play: () => tell('play'),
-    pause: () => tell('pause'),
-    seek: (seconds) => tell('setCurrentTime', seconds),
-    setRate: (rate) => tell('setPlaybackRate', rate),
-    setVolume: (volume) => tell('setVolume', volume),
-    setMuted: (isMuted) => tell('setMuted', isMuted),
+    play: () => send('play'),
+    pause: () => send('pause'),
+    seek: (seconds) => send('setCurrentTime', seconds),
+    setRate: (rate) => send('setPlaybackRate', rate),
+    setVolume: (volume) => send('setVolume', volume),
+    setMuted: (isMuted) => send('setMuted', isMuted),
   }
 }
 
@@ -47,17 +47,17 @@ const STATES: Record<string, Partial<Playback>> = {
 
 function changedBy({ event, data }: FrameMessage): Partial<Playback> {
   if (typeof event !== 'string') return {}
-  const told = isMessage(data) ? data : {}
-  const time = numberIn(told, 'seconds')
-  const duration = numberIn(told, 'duration')
-  const rate = numberIn(told, 'playbackRate')
-  const volume = numberIn(told, 'volume')
+  const values = isMessage(data) ? data : {}
+  const time = numberIn(values, 'seconds')
+  const duration = numberIn(values, 'duration')
+  const rate = numberIn(values, 'playbackRate')
+  const volume = numberIn(values, 'volume')
   return {
     ...STATES[event],
     ...(time !== undefined && { time }),
     ...(duration && { duration }),
     ...(rate !== undefined && { rate }),
     ...(volume !== undefined && { volume }),
-    ...(typeof told.muted === 'boolean' && { isMuted: told.muted }),
+    ...(typeof values.muted === 'boolean' && { isMuted: values.muted }),
   }
 }

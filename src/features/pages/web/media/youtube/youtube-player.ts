@@ -14,9 +14,9 @@ const BUFFERING = 3
  * is loaded.
  */
 export function youtubePlayer(frame: HTMLIFrameElement): MediaPlayer {
-  const tell = (message: object) =>
+  const send = (message: object) =>
     postToFrame(frame, { origin: ORIGIN, message: JSON.stringify({ id: 'player', channel: 'widget', ...message }) })
-  const command = (func: string, ...args: unknown[]) => tell({ event: 'command', func, args })
+  const command = (func: string, ...args: unknown[]) => send({ event: 'command', func, args })
   let hasAnswered = false
   const hear = (message: FrameMessage) => {
     if (!hasAnswered) command('addEventListener', 'onStateChange')
@@ -24,7 +24,7 @@ export function youtubePlayer(frame: HTMLIFrameElement): MediaPlayer {
     store.change({ isReady: true, ...changedBy(message) })
   }
   const store = new PlaybackStore(() =>
-    listenToFrame(frame, { origin: ORIGIN, greet: () => tell({ event: 'listening' }), hear }),
+    listenToFrame(frame, { origin: ORIGIN, greet: () => send({ event: 'listening' }), hear }),
   )
   return {
     state: store.state,

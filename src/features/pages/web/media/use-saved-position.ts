@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlockPlace } from '../block-place.ts'
-import { useMediaPlaces } from '../media-places.ts'
+import { useMediaPositions } from '../media-positions.ts'
 import type { MediaPlayer } from './media-player.ts'
 
 const SAVE_EVERY_S = 5
@@ -8,20 +8,20 @@ const SAVE_EVERY_S = 5
 const END_S = 3
 
 /** Returns the position to start from: where the person stopped, or 0. */
-export function useStart(duration = Number.POSITIVE_INFINITY): number {
+export function useStartPosition(duration = Number.POSITIVE_INFINITY): number {
   const { id } = useBlockPlace()
-  const place = useMediaPlaces().find(id) ?? 0
+  const place = useMediaPositions().find(id) ?? 0
   return place < duration - END_S ? place : 0
 }
 
 /** Saves the playback position every few seconds, and on pausing or seeking. */
-export function useKeepPlace(player: MediaPlayer | undefined): void {
+export function useSavePosition(player: MediaPlayer | undefined): void {
   const { id } = useBlockPlace()
-  const { save } = useMediaPlaces()
+  const { save } = useMediaPositions()
   useEffect(() => {
     if (!player) return
     let saved = player.state().time
-    const keep = () => {
+    const savePosition = () => {
       const { time, hasEnded } = player.state()
       // Nothing was played since the last save.
       if (time === saved) return
@@ -30,13 +30,13 @@ export function useKeepPlace(player: MediaPlayer | undefined): void {
     }
     const look = () => {
       const { isReady, isPlaying, time } = player.state()
-      if (isReady && (!isPlaying || Math.abs(time - saved) >= SAVE_EVERY_S)) keep()
+      if (isReady && (!isPlaying || Math.abs(time - saved) >= SAVE_EVERY_S)) savePosition()
     }
     const unsubscribe = player.subscribe(look)
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', savePosition)
     return () => {
       unsubscribe()
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', savePosition)
     }
   }, [player, id, save])
 }
