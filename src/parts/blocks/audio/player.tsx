@@ -7,7 +7,7 @@ import { SeekBar } from '#features/pages/web/media/seek-bar.tsx'
 import { SpeedButton } from '#features/pages/web/media/speed-button.tsx'
 import { useChapters } from '#features/pages/web/media/use-chapters.ts'
 import { useControls } from '#features/pages/web/media/use-controls.ts'
-import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
+import { useSavePosition, useStartPosition } from '#features/pages/web/media/use-saved-position.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
 import { useVideoProgress } from '#features/video-progress/web/use-video-progress.ts'
@@ -32,7 +32,7 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [words, setWords] = useState<HTMLElement | null>(null)
-  const [start] = useState(useStart(duration))
+  const [start] = useState(useStartPosition(duration))
   const player = playerOf(audio, ownPlayer)
   const playback = usePlayback(player)
   const chapters = useChapters(extras)
@@ -42,7 +42,7 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
     // Playback starts where the visitor stopped.
     if (audio) audio.currentTime = start
   }, [audio, start])
-  useKeepPlace(player)
+  useSavePosition(player)
   useVideoProgress(player)
   useKeys(controls, run)
   useKeys(words, run, { isRead: true })

@@ -22,6 +22,8 @@ const draw = (variant: 'slide' | 'side') =>
 test('[PAGE-18] both pictures are in the server’s HTML, with labels, and the slider has a name and works by keyboard', () => {
   const html = draw('slide')
   expect(html).toMatch(/letters-lake\.svg.*Before.*listening-lake\.svg.*After/s)
-  expect(html).toMatch(/<input type="range"[^>]* aria-label="How much of “Before” is shown, percent" min="0" max="100"/)
+  expect(html).toMatch(
+    /<input type="range"[^>]* aria-label="How much of “Before” is shown, in percent" min="0" max="100"/,
+  )
   expect(draw('side')).not.toContain('<input')
 })

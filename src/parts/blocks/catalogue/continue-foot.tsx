@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Course, CourseCard } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
-import { courseActionOf, doorOf, wayInto } from '#features/learning/outlook.ts'
+import { courseActionOf, iconStateOf, accessTo } from '#features/learning/outlook.ts'
 import { useOutlook } from '#features/learning/web/use-outlook.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -15,21 +15,21 @@ import styles from './continue-foot.module.css'
 export function ContinueFoot({ course }: { course: Pick<CourseCard, 'id'> }) {
   const { code } = useLanguage()
   const { data } = useQuery(courseQuery(course.id, code))
-  return <div className={styles.foot}>{data && <Way course={data} />}</div>
+  return <div className={styles.foot}>{data && <ContinueCard course={data} />}</div>
 }
 
-function Way({ course }: { course: Course }) {
+function ContinueCard({ course }: { course: Course }) {
   const t = useTranslations('course')
   const visitor = useVisitor()
   const outlook = useOutlook(course)
   const action = courseActionOf(outlook)
   if (action?.name !== 'continue') return null
   const { element } = action
-  const isOpen = wayInto(element, outlook, visitor.kind).kind === 'open'
+  const isOpen = accessTo(element, outlook, visitor.kind).kind === 'open'
   return (
     <>
       <Colonnade
-        states={course.elements.map((known) => doorOf(known, outlook))}
+        states={course.elements.map((known) => iconStateOf(known, outlook))}
         label={t('doneOf', { done: outlook.doneCount, count: course.elements.length })}
       />
       <Link

@@ -4,6 +4,7 @@ import { CourseCard } from '#features/courses/web/components/course-card.tsx'
 import { coursesQuery } from '#features/courses/web/queries.ts'
 import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { CourseRail } from '#features/learning/web/rail/course-rail.tsx'
+import { BlockTitle } from '#features/pages/web/block-head.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -31,17 +32,9 @@ export function View({ title, lead, variant, ...filter }: CourseListProps) {
   const { code } = useLanguage()
   const { data } = useQuery(listQuery(code, filter))
   const courses = data?.courses ?? []
-  const Title = isHead ? 'h1' : 'h2'
   const head = (
     <div>
-      <Title className={styles.title}>
-        <bdi>{title}</bdi>
-      </Title>
-      {lead && (
-        <p className={styles.lead}>
-          <bdi>{lead}</bdi>
-        </p>
-      )}
+      <BlockTitle title={title} titleClass={styles.title} lead={lead} leadClass={styles.lead} />
     </div>
   )
   const more = data && data.total > courses.length && <AllCourses categoryId={filter.categoryId} />

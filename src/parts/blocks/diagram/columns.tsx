@@ -2,7 +2,7 @@ import { Bars } from './bars.tsx'
 import type { ChartProps } from './chart-props.ts'
 import styles from './diagram.module.css'
 import { endOfScale, reachOf } from './scale.ts'
-import { useShortSaying } from './use-short-saying.ts'
+import { useShortLabels } from './use-short-labels.ts'
 
 /** Leaves room for the label above the highest column. */
 const ROOM = 0.88
@@ -10,11 +10,11 @@ const WHOLE = 100
 
 /** Columns with arched tops. Where they would be too narrow for their names they become bars. */
 export function Columns({ entries, say, unit }: ChartProps) {
-  const told = useShortSaying({ entries, say, unit })
+  const labels = useShortLabels({ entries, say, unit })
   const end = endOfScale(entries.map(({ value }) => value)) / ROOM
   return (
     <>
-      {told.unit && <p className={styles.unit}>{told.unit}</p>}
+      {labels.unit && <p className={styles.unit}>{labels.unit}</p>}
       <div className={styles.columns} data-many={entries.length > 6 || undefined}>
         {entries.map(({ id, label, value, marked }) => {
           const top = WHOLE - reachOf(value, end)
@@ -25,7 +25,7 @@ export function Columns({ entries, say, unit }: ChartProps) {
                   <rect className={styles.body} width="100%" height="300%" rx="50%" />
                 </svg>
                 <text x="50%" y={`${top}%`} dy="-12">
-                  {told.say(value)}
+                  {labels.say(value)}
                 </text>
               </svg>
               <span className={styles.label}>{label}</span>

@@ -1,10 +1,10 @@
 import type { ChartProps } from './chart-props.ts'
 import styles from './diagram.module.css'
-import { endOfScale, isTold, middleOf, reachOf } from './scale.ts'
-import { useShortSaying } from './use-short-saying.ts'
+import { endOfScale, isLabelled, middleOf, reachOf } from './scale.ts'
+import { useShortLabels } from './use-short-labels.ts'
 
 /** Up to this number, all values are labelled. */
-const TOLD_MAX = 7
+const LABELLED_MAX = 7
 /** From this number on they are too close on a phone. */
 const CLOSE = 5
 const ROOM = 0.86
@@ -12,7 +12,7 @@ const WHOLE = 100
 
 /** A line chart over time, in the reading direction. */
 export function Line({ entries, say, unit }: ChartProps) {
-  const told = useShortSaying({ entries, say, unit })
+  const labels = useShortLabels({ entries, say, unit })
   const end = endOfScale(entries.map(({ value }) => value)) / ROOM
   const points = entries.map(({ value }, index) => ({
     x: middleOf(index, entries.length),
@@ -20,10 +20,10 @@ export function Line({ entries, say, unit }: ChartProps) {
   }))
   return (
     <>
-      {told.unit && <p className={styles.unit}>{told.unit}</p>}
+      {labels.unit && <p className={styles.unit}>{labels.unit}</p>}
       <div
         className={styles.line}
-        data-many={entries.length > TOLD_MAX || undefined}
+        data-many={entries.length > LABELLED_MAX || undefined}
         data-close={entries.length > CLOSE || undefined}
       >
         <Plane points={points} />
@@ -34,12 +34,12 @@ export function Line({ entries, say, unit }: ChartProps) {
               key={id}
               className={styles.point}
               data-marked={marked || undefined}
-              data-told={isTold(index, entries) || undefined}
+              data-told={isLabelled(index, entries) || undefined}
             >
               <svg className={styles.stand}>
                 <circle className={styles.dot} cx="50%" cy={y} r={marked ? 9 : 6} />
                 <text x="50%" y={y} dy="-18">
-                  {told.say(value)}
+                  {labels.say(value)}
                 </text>
               </svg>
               <span className={styles.label}>{label}</span>

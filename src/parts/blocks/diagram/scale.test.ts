@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfScale, isTold, middleOf, partsOf, reachOf } from './scale.ts'
+import { endOfScale, isLabelled, middleOf, partsOf, reachOf } from './scale.ts'
 
 test.each([
   [[1, 7, 12], 12],
@@ -11,7 +11,7 @@ test.each([
   expect(endOfScale(values)).toBeCloseTo(end, 6)
 })
 
-test('[PAGE-15] values reach as far as their share of the scale, and never beyond it', () => {
+test('[PAGE-15] a value is drawn as long as its share of the scale, and never beyond the end', () => {
   expect([reachOf(0, 8), reachOf(2, 8), reachOf(8, 8), reachOf(9, 8)]).toEqual([0, 25, 100, 100])
 })
 
@@ -33,5 +33,5 @@ test('parts of a whole follow each other and fill it', () => {
 
 test('a long line has labels at its ends, its first maximum and marked values', () => {
   const entries = [1, 9, 4, 9, 2, 3].map((value, index) => ({ value, marked: index === 2 }))
-  expect(entries.map((_, index) => isTold(index, entries))).toEqual([true, true, true, false, false, true])
+  expect(entries.map((_, index) => isLabelled(index, entries))).toEqual([true, true, true, false, false, true])
 })

@@ -32,7 +32,10 @@ export function partsOf(values: readonly number[]): { begin: number; share: numb
 }
 
 /** Returns which values of a long line are labelled: its ends, its maximum, and marked ones. */
-export function isTold(index: number, entries: readonly { value: number; marked?: boolean | undefined }[]): boolean {
+export function isLabelled(
+  index: number,
+  entries: readonly { value: number; marked?: boolean | undefined }[],
+): boolean {
   const { value = 0, marked = false } = entries[index] ?? {}
   const most = Math.max(...entries.map((entry) => entry.value))
   const isHighest = value === most && entries.findIndex((entry) => entry.value === most) === index

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allow, useConsent } from '#features/consent/web/consent.ts'
+import { ElsewhereLink } from '#features/consent/web/elsewhere-link.tsx'
 import { embedSandbox } from '#features/pages/embed-address.ts'
 import { parseVideoAddress, type VideoProvider } from '#features/pages/video-address.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { EmbedProps } from './block.ts'
 import styles from './embed.module.css'
 import { Window } from './window.tsx'
@@ -67,10 +67,7 @@ function Question({ address, picture, onYes }: Props & { onYes: () => void }) {
           <Button className={styles.yes} onClick={onYes}>
             {t('embedShow')}
           </Button>
-          <a className={styles.elsewhere} href={address.href} target="_blank" rel="noreferrer">
-            {t('embedElsewhere', { host })}
-            <Icon name="new-tab" />
-          </a>
+          <ElsewhereLink href={address.href} text={t('embedElsewhere', { host })} icon="new-tab" />
         </p>
       </div>
       <div className={styles.view}>

@@ -9,10 +9,10 @@ const entries = [
 
 test('[PAGE-44] questions open one at a time without scripts, the first from the start', () => {
   const html = renderToString(<View title="Before you step in" entries={entries} variant="side" />)
-  const doors = [...html.matchAll(/<details([^>]*)>/g)].map(([, attributes = '']) => attributes)
-  expect(doors).toHaveLength(2)
-  expect(new Set(doors.map((door) => /name="([^"]+)"/.exec(door)?.[1])).size).toBe(1)
-  expect(doors.map((door) => door.includes('open'))).toEqual([true, false])
+  const details = [...html.matchAll(/<details([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  expect(details).toHaveLength(2)
+  expect(new Set(details.map((attributes) => /name="([^"]+)"/.exec(attributes)?.[1])).size).toBe(1)
+  expect(details.map((attributes) => attributes.includes('open'))).toEqual([true, false])
 })
 
 test('search engines get the questions with their answers', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { srcSetOf } from '#features/files/rules.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { Link } from '#web/link.tsx'
 import type { Partner } from './block.ts'
 import styles from './partners.module.css'
@@ -12,15 +12,15 @@ export function PartnerEntry({ name, logo, to, hasName }: Partner & { hasName: b
   const isNamed = hasName || !logo
   return (
     <li className={styles.partner}>
-      <Way to={to}>
+      <PartnerLink to={to}>
         {logo && <Logo logo={logo} alt={isNamed ? '' : name} />}
         {isNamed && <bdi className={logo ? styles.name : styles.wordmark}>{name}</bdi>}
-      </Way>
+      </PartnerLink>
     </li>
   )
 }
 
-function Way({ to, children }: { to: string | undefined; children: ReactNode }) {
+function PartnerLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (!to) return <span className={styles.place}>{children}</span>
   return (
     <Link to={to} className={styles.place}>
@@ -30,17 +30,7 @@ function Way({ to, children }: { to: string | undefined; children: ReactNode }) 
 }
 
 function Logo({ logo, alt }: { logo: NonNullable<Partner['logo']>; alt: string }) {
-  const srcSet = srcSetOf(logo)
   return (
-    <img
-      loading="lazy"
-      decoding="async"
-      {...(srcSet && { srcSet, sizes: LOGO_SIZES })}
-      className={styles.logo}
-      src={logo.src}
-      alt={alt}
-      width={logo.width}
-      height={logo.height}
-    />
+    <SizedPicture className={styles.logo} picture={logo} sizes={LOGO_SIZES} alt={alt} loading="lazy" decoding="async" />
   )
 }

@@ -85,7 +85,7 @@ function openElement(drawing: Drawing, { name, rest, isWhole }: { name: string; 
   const found = attributesOf(rest)
   const isReused = drawing.open.some((parent) => REUSED.has(parent))
   const attributes = name === 'svg' ? [['viewBox', viewBoxOf(found)] as const] : [...found]
-  const kept = attributes.filter(([key, value]) => isKept(key, value) && !(isReused && DROPPED_IN_REUSED.has(key)))
+  const kept = attributes.filter(([key, value]) => isAllowed(key, value) && !(isReused && DROPPED_IN_REUSED.has(key)))
   drawing.written += `<${name}${kept.map(([key, value]) => ` ${key}="${value}"`).join('')}>`
   drawing.count += 1
   if (isWhole) drawing.written += `</${name}>`
@@ -119,7 +119,7 @@ function attributesOf(rest: string): Map<string, string> {
   return found
 }
 
-function isKept(name: string, value: string): boolean {
+function isAllowed(name: string, value: string): boolean {
   if (!ATTRIBUTES.has(name) || !VALUE.test(value)) return false
   return !/url/i.test(value) || LOCAL_REFERENCE.test(value)
 }

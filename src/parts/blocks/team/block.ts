@@ -11,7 +11,7 @@ export const block = {
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** Mentors to show besides the people written into the page: those of the portal or of a team who agreed to it, or none. */
+    /** Mentors to show besides the people entered on the page: those of the portal or of one team who agreed to be shown, or none. */
     source: z.enum(['own', 'mentors', 'mentor-team']),
     /** With source `mentor-team`. */
     teamId: z.string().max(64).meta({ field: 'mentor-team' }).optional(),

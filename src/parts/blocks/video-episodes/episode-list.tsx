@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import type { Episode } from '#features/video-events/model.ts'
-import { Door, type DoorState } from '#ui/door.tsx'
+import { StateIcon, type ItemState } from '#ui/state-icon.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './video-episodes.module.css'
 
@@ -19,7 +19,7 @@ export function EpisodeList(props: { episodes: readonly Episode[]; inFrontId: st
             className={styles.row}
             aria-current={episode.id === inFrontId ? 'true' : undefined}
           >
-            <Door state={doorOf(episode, inFrontId)} number={index + 1} />
+            <StateIcon state={iconStateOf(episode, inFrontId)} number={index + 1} />
             <span className={styles.rowWords}>
               <b className={styles.rowTitle}>
                 <bdi>{episode.title}</bdi>
@@ -35,7 +35,7 @@ export function EpisodeList(props: { episodes: readonly Episode[]; inFrontId: st
   )
 }
 
-function doorOf({ id, state }: Episode, inFrontId: string | undefined): DoorState {
+function iconStateOf({ id, state }: Episode, inFrontId: string | undefined): ItemState {
   if (id === inFrontId) return 'current'
   return state === 'opened' ? 'open' : 'locked'
 }

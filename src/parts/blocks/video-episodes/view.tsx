@@ -6,6 +6,7 @@ import { episodeInFront } from '#features/video-events/rules.ts'
 import { videoEventQuery } from '#features/video-events/web/queries.ts'
 import { useEpisodes } from '#features/video-events/web/use-episodes.ts'
 import { useVideoEventAuth } from '#features/video-events/web/use-video-event-auth.ts'
+import { BlockTitle } from '#features/pages/web/block-head.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -42,7 +43,6 @@ function Event({ eventId, title, lead, variant }: VideoEpisodesProps) {
   const { isHead } = useBlockPlace()
   const asked = new URLSearchParams(useLocation().search).get('episode')
   const inFront = variant === 'stage' ? episodeInFront(episodes, { asked, now }) : undefined
-  const Title = isHead ? 'h1' : 'h2'
   const { code } = useLanguage()
   const address = useSite().publicUrl + localAddress(`/${event.alias}/`, code)
   const data = import.meta.env.SSR ? videoEventData(event, { lead, address }) : undefined
@@ -52,14 +52,7 @@ function Event({ eventId, title, lead, variant }: VideoEpisodesProps) {
       {isHead && <BreadcrumbData places={[{ name: title, path: `/${event.alias}/` }]} />}
       <div className={styles.head}>
         <div>
-          <Title className={styles.title}>
-            <bdi>{title}</bdi>
-          </Title>
-          {lead && (
-            <p className={styles.lead}>
-              <bdi>{lead}</bdi>
-            </p>
-          )}
+          <BlockTitle title={title} titleClass={styles.title} lead={lead} leadClass={styles.lead} />
         </div>
         {event.host && (
           <p className={styles.host}>

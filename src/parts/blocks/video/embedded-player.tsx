@@ -8,7 +8,7 @@ import type { MediaPlayer, Playback } from '#features/pages/web/media/media-play
 import { changePreferences } from '#features/pages/web/media/preferences.ts'
 import { useChapters } from '#features/pages/web/media/use-chapters.ts'
 import { useControls } from '#features/pages/web/media/use-controls.ts'
-import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
+import { useSavePosition, useStartPosition } from '#features/pages/web/media/use-saved-position.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
 import { useVideoProgress } from '#features/video-progress/web/use-video-progress.ts'
@@ -32,9 +32,9 @@ export function EmbeddedPlayer(props: {
   const { isReady, time } = playback
   const duration = playback.duration ?? video.duration ?? Number.POSITIVE_INFINITY
   const { run, jumpTo } = useControls(player, { isReady, duration, chapters })
-  useBeginning(player, { isReady, start: useStart(video.duration) })
+  useBeginning(player, { isReady, start: useStartPosition(video.duration) })
   useRateOf(playback)
-  useKeepPlace(player)
+  useSavePosition(player)
   useVideoProgress(player)
   useKeys(words, run, { isRead: true })
   return (

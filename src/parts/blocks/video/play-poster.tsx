@@ -4,7 +4,7 @@ import { busyRingClass } from '#ui/busy-ring.ts'
 import { Icon } from '#ui/icon.tsx'
 import { clockTime } from '#features/pages/web/media/clock-time.ts'
 import type { Poster } from './video-types.ts'
-import { useStart } from '#features/pages/web/media/use-kept-place.ts'
+import { useStartPosition } from '#features/pages/web/media/use-saved-position.ts'
 import styles from './video.module.css'
 
 const SECONDS_PER_MINUTE = 60
@@ -54,7 +54,7 @@ export function PlayPoster(props: Props) {
 
 function Facts({ duration, hasCaptions = false, provider }: Props) {
   const t = useTranslations('page')
-  const start = useStart(duration)
+  const start = useStartPosition(duration)
   if (start > 0) return t('videoGoesOnAt', { time: clockTime(start) })
   if (duration === undefined) return provider && t('videoFrom', { provider })
   const whole = Math.round(duration)

@@ -3,7 +3,7 @@ import { MediaWords, useCaptions } from '#features/pages/web/media/media-words.t
 import { ownPlayer } from '#features/pages/web/media/own/own-player.ts'
 import { useChapters } from '#features/pages/web/media/use-chapters.ts'
 import { useControls } from '#features/pages/web/media/use-controls.ts'
-import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
+import { useSavePosition, useStartPosition } from '#features/pages/web/media/use-saved-position.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
 import { useVideoProgress } from '#features/video-progress/web/use-video-progress.ts'
@@ -21,7 +21,7 @@ export function Player({ autoPlay, foot, ...details }: HostedVideo & { autoPlay:
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [screen, setScreen] = useState<HTMLElement | null>(null)
   const [words, setWords] = useState<HTMLElement | null>(null)
-  const [start] = useState(useStart(details.duration))
+  const [start] = useState(useStartPosition(details.duration))
   const spoken = useCaptions(details.captions)
   const chapters = useChapters(details)
   const player = playerOf(video, ownPlayer)
@@ -36,7 +36,7 @@ export function Player({ autoPlay, foot, ...details }: HostedVideo & { autoPlay:
   })
   const { captions, cues } = spoken
   const isIdle = useIdle(screen, playback.isPlaying)
-  useKeepPlace(player)
+  useSavePosition(player)
   useVideoProgress(player)
   useKeys(screen, controls.run)
   useKeys(words, controls.run, { isRead: true })

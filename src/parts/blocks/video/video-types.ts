@@ -3,7 +3,7 @@ import type { OwnSource, VideoProps } from './block.ts'
 /** What every poster shows. */
 export type Poster = Pick<VideoProps, 'poster' | 'title' | 'duration' | 'variant'>
 
-/** A video with what belongs to it, wherever it is hosted. */
+/** A poster with the chapters of its video, wherever the video is hosted. */
 export type VideoDetails = Poster & Pick<VideoProps, 'chapters' | 'chaptersFile'>
 
 /** A video of this portal, as its players need it. */

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { Blocks } from '#features/pages/web/blocks.tsx'
-import { MediaPlacesContext } from '#features/pages/web/media-places.ts'
+import { MediaPositionsContext } from '#features/pages/web/media-positions.ts'
 import type { ElementViewProps } from '#features/learning/web/element-views.ts'
+import { ElementHead } from '#features/learning/web/lesson/element-head.tsx'
 import { LessonEnd } from '#features/learning/web/lesson/lesson-end.tsx'
 import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
 import { lessonHeadings } from '#features/learning/web/lesson/lesson-headings.ts'
@@ -10,7 +11,6 @@ import { useMediaRecord } from '#features/learning/web/lesson/use-media-record.t
 import { useSavedAtOpening } from '#features/learning/web/lesson/use-saved-at-opening.ts'
 import { useReading } from '#features/learning/web/lesson/use-reading.ts'
 import { ElementPlaceContext } from '#features/progress/web/element-place.ts'
-import { PlainHead } from './plain-head.tsx'
 import styles from './lesson.module.css'
 
 /** Blocks that, in first position, contain the title of the lesson. */
@@ -26,7 +26,7 @@ export function View({ element, outlook }: ElementViewProps) {
   const opening = useSavedAtOpening(saved)
   useReading(element, opening.saved?.place ?? undefined)
   return (
-    <MediaPlacesContext value={useMediaRecord(element, saved)}>
+    <MediaPositionsContext value={useMediaRecord(element, saved)}>
       <ElementPlaceContext value={useMemo(() => ({ courseId: element.courseId, elementId: element.id }), [element])}>
         <article>
           {head ? (
@@ -40,7 +40,7 @@ export function View({ element, outlook }: ElementViewProps) {
               />
             </div>
           ) : (
-            <PlainHead element={element} />
+            <ElementHead className={styles.plainHead} element={element} />
           )}
           <div className={styles.read}>
             <ResumeBand element={element} outlook={outlook} headings={headings} opening={opening} />
@@ -49,6 +49,6 @@ export function View({ element, outlook }: ElementViewProps) {
           </div>
         </article>
       </ElementPlaceContext>
-    </MediaPlacesContext>
+    </MediaPositionsContext>
   )
 }

@@ -15,12 +15,12 @@ export function TestEnd({ element, outlook }: ElementViewProps) {
   const next = useRef<HTMLAnchorElement>(null)
   const isDone = isEnded(outlook.states[element.id])
   useEarnedOnEnding(element, outlook)
-  const canGoOn = after && (isDone || outlook.states[after.id] !== 'locked')
-  if (!before && !canGoOn && !isDone) return null
+  const canOpenNext = after && (isDone || outlook.states[after.id] !== 'locked')
+  if (!before && !canOpenNext && !isDone) return null
   return (
     <>
       <ElementPager before={before}>
-        {canGoOn && <NextCard after={after} outlook={outlook} link={next} />}
+        {canOpenNext && <NextCard after={after} outlook={outlook} link={next} />}
         {isDone && !after && <BackToCourse course={outlook.course} />}
       </ElementPager>
       {isDone && (

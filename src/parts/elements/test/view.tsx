@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Blocks } from '#features/pages/web/blocks.tsx'
 import type { ElementViewProps } from '#features/learning/web/element-views.ts'
-import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
+import { ElementHead } from '#features/learning/web/lesson/element-head.tsx'
 import { recordOpened } from '#features/progress/web/record.ts'
 import { TestRoom } from '#features/exams/web/test-room.tsx'
 import { TestEnd } from './test-end.tsx'
@@ -13,12 +13,7 @@ export function View({ element, outlook }: ElementViewProps) {
   useEffect(() => recordOpened({ courseId, elementId }), [courseId, elementId])
   return (
     <article className={styles.read}>
-      <header className={styles.head}>
-        <p className={styles.facts}>
-          <LessonFacts element={element} />
-        </p>
-        <h1>{element.title}</h1>
-      </header>
+      <ElementHead className={styles.head} element={element} />
       <TestRoom
         elementId={elementId}
         before={<Blocks blocks={element.components} languages={element.languages} flow="column" />}

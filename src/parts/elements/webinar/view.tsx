@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import type { ElementViewProps } from '#features/learning/web/element-views.ts'
+import { ElementHead } from '#features/learning/web/lesson/element-head.tsx'
 import { LessonEnd } from '#features/learning/web/lesson/lesson-end.tsx'
-import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
 import { useEarnedOnEnding } from '#features/learning/web/lesson/use-earned-on-ending.ts'
 import { useReading } from '#features/learning/web/lesson/use-reading.ts'
 import { useSecret } from '#features/pages/web/use-secret.ts'
@@ -33,14 +33,7 @@ export function View({ element, outlook }: ElementViewProps) {
   )
   return (
     <article className={styles.webinar} aria-label={words.numberedElement(element)}>
-      <header className={styles.head}>
-        <p className={styles.facts}>
-          <LessonFacts element={element} />
-        </p>
-        <h1>
-          <bdi>{element.title}</bdi>
-        </h1>
-      </header>
+      <ElementHead className={styles.head} element={element} />
       <WebinarStage id={element.id} secret={secret} talk={talk} />
       <div className={styles.read}>
         <Blocks blocks={element.components} languages={element.languages} flow="column" />

@@ -20,7 +20,7 @@ const MESSAGES = [
 const said = (chosen: Record<string, string>) =>
   conversationOf(MESSAGES, chosen).lines.map((line) => (line.by === 'guide' ? line.message.id : line.variant.id))
 
-test('a conversation waits at its question', () => {
+test('a conversation stops at an unanswered question', () => {
   expect(said({})).toEqual(['hello', 'ask'])
   expect(conversationOf(MESSAGES, {}).asks?.id).toBe('ask')
   expect(conversationOf(MESSAGES, { ask: 'what nobody can say' }).asks?.id).toBe('ask')
@@ -29,12 +29,15 @@ test('a conversation waits at its question', () => {
 test.each([
   ['yes', ['hello', 'ask', 'yes', 'good', 'end']],
   ['no', ['hello', 'ask', 'no', 'first', 'end']],
-])('%s leads along its branch, and a way back ends it', (choice, lines) => {
-  expect(said({ ask: choice })).toEqual(lines)
-  expect(conversationOf(MESSAGES, { ask: choice }).asks).toBeUndefined()
-})
+])(
+  'the answer %s leads along its branch, and a jump back to an earlier message ends the conversation',
+  (choice, lines) => {
+    expect(said({ ask: choice })).toEqual(lines)
+    expect(conversationOf(MESSAGES, { ask: choice }).asks).toBeUndefined()
+  },
+)
 
-test('what was chosen is remembered, and said again', () => {
+test('an answer sets a variable that later messages can contain', () => {
   const variables = variablesOf(conversationOf(MESSAGES, { ask: 'no' }))
   expect(variables).toEqual({ read: 'not yet' })
   expect(filled('You said {read}, {stranger}.', variables)).toBe('You said not yet, {stranger}.')
@@ -53,7 +56,7 @@ const BRANCHED = [
   { id: 'dry', text: 'So you are dry.', when: { name: 'scene', not: ['storm'] } },
 ]
 
-test('[PROG-06] what was said here and earlier in the course decides what is said and offered', () => {
+test('[PROG-06] answers here and earlier in the course decide which messages and answers are shown', () => {
   const texts = (chosen: Record<string, string>, earlier: Record<string, string>) =>
     conversationOf(BRANCHED, chosen, earlier).lines.flatMap((line) => (line.by === 'guide' ? [line.message.id] : []))
   const offered = (earlier: Record<string, string>) =>

@@ -27,11 +27,11 @@ export function conversationOf(
   earlier: Readonly<Record<string, string>> = {},
 ): Conversation {
   const lines: Line[] = []
-  const said = new Set<string>()
+  const visited = new Set<string>()
   let message = messages[0]
-  while (message && !said.has(message.id)) {
+  while (message && !visited.has(message.id)) {
     const current: Message = message
-    said.add(current.id)
+    visited.add(current.id)
     const known = { ...earlier, ...variablesOf({ lines }) }
     if (!holds(current.when, known)) {
       message = following(messages, current, current.next)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { InteractionDefinition } from '#features/results/interactions.ts'
 import { obligatory } from '#features/results/question-interaction.ts'
 import { picture } from '#features/files/model.ts'
+import { dialogGraph } from './dialog-graph.ts'
 
 const MESSAGES_MAX = 60
 const VARIANTS_MAX = 6
@@ -77,6 +78,20 @@ export const interaction: InteractionDefinition = {
       isSeveral: false,
       ...(right && { question: { ...base, kind: 'single-choice' as const, variants, right } }),
     }
+  },
+  faults: (saved) => {
+    const lines = props.safeParse(saved).data?.messages ?? []
+    const { faults } = dialogGraph(
+      lines.map(({ id: line, text, variants = [], next, end = false, when: condition }) => ({
+        id: line,
+        text,
+        variants,
+        next,
+        end,
+        when: condition,
+      })),
+    )
+    return [...faults].map(([line, fault]) => ({ kind: `dialog-${fault}` as const, path: `messages.${line}` }))
   },
   present: (saved) => {
     const { data } = props.safeParse(saved)

@@ -24,6 +24,8 @@ export const interaction: InteractionDefinition = {
   props,
   starter: { title: '', variants: [] },
   migrations: [],
+  // Leaves out what is left of another kind of question, such as its right answers.
+  present: (saved) => props.safeParse(saved).data,
   quiz: (saved, msgId) => {
     const { data: poll } = props.safeParse(saved)
     return poll && msgId === POLL_MESSAGE

@@ -33,16 +33,16 @@ export function View(poll: PollProps) {
   const isOnline = useOnline()
   const { quizzes, sendQuiz } = useInteraction('poll')
   const { value, change, drop } = useDraft([])
-  const said = quizzes.find(({ msgId }) => msgId === MESSAGE)
-  const isKnown = said?.outcome !== undefined
-  const chosen = (said?.answers ?? value).flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const ownVote = quizzes.find(({ msgId }) => msgId === MESSAGE)
+  const isKnown = ownVote?.outcome !== undefined
+  const chosen = (ownVote?.answers ?? value).flatMap(({ id }) => (id === undefined ? [] : [id]))
   const dialogId = dialogIdOf({ elementId: place?.elementId ?? '', blockId })
   const { data } = useQuery({ ...aggregateQuery({ dialogId, msgId: MESSAGE }), enabled: isKnown })
   const choose = (id: string, isChosen: boolean) => {
     const others = poll.multiple ? chosen.filter((one) => one !== id) : []
     change([...others, ...(isChosen ? [id] : [])].map((one) => ({ id: one })))
   }
-  const { status, expectVerdict } = useShowAnswered(said?.msgId)
+  const { status, expectVerdict } = useShowAnswered(ownVote?.msgId)
   const vote = () => {
     expectVerdict()
     sendQuiz({ id: MESSAGE, title: poll.title, variants: poll.variants }, value)
@@ -50,7 +50,7 @@ export function View(poll: PollProps) {
     drop()
   }
   return (
-    <InteractionWall isWanted={poll.obligatory === true && !said} onEarlyAnswer={change}>
+    <InteractionWall isWanted={poll.obligatory === true && !ownVote} onEarlyAnswer={change}>
       <ChoiceGroup
         look="question"
         legend={<bdi {...content}>{poll.title}</bdi>}
@@ -61,7 +61,7 @@ export function View(poll: PollProps) {
             <bdi {...content}>{poll.text}</bdi>
           </p>
         )}
-        {said
+        {ownVote
           ? poll.variants.map((variant) => (
               <Bar
                 key={variant.id}
@@ -84,13 +84,13 @@ export function View(poll: PollProps) {
               </ChoiceCard>
             ))}
       </ChoiceGroup>
-      {!said && (
+      {!ownVote && (
         <Button className={styles.vote} disabled={chosen.length === 0} onClick={vote}>
           {t('pollVote')}
         </Button>
       )}
       <div ref={status} role="status" tabIndex={-1} className={styles.status}>
-        {said && !isKnown && !isOnline && <p>{t('questionWaiting')}</p>}
+        {ownVote && !isKnown && !isOnline && <p>{t('questionWaiting')}</p>}
         {isKnown && poll.thanks && (
           <p>
             <bdi {...content}>{poll.thanks}</bdi>

@@ -17,5 +17,7 @@ export const interaction: InteractionDefinition = {
   props,
   starter: { title: '' },
   migrations: [],
+  // Leaves out what is left of another kind of question, such as its right answers.
+  present: (saved) => props.safeParse(saved).data,
   isPrivate: true,
 }

@@ -24,8 +24,8 @@ export function View({ title, text, placeholder, obligatory }: ReflectionProps) 
     // The newest text replaces one that has not been sent yet.
     send({ title }, [{ text: next }], { type: 'reflection', isReplaceable: true })
   }
-  const isKept = kept?.[0]?.text === words
-  const isSafe = isKept && !pending && value.length > 0
+  const isSaved = kept?.[0]?.text === words
+  const isSafe = isSaved && !pending && value.length > 0
   const forget = useEffectEvent(drop)
   useEffect(() => {
     // Another device may change the text, so a saved text isn't kept on this one.
@@ -59,7 +59,7 @@ export function View({ title, text, placeholder, obligatory }: ReflectionProps) 
           onChange={(event) => write(event.target.value)}
         />
         <p className={styles.state}>
-          {words.trim() !== '' && isKept && (
+          {words.trim() !== '' && isSaved && (
             <SavedState
               state={pending ? 'saving' : 'saved'}
               text={pending ? t('reflectionHere') : t('reflectionSaved')}

@@ -1,9 +1,9 @@
-import { waysChangedMail } from '#features/accounts/server/mails.ts'
+import { signInMethodsChangedMail } from '#features/accounts/server/mails.ts'
 import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 type Props = { name: string; link: string; way: string; isJoined: boolean }
 
-export const mail = waysChangedMail
+export const mail = signInMethodsChangedMail
 
 export const render: MailPart<Props>['render'] = async ({ name, link, way, isJoined }, around) => {
   const { t, look } = around

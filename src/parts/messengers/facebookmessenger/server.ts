@@ -58,12 +58,12 @@ export const server = messengerServer(keys, (given) => ({
     if (!metaWebhook(given).isSigned(call)) return undefined
     const all = update.safeParse(jsonOf(call.body)).data?.entry.flatMap(({ messaging }) => messaging) ?? []
     const events = all.filter((one) => one !== null)
-    return { said: events.flatMap((one) => saidIn(given, one)), reports: events.flatMap(reportsIn) }
+    return { messages: events.flatMap((one) => messagesIn(given, one)), reports: events.flatMap(reportsIn) }
   },
-  send: async (to, said) => {
+  send: async (to, message) => {
     const headers = { authorization: `Bearer ${given.pageToken}` }
     try {
-      const result = await post(`${given.apiRoot}/me/messages`, { headers, body: bodyOf(to, said) })
+      const result = await post(`${given.apiRoot}/me/messages`, { headers, body: bodyOf(to, message) })
       return taken.safeParse(result).data?.message_id
     } catch (error) {
       throw error instanceof WireError ? named(error) : error
@@ -72,7 +72,7 @@ export const server = messengerServer(keys, (given) => ({
 }))
 
 /** Returns the messages of one event. New people send the code with their first tap, others with the link itself. */
-function saidIn({ apiRoot }: Keys, { sender, message, postback, referral: brought }: Event): Incoming[] {
+function messagesIn({ apiRoot }: Keys, { sender, message, postback, referral: brought }: Event): Incoming[] {
   if (message?.is_echo) return []
   const ref = brought?.ref ?? postback?.referral?.ref
   const text = ref ?? message?.quick_reply?.payload ?? message?.text ?? postback?.payload

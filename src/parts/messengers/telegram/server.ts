@@ -30,12 +30,12 @@ export const server = messengerServer(keys, (given) => ({
   startLink: (code) => `https://t.me/${given.botName}?start=${code}`,
   read: async ({ url, body, header }) => {
     const { webhookCallback } = await grammy()
-    const said: Incoming[] = []
+    const messages: Incoming[] = []
     const headers = { 'content-type': 'application/json', [SECRET_HEADER]: header(SECRET_HEADER) ?? '' }
-    const handle = webhookCallback(await listener(given, said), 'std/http', { secretToken: given.webhookSecret })
+    const handle = webhookCallback(await listener(given, messages), 'std/http', { secretToken: given.webhookSecret })
     const answer = await handle(new Request(url, { method: 'POST', body: updateIn(body), headers }))
     // Bots get no delivery receipts.
-    return answer.status === 401 ? undefined : { said, reports: [] }
+    return answer.status === 401 ? undefined : { messages, reports: [] }
   },
   send: async (to, message) => String((await asked(() => sent(given, to, message))).message_id),
 }))
@@ -70,12 +70,12 @@ const updateIn = (body: string): string => JSON.stringify(jsonOf(body) ?? {})
 const buttonOf = (choice: string) => ({ text: choice, callback_data: choice })
 
 /** A bot that only records incoming messages; answers are sent separately. */
-async function listener(given: Keys, said: Incoming[]): Promise<Bot> {
+async function listener(given: Keys, messages: Incoming[]): Promise<Bot> {
   const { token, botName, apiRoot } = given
   const grammyBot = (await grammy()).Bot
   const bot = new grammyBot(token, { client: { apiRoot }, botInfo: botInfoOf(token, botName) })
   bot.chatType('private').on('message', ({ from, message }) => {
-    said.push({
+    messages.push({
       from: { id: String(from.id), name: from.first_name },
       text: message.text ?? message.caption ?? '',
       messageId: String(message.message_id),
@@ -84,7 +84,7 @@ async function listener(given: Keys, said: Incoming[]): Promise<Bot> {
   })
   bot.on('callback_query:data', async (context) => {
     const { from, data } = context.callbackQuery
-    said.push({ from: { id: String(from.id), name: from.first_name }, text: data })
+    messages.push({ from: { id: String(from.id), name: from.first_name }, text: data })
     // Removes the progress indicator from the button. Being too late does no harm.
     await context.answerCallbackQuery().catch(() => {})
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   type Arrival,
-  type Heard,
+  type WebhookContent,
   type IncomingFile,
   messengerServer,
 } from '#features/accounts/server/messengers/provider.ts'
@@ -45,7 +45,7 @@ export const server = messengerServer(keys, (given, { callback }) => ({
     const pairs = [...form].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     const data = url + pairs.map(([name, value]) => name + value).join('')
     const signature = signatureOf({ algorithm: 'sha1', key: given.authToken, data, encoding: 'base64' })
-    return isSame(header('x-twilio-signature'), signature) ? heardIn(given, form) : undefined
+    return isSame(header('x-twilio-signature'), signature) ? contentIn(given, form) : undefined
   },
   send: (to, { text, choices, file }) =>
     send(given, to, {
@@ -57,19 +57,19 @@ export const server = messengerServer(keys, (given, { callback }) => ({
   }),
 }))
 
-function heardIn(given: Keys, form: URLSearchParams): Heard {
-  const nothing = { said: [], reports: [] }
+function contentIn(given: Keys, form: URLSearchParams): WebhookContent {
+  const nothing = { messages: [], reports: [] }
   const messageId = form.get('MessageSid') ?? undefined
   const state = STATES[form.get('MessageStatus') ?? '']
   if (state) {
     const isOutOfWindow = form.get('ErrorCode') === OUT_OF_WINDOW
-    return messageId === undefined ? nothing : { said: [], reports: [{ messageId, state, isOutOfWindow }] }
+    return messageId === undefined ? nothing : { messages: [], reports: [{ messageId, state, isOutOfWindow }] }
   }
   const id = /^whatsapp:\+(\d+)$/.exec(form.get('From') ?? '')?.[1]
   const text = form.get('Body')
   if (!id || text === null) return nothing
   const from = { id, name: form.get('ProfileName') ?? undefined }
-  return { said: [{ from, text, messageId, files: filesIn(given, form) }], reports: [] }
+  return { messages: [{ from, text, messageId, files: filesIn(given, form) }], reports: [] }
 }
 
 function filesIn({ apiRoot, ...given }: Keys, form: URLSearchParams): IncomingFile[] {

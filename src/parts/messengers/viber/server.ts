@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BotMessage, type Heard, messengerServer } from '#features/accounts/server/messengers/provider.ts'
+import { type BotMessage, type WebhookContent, messengerServer } from '#features/accounts/server/messengers/provider.ts'
 import { download, isSame, jsonOf, post, signatureOf, WireError } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
@@ -20,7 +20,7 @@ const media = z.object({
   file_name: z.string().optional(),
   text: z.string().optional(),
 })
-const said = z.object({
+const messageEvent = z.object({
   event: z.literal('message'),
   message_token: token,
   sender: z.object({ id: z.string(), name: z.string().optional() }),
@@ -38,7 +38,7 @@ export const server = messengerServer(keys, (given) => ({
   read: async ({ body, header }) => {
     const signature = signatureOf({ algorithm: 'sha256', key: given.token, data: body, encoding: 'hex' })
     if (!isSame(header('x-viber-content-signature'), signature)) return undefined
-    return heardIn(given.apiRoot, jsonOf(body))
+    return contentIn(given.apiRoot, jsonOf(body))
   },
   send: async (to, message) => {
     const result = await post(`${given.apiRoot}/pa/send_message`, {
@@ -52,18 +52,18 @@ export const server = messengerServer(keys, (given) => ({
   },
 }))
 
-function heardIn(root: string, body: unknown): Heard {
+function contentIn(root: string, body: unknown): WebhookContent {
   const { data: report } = reported.safeParse(body)
   if (report?.message_token !== undefined) {
-    return { said: [], reports: [{ messageId: report.message_token, state: STATES[report.event] }] }
+    return { messages: [], reports: [{ messageId: report.message_token, state: STATES[report.event] }] }
   }
-  const { data } = said.safeParse(body)
-  if (!data) return { said: [], reports: [] }
+  const { data } = messageEvent.safeParse(body)
+  if (!data) return { messages: [], reports: [] }
   const { sender: from, message, message_token: messageId } = data
-  if (message.type === 'text') return { said: [{ from, text: message.text, messageId }], reports: [] }
+  if (message.type === 'text') return { messages: [{ from, text: message.text, messageId }], reports: [] }
   const { media: url, type } = message
   const file = { name: message.file_name ?? NAMES[type], load: () => download(url, { root }) }
-  return { said: [{ from, text: message.text ?? '', messageId, files: [file] }], reports: [] }
+  return { messages: [{ from, text: message.text ?? '', messageId, files: [file] }], reports: [] }
 }
 
 function contentOf({ text, choices, file }: BotMessage): object {

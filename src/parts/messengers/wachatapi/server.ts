@@ -44,12 +44,12 @@ export const server = messengerServer(keys, (given) => ({
     if (!isSame(query('token'), given.webhookSecret)) return undefined
     const { messages = [], ack = [] } = update.safeParse(jsonOf(body)).data ?? {}
     return {
-      said: messages.flatMap((one) => (one === null || one.fromMe ? [] : [saidIn(given, one)])),
+      messages: messages.flatMap((one) => (one === null || one.fromMe ? [] : [messageFrom(given, one)])),
       reports: ack.flatMap((one) => (one === null ? [] : [{ messageId: one.id, state: STATES[one.status] }])),
     }
   },
-  send: async (to, said) => {
-    const { call, content } = contentOf(said)
+  send: async (to, outgoing) => {
+    const { call, content } = contentOf(outgoing)
     const address = new URL(`${given.apiRoot}/${call}`)
     address.searchParams.set('token', given.token)
     const result = await post(address.href, { body: { chatId: `${to}@c.us`, ...content } })
@@ -57,7 +57,7 @@ export const server = messengerServer(keys, (given) => ({
   },
 }))
 
-function saidIn(
+function messageFrom(
   { apiRoot }: Keys,
   { id: messageId, body, type, caption, chatId, senderName }: z.infer<typeof message>,
 ): Incoming {

@@ -69,11 +69,11 @@ export const server = messengerServer(keys, (given) => ({
     if (!metaWebhook(given).isSigned(call)) return undefined
     const values = update.safeParse(jsonOf(call.body)).data?.entry.flatMap(({ changes }) => changes) ?? []
     return {
-      said: values.flatMap((change) => saidIn(given, change.value)),
+      messages: values.flatMap((change) => messagesIn(given, change.value)),
       reports: values.flatMap((change) => change.value.statuses.filter((one) => one !== null).map(reportOf)),
     }
   },
-  send: async (to, said) => send(given, { to, ...(await contentOf(given, said)) }),
+  send: async (to, outgoing) => send(given, { to, ...(await contentOf(given, outgoing)) }),
   ...(given.templateName !== undefined && {
     remind: (to: string, lang: string) => {
       const template = { name: given.templateName, language: { code: given.templateLanguage ?? lang } }
@@ -82,7 +82,7 @@ export const server = messengerServer(keys, (given) => ({
   }),
 }))
 
-const saidIn = (given: Keys, { messages, contacts }: z.infer<typeof value>): Incoming[] =>
+const messagesIn = (given: Keys, { messages, contacts }: z.infer<typeof value>): Incoming[] =>
   messages
     .filter((one) => one !== null)
     .map((one) => ({

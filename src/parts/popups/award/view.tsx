@@ -6,7 +6,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { AwardArt } from '#features/awards/web/award-art.tsx'
 import { AwardFace } from '#features/awards/web/award-face.tsx'
 import { GiftForm } from '#features/awards/web/gift-form.tsx'
-import { findGiftDraft, useGiftOnItsWay } from '#features/awards/web/gift-sending.ts'
+import { findGiftDraft, useIsGiftPending } from '#features/awards/web/gift-sending.ts'
 import { courseAwardsQuery } from '#features/awards/web/queries.ts'
 import type { Award } from '#features/awards/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
@@ -157,8 +157,8 @@ function Gift({ award }: { award: Award }) {
     setRefused(true)
     setAsking(true)
   }, [])
-  const isOnItsWay = useGiftOnItsWay(award.id, refuse)
-  if (isOnItsWay) {
+  const isPending = useIsGiftPending(award.id, refuse)
+  if (isPending) {
     return (
       <Notice tone="info" role="status" className={styles.state}>
         {t('gift.onItsWay')}

@@ -14,7 +14,7 @@ export function CodeProof({ address, onProved }: { address: string; onProved: ()
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState('')
   const { isBusy, error, prove, attempt, forgetError } = useProof({ wrong: t('wrongCode'), onProved })
-  const sendLetter = () =>
+  const sendCode = () =>
     attempt(
       () => callAccounts('POST /sso/proof/code'),
       () => setSent(true),
@@ -26,7 +26,7 @@ export function CodeProof({ address, onProved }: { address: string; onProved: ()
   if (!isSent) {
     return (
       <div className={styles.form}>
-        <Button size="lg" wide busy={isBusy} onClick={() => void sendLetter()}>
+        <Button size="lg" wide busy={isBusy} onClick={() => void sendCode()}>
           {t('sendCode', { address })}
         </Button>
         {error !== undefined && (
@@ -58,7 +58,7 @@ export function CodeProof({ address, onProved }: { address: string; onProved: ()
       <Button type="submit" size="lg" wide busy={isBusy}>
         {t('goOn')}
       </Button>
-      <Button variant="text" size="sm" disabled={isBusy} onClick={() => void sendLetter()}>
+      <Button variant="text" size="sm" disabled={isBusy} onClick={() => void sendCode()}>
         {t('codeAgain')}
       </Button>
     </form>

@@ -1,9 +1,9 @@
-import type { ProofWay } from '#features/accounts/proof.ts'
+import type { ProofMethod } from '#features/accounts/proof.ts'
 import type { PopupDefinition } from '#web/popups.ts'
 
 export interface ProofProps {
   /** The possible proofs of identity. */
-  ways: ProofWay[]
+  ways: ProofMethod[]
   /** The masked address to which a code would be sent. */
   address: string | null
 }

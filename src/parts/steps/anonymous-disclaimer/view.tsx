@@ -3,7 +3,7 @@ import { canSignUpAnonymously } from '#features/accounts/rules.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
 import { hasEmailApart, offeredMethods } from '#features/scenarios/rules.ts'
-import { EmailDoor } from '#features/scenarios/web/form/email-door.tsx'
+import { SwitchToEmail } from '#features/scenarios/web/form/switch-to-email.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 import { changeLook } from '#features/scenarios/web/runtime.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ export function View() {
           <SwitchScreen question={t('rather')} answer={t('others')} onSwitch={() => void changeLook('login')} />
         )}
         {isOnlyWay && hasEmailApart(methods) && (
-          <EmailDoor onOpen={() => void changeLook('login-by-email', { asksConsent: true })} />
+          <SwitchToEmail onOpen={() => void changeLook('login-by-email', { asksConsent: true })} />
         )}
       </div>
     </div>

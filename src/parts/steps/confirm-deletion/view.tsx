@@ -22,7 +22,7 @@ export function View() {
     if (await setDeletion(true, done)) await nextStep()
   }
   const byMessenger = links.length > 0 ? t('byMessenger') : t('unreachable')
-  const wayBack = email ? t('byMail', { email }) : byMessenger
+  const howToRestore = email ? t('byMail', { email }) : byMessenger
   return (
     <div className={styles.screen}>
       <ul className={styles.lost}>
@@ -31,7 +31,7 @@ export function View() {
         ))}
       </ul>
       <Notice icon="clock">
-        {t('grace', { days: DELETION_GRACE_DAYS })} {wayBack}
+        {t('grace', { days: DELETION_GRACE_DAYS })} {howToRestore}
       </Notice>
       <Button variant="bad" size="lg" wide busy={hasLoading} onClick={() => void confirm()}>
         {t('confirm')}

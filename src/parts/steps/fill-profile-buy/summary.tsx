@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
-import { srcSetOf } from '#features/files/rules.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { CardLogos } from '#features/orders/web/card-logos.tsx'
 import type { Quote } from '#features/orders/promotions-model.ts'
 import type { ShownPayment } from '#features/portal/model.ts'
@@ -24,17 +24,10 @@ export function Summary({ course, systems, quote }: SummaryProps) {
   const logos = systems.find(({ id }) => id === gateway)?.logos ?? []
   const { cover, hue, title } = course
   const [whole, currency] = [course.price ?? 0, course.currency ?? '']
-  const srcSet = srcSetOf(cover)
   return (
     <div className={styles.summary} data-hue={hue}>
       <span className={styles.cover}>
-        <img
-          src={cover.src}
-          {...(srcSet && { srcSet, sizes: '120px' })}
-          alt=""
-          width={cover.width}
-          height={cover.height}
-        />
+        <SizedPicture picture={cover} sizes="120px" alt="" />
       </span>
       <div className={styles.words}>
         <p className={styles.course}>

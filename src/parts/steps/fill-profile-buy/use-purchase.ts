@@ -46,7 +46,7 @@ const PROBLEMS = new Map([
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
 
 /** Returns an error whose message is shown literally. */
-const told = (message: string) =>
+const shownMessage = (message: string) =>
   new ApiError({ status: 409, code: 'orders.told', message, meta: { error: { message } } })
 
 /**
@@ -65,13 +65,13 @@ export function usePurchase(course: Course) {
   const requireSamePrice = async () => {
     const now = await queryClient.fetchQuery({ ...courseQuery(course.id, lang), staleTime: 0 })
     if (now.price === course.price && now.currency === course.currency) return
-    throw told(t('problem.otherPrice', { price: priceText(now.price ?? 0, now.currency ?? '') }))
+    throw shownMessage(t('problem.otherPrice', { price: priceText(now.price ?? 0, now.currency ?? '') }))
   }
   const buy = async (input: PurchaseInput): Promise<Bought | undefined> => {
     await requireSamePrice()
     const made = await order(input)
     // Spec §4 and §8: an order in state error raises the message of the response (PAY-10, ERROR-49).
-    if (made?.state === 'error') throw told(made.meta.error?.message ?? t('problem.refused'))
+    if (made?.state === 'error') throw shownMessage(made.meta.error?.message ?? t('problem.refused'))
     if (!made?.form) {
       await becomeOwner()
       // After a gift only its own page is left to show.
@@ -104,7 +104,7 @@ function useOrder(course: Course): (input: PurchaseInput) => Promise<OrderRespon
       if (problem.status !== 0) request.answered()
       if (problem.code === 'orders.already-bought') return undefined
       const key = [...PROBLEMS].find(([known]) => known === problem.code)?.[1]
-      throw key === undefined ? error : told(t(key))
+      throw key === undefined ? error : shownMessage(t(key))
     }
   }
 }

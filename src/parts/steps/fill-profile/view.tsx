@@ -8,7 +8,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { EmailField, PhoneField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { Terms, useHasAgreed, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
-import { postponeProfile } from '#features/scenarios/web/put-off.ts'
+import { postponeProfile } from '#features/scenarios/web/postpone-profile.ts'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,9 +25,9 @@ export function View() {
   // Checked for people who have agreed before (SCREEN-33), except where consent is required.
   const hasAgreed = useHasAgreed()
   const gate = useTermsGate(!gdpr && hasAgreed)
-  const { save, takeBack } = useCore(user.id)
+  const { save, markIncomplete } = useCore(user.id)
   const begin = useEffectEvent(() => {
-    if (user.complete) void takeBack()
+    if (user.complete) void markIncomplete()
   })
   useEffect(() => begin(), [])
   const send = async ({ phone, email }: Profile) => {
@@ -55,8 +55,8 @@ function useCore(userId: string) {
     await queryClient.invalidateQueries(userQuery())
   }
   // A profile with missing fields is not complete, even if it was marked as complete (SCREEN-28, SCREEN-29).
-  const takeBack = () => save({ complete: false }).catch((error: unknown) => console.info(error))
-  return { save, takeBack }
+  const markIncomplete = () => save({ complete: false }).catch((error: unknown) => console.info(error))
+  return { save, markIncomplete }
 }
 
 function Actions() {

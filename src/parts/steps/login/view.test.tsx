@@ -31,7 +31,7 @@ const texts = compileTexts({
     messengers: 'With Telegram',
     anonymous: 'Without a name',
     email: 'With email',
-    emailLogin: { haveAccount: 'Have an account with an email?', byEmail: 'Sign in with email' },
+    emailLogin: { haveAccount: 'Have an account with an email address?', byEmail: 'Sign in with email' },
   },
   validation: {},
 })

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
 import { buttonLook, hasEmailApart, offeredMethods } from '#features/scenarios/rules.ts'
-import { EmailDoor } from '#features/scenarios/web/form/email-door.tsx'
+import { SwitchToEmail } from '#features/scenarios/web/form/switch-to-email.tsx'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { changeLook, nextStep, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useServiceSignIn } from '#features/scenarios/web/service-sign-in.ts'
@@ -51,7 +51,7 @@ export function View() {
           </li>
         ))}
       </ul>
-      {hasEmailApart(methods) && <EmailDoor onOpen={() => void (gate.pass() && showScreen('login-by-email'))} />}
+      {hasEmailApart(methods) && <SwitchToEmail onOpen={() => void (gate.pass() && showScreen('login-by-email'))} />}
     </>
   )
 }

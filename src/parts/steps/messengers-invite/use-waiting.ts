@@ -11,7 +11,7 @@ export interface Waited {
   digits: string | null
   isOver: boolean
   reason: Reason
-  lookAgain: () => void
+  checkAgain: () => void
 }
 
 const ENDS = ['signed-in', 'connected'] as const satisfies WaitingState[]
@@ -61,9 +61,9 @@ export function useWaiting(onEnd: (end: End) => Promise<void>): Waited {
   }, [round])
 
   const failure = FAILURES.find((state) => state === known.state)
-  const lookAgain = () => {
+  const checkAgain = () => {
     setTooLong(false)
     setRound(round + 1)
   }
-  return { ...known, isOver: failure !== undefined || isTooLong, reason: failure ?? 'tooLong', lookAgain }
+  return { ...known, isOver: failure !== undefined || isTooLong, reason: failure ?? 'tooLong', checkAgain }
 }

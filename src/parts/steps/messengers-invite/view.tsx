@@ -68,7 +68,7 @@ function Choice({ quickLink, asksConsent, onChoose }: ChoiceProps) {
         />
       </ListStatus>
       {!isGuest && (
-        <Button variant="text" className={styles.goOn} onClick={() => void nextStep()}>
+        <Button variant="text" className={styles.skip} onClick={() => void nextStep()}>
           {t('goOn')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function Waiting({ messenger, quickLink, onBack }: Props) {
         </Notice>
         <div className={styles.actions}>
           {waited.reason === 'tooLong' && (
-            <Button variant="line" onClick={waited.lookAgain}>
+            <Button variant="line" onClick={waited.checkAgain}>
               {t('look')}
             </Button>
           )}

@@ -5,7 +5,7 @@ import type { ChartProps } from './chart-props.ts'
 const LETTERS_MAX = 70
 
 /** Returns a formatter of the labels above columns and points: compact, with the unit apart, if they would overlap. */
-export function useShortSaying({ entries, say, unit }: ChartProps): {
+export function useShortLabels({ entries, say, unit }: ChartProps): {
   say: (value: number) => string
   unit: string | undefined
 } {
