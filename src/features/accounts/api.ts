@@ -67,7 +67,7 @@ export const accountsApi = contract({
     output: z.object({}),
   },
   'GET /sso/users/me': {
-    summary: 'Who the visitor is; the user with id guest when nothing is known',
+    summary: 'The visitor; the user with the id guest if unknown',
     access: 'anyone',
     output: user,
   },

@@ -7,7 +7,7 @@ import { user } from './model.ts'
 export const deletionApi = contract({
   'PUT /backoffice/users/:id/deletion': {
     summary:
-      'Ask for the deletion of one’s own account (`bo:{id}`) here, which ends all its sessions; with an empty list take that back, which administrators may do for others. Entries of other environments stay',
+      'Requests the deletion of one’s own account (`bo:{id}`), which ends all its sessions; an empty list withdraws the request, which administrators may do for others. Entries of other environments stay',
     access: 'signed-in',
     body: z.object({ deletion: z.array(z.object({ environmentId: z.literal(ENVIRONMENT_ID) })).max(1) }),
     output: user.pick({ id: true, deletion: true }),

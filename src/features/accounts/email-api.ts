@@ -9,27 +9,27 @@ const token = z.string().max(100)
 /** Endpoints for accounts with an email address: password reset, verification, sessions. */
 export const emailApi = contract({
   'POST /sso/password/forgot': {
-    summary: 'Send a link for a new password to an address; the answer is the same whether it has an account or not',
+    summary: 'Send a password reset link to an address; the response is the same whether it has an account or not',
     access: 'anyone',
     body: forgottenPassword,
     output: z.object({}),
   },
   'POST /sso/password/change': {
-    summary: 'Change the password by the present one; ends every session, and opens a new one here',
+    summary: 'Change the password, with the current one; ends every session and opens a new one here',
     access: 'signed-in',
     body: z.object({ current: password, password }),
     output: openedSession,
   },
   'POST /sso/email/verify': {
     summary:
-      'Prove by the token of a letter that an address is one’s own. Outside the account it is asked first whose that is, with its name and address in `meta`; `isMine` answers that',
+      'Verify an email address by the token of an email. Outside the account, the response first asks whose it is, with its name and address in `meta`; `isMine` answers that',
     access: 'anyone',
     body: z.object({ token, isMine: z.boolean().default(false) }),
     output: z.object({}),
     errors: ['accounts.link-not-valid', 'accounts.whose-account', 'DUPLICATE-EMAIL'],
   },
   'POST /sso/email/disown': {
-    summary: 'Disown an account by the token of such an email: it loses the address',
+    summary: 'Disown an account by the token of a verification email: the address is removed from it',
     access: 'anyone',
     body: z.object({ token }),
     output: z.object({}),
@@ -37,7 +37,7 @@ export const emailApi = contract({
   },
   'POST /sso/email/undo': {
     summary:
-      'Give the account its address from before back, by the link of the letter that told of the change; ends all sessions, and gives a token to set a password with',
+      'Restore the previous email address of an account, by the link in the email about the change; ends all sessions and returns a token for setting a password',
     access: 'anyone',
     body: z.object({ token }),
     output: z.object({ email: z.string(), passwordToken: token }),
@@ -49,18 +49,18 @@ export const emailApi = contract({
     output: z.object({}),
   },
   'GET /sso/sessions': {
-    summary: 'One’s own sign-ins that are still good, this one first',
+    summary: 'One’s own valid sessions, this one first',
     access: 'signed-in',
     output: z.object({ sessions: z.array(ownSession) }),
   },
   'DELETE /sso/sessions/:id': {
-    summary: 'End one of one’s own sign-ins',
+    summary: 'End one of one’s own sessions',
     access: 'signed-in',
     output: z.object({}),
     errors: ['accounts.no-such-session'],
   },
   'POST /sso/logout/all': {
-    summary: 'End all of one’s own sign-ins, this one too',
+    summary: 'End all of one’s own sessions, including this one',
     access: 'signed-in',
     output: z.object({}),
   },

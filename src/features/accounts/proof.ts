@@ -12,7 +12,7 @@ export const PROOF_CODE_TRIES = 5
  * How people prove their identity: `password`, or without one `mail`, `messenger` or the id of a sign-in service that is
  * linked to the account.
  */
-export type ProofWay = string
+export type ProofMethod = string
 
 /** Returns the digits of a code, however they were grouped. */
 export const normaliseCode = (typed: string): string => typed.replaceAll(/\D/g, '')

@@ -243,14 +243,14 @@ describe('registration fields', () => {
   })
 })
 
-const WAYS = [
+const REGISTRATIONS = [
   [{ type: 'mixed', email: true }, true],
   [{ type: 'email', email: true }, true],
   [{ type: 'mixed', email: false }, false],
   [{ type: 'anonymous', email: true }, false],
   [{ type: 'closed', email: true }, false],
 ] as const
-test.each(WAYS)('[AUTH-67, AUTH-68] with %j people may sign up by email: %s', (registration, isAllowed) => {
+test.each(REGISTRATIONS)('[AUTH-67, AUTH-68] with %j people may sign up by email: %s', (registration, isAllowed) => {
   expect(canSignUpByEmail(registration)).toBe(isAllowed)
 })
 

@@ -7,7 +7,7 @@ const cookies = z.partialRecord(z.enum(CONSENT_CATEGORIES), z.boolean())
 
 export const consentApi = contract({
   'PUT /backoffice/users/me/cookies': {
-    summary: 'Keep what the user allows to be loaded from others; of two choices the newer one stays',
+    summary: 'Save the user’s cookie choices; the newest one wins',
     access: 'signed-in',
     body: z.object({
       learningPortalId: z.literal(ENVIRONMENT_ID),

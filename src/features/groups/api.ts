@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { trimmedText } from '#base/plain-text.ts'
 import { GROUP_COURSES_MAX, GROUP_NOTE_MAX, GROUP_TITLE_MAX } from './limits.ts'
 
 const id = z.string().min(1).max(64)
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !text.includes('\0') && text.isWellFormed())
-const named = { title: words(GROUP_TITLE_MAX).min(1), note: words(GROUP_NOTE_MAX) }
+const named = { title: trimmedText(GROUP_TITLE_MAX).min(1), note: trimmedText(GROUP_NOTE_MAX) }
 
 const entry = z.object({ id: z.string(), title: z.string() })
 const effects = z.object({
@@ -45,26 +40,25 @@ const GONE = ['groups.no-such-group'] as const
 
 export const groupsApi = contract({
   'GET /backoffice/groups': {
-    summary: 'Groups of learners, those put away last',
+    summary: 'Groups of learners, archived ones last',
     access: 'mp-admin',
     output: z.object({ groups: z.array(groupCard) }),
   },
   'POST /backoffice/groups': {
-    summary: 'Make a group',
+    summary: 'Create a group',
     access: 'mp-admin',
     body: z.object({ title: named.title, note: named.note.default('') }),
     output: z.object({ id: z.string() }),
   },
   'GET /backoffice/groups/:id': {
-    summary: 'A group with its people and the courses that are only for it and others like it',
+    summary: 'A group with its members and the courses and microcourses for groups',
     access: 'mp-admin',
     query: z.object({ offset: z.coerce.number().int().min(0).default(0) }),
     output: groupWhole,
     errors: GONE,
   },
   'POST /backoffice/groups/:id/effects': {
-    summary:
-      'What giving exactly these courses or microcourses to a group would do to everybody else; it changes nothing',
+    summary: 'How giving exactly these courses or microcourses to a group would affect everyone else; changes nothing',
     access: 'mp-admin',
     isIdempotent: true,
     body: z.union([z.object({ courseIds: ids }), z.object({ microcourseIds: ids })]),
@@ -72,8 +66,7 @@ export const groupsApi = contract({
     errors: GONE,
   },
   'PATCH /backoffice/groups/:id': {
-    summary:
-      'Change the words of a group, put it away or take it up again, or say which courses and microcourses are for it',
+    summary: 'Change the texts of a group, archive or restore it, or set which courses and microcourses are for it',
     access: 'mp-admin',
     body: z.object({
       title: named.title.optional(),
@@ -86,18 +79,18 @@ export const groupsApi = contract({
     errors: GONE,
   },
   'GET /backoffice/microcourses': {
-    summary: 'All microcourses by title, to be given to groups',
+    summary: 'All microcourses by title, to be assigned to groups',
     access: 'mp-admin',
     output: z.object({ microcourses: z.array(entry) }),
   },
   'PUT /backoffice/groups/:id/members/:userId': {
-    summary: 'Add a person to a group; again, it changes nothing',
+    summary: 'Add a person to a group; idempotent',
     access: 'mp-admin',
     output: z.object({ id: z.string() }),
     errors: [...GONE, 'groups.no-such-person', 'groups.archived'],
   },
   'DELETE /backoffice/groups/:id/members/:userId': {
-    summary: 'Take a person out of a group. What he has done stays his',
+    summary: 'Remove a person from a group. Their progress stays',
     access: 'mp-admin',
     output: z.object({ id: z.string() }),
     errors: GONE,
@@ -108,7 +101,7 @@ export const groupsApi = contract({
     output: z.object({ groups: z.array(z.object({ id: z.string(), title: z.string() })) }),
   },
   'GET /router/groups/:code': {
-    summary: 'The group to which an address leads, for who may join it',
+    summary: 'The group of an invitation link, for people who may join it',
     access: 'signed-in',
     output: z.object({
       title: z.string(),
@@ -118,7 +111,7 @@ export const groupsApi = contract({
     errors: GONE,
   },
   'POST /router/groups/:code/join': {
-    summary: 'Join a group by its address; again, it changes nothing',
+    summary: 'Join a group by its link; idempotent',
     access: 'signed-in',
     isIdempotent: true,
     output: z.object({ title: z.string() }),

@@ -1,7 +1,7 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const groupsError = errorsOf({
-  'groups.no-such-group': { status: 404, message: 'There is no such group.' },
-  'groups.no-such-person': { status: 404, message: 'There is no such person.' },
-  'groups.archived': { status: 409, message: 'This group was put away. Nobody joins it any more.' },
+  'groups.no-such-group': { status: 404, message: 'Group not found.' },
+  'groups.no-such-person': { status: 404, message: 'Person not found.' },
+  'groups.archived': { status: 409, message: 'This group is archived. Nobody can join it any more.' },
 })

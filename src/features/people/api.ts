@@ -17,7 +17,7 @@ export const peopleApi = contract({
     output: foundPeople,
   },
   'GET /backoffice/users/:id': {
-    summary: 'Everything that administrators may see of one person, and what the caller may do about them',
+    summary: 'Everything that administrators may see of one person, and what the caller may change',
     access: 'mp-admin',
     output: person,
     errors: ['admin.no-such-person'],
@@ -31,7 +31,7 @@ export const peopleApi = contract({
     errors: [...NO_ONE, 'admin.role-above-you', 'admin.changed-meanwhile', 'accounts.last-administrator'],
   },
   'PUT /backoffice/users/:id/blocked': {
-    summary: 'Block an account, which ends all its sessions, or open it again',
+    summary: 'Block an account, which ends all its sessions, or unblock it',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ isBlocked: z.boolean() }),
@@ -46,7 +46,7 @@ export const peopleApi = contract({
     errors: NO_ONE,
   },
   'POST /backoffice/users/:id/password-letter': {
-    summary: 'Send a person the email with the link to set a new password',
+    summary: 'Send a password reset email to a person',
     access: 'envmgr-admin',
     output: z.object({}),
     errors: [...NO_ONE, 'admin.no-address', 'admin.is-blocked'],

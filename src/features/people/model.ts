@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#base/roles.ts'
 import { SEARCH_MAX_LENGTH } from '#features/admin-shell/limits.ts'
 import { LOG_ACTIONS } from './log-actions.ts'
-import { FOUND_ROLES, ORDERS, STAFF_ROLES, STATES, WAY_ID } from './rules.ts'
+import { FOUND_ROLES, ORDERS, STAFF_ROLES, STATES, SIGN_IN_METHOD_ID } from './rules.ts'
 
 const id = z.string()
 /** ISO 8601. */
@@ -16,7 +16,7 @@ export const peopleFilter = z.object({
   q: z.string().max(SEARCH_MAX_LENGTH).optional(),
   role: z.enum(FOUND_ROLES).optional(),
   state: z.enum(STATES).optional(),
-  way: z.string().regex(WAY_ID).optional(),
+  way: z.string().regex(SIGN_IN_METHOD_ID).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   order: z.enum(ORDERS).optional(),

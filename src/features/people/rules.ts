@@ -12,10 +12,10 @@ export const STATES = ['active', 'blocked', 'deleting'] as const
 export type AccountState = (typeof STATES)[number]
 
 /** Form of the id of a sign-in method. */
-export const WAY_ID = /^[a-z]{1,40}$/
+export const SIGN_IN_METHOD_ID = /^[a-z]{1,40}$/
 
 /** Returns the sign-in methods by which people can be filtered: the password, and every service and messenger there is. */
-export const waysToFindBy = ({ services, messengers }: LearningPortal['signInWays']): string[] => [
+export const methodsToFindBy = ({ services, messengers }: LearningPortal['signInWays']): string[] => [
   'password',
   ...[...services, ...messengers].map(({ id }) => id),
 ]

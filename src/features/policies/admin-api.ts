@@ -39,7 +39,7 @@ export const policiesAdminApi = contract({
     }),
   },
   'GET /backoffice/policies/:category/agreements': {
-    summary: 'Who agreed to which version of a policy, the newest first',
+    summary: 'Who agreed to which version of a policy, newest first',
     access: 'envmgr-admin',
     query: z.object({
       version: z.iso.datetime().optional(),
@@ -54,13 +54,13 @@ export const policiesAdminApi = contract({
     errors: ['policies.no-such-policy'],
   },
   'GET /backoffice/policies/:category/versions/:version': {
-    summary: 'What a version of a policy said, as it was kept',
+    summary: 'The stored text of a version of a policy',
     access: 'envmgr-admin',
     output: z.object({ title: z.string(), content: z.unknown() }),
     errors: ['policies.no-such-policy'],
   },
   'PUT /backoffice/policies/:category/importance': {
-    summary: 'Ask everyone who agreed before to agree to a policy again, or stop asking',
+    summary: 'Ask everyone who agreed to a policy to agree again, or stop asking',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ isImportant: z.boolean() }),

@@ -17,7 +17,7 @@ export const policiesApi = contract({
     output: ownPolicies,
   },
   'POST /lpm/users/me/policies': {
-    summary: 'Agree to policies as they are now',
+    summary: 'Agree to the current version of policies',
     access: 'signed-in',
     body: z.object({ categories: z.array(category).min(1) }),
     output: ownPolicies,

@@ -1,5 +1,5 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const policiesError = errorsOf({
-  'policies.no-such-policy': { status: 404, message: 'There is no such policy, or no such version of it.' },
+  'policies.no-such-policy': { status: 404, message: 'This policy, or this version of it, doesn’t exist.' },
 })

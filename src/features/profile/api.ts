@@ -7,17 +7,17 @@ const done = z.object({})
 /** A person's own account, beyond signing in. */
 export const profileApi = contract({
   'GET /sso/auth-state': {
-    summary: 'Who is asking, how far he has come, and the public id of his session, which gives no rights. Spec §3',
+    summary: 'The caller, their progress, and the public id of their session, which gives no rights. Spec §3',
     access: 'anyone',
     output: authState,
   },
   'GET /backoffice/users/me': {
-    summary: 'What only the owner of an account sees of it',
+    summary: 'The private data of one’s own account',
     access: 'signed-in',
     output: ownAccount,
   },
   'PATCH /backoffice/users/me': {
-    summary: 'Change one’s names and the language of letters; what is absent stays',
+    summary: 'Change one’s names and the language of emails; absent fields stay',
     access: 'signed-in',
     isIdempotent: true,
     body: profileChange,
@@ -25,7 +25,7 @@ export const profileApi = contract({
     errors: ['profile.no-such-language'],
   },
   'PUT /backoffice/users/me/avatar': {
-    summary: 'Take a picture that one has sent as one’s own',
+    summary: 'Use an uploaded picture as one’s own',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ id: z.string().max(64) }),
@@ -33,13 +33,13 @@ export const profileApi = contract({
     errors: ['profile.no-such-picture'],
   },
   'DELETE /backoffice/users/me/avatar': {
-    summary: 'Be without a picture; the one that was there is deleted',
+    summary: 'Delete one’s own picture',
     access: 'signed-in',
     isIdempotent: true,
     output: avatarAnswer,
   },
   'GET /backoffice/users/me/export': {
-    summary: 'Everything that the portal keeps of a person, in one file',
+    summary: 'Everything the portal stores about a person, in one file',
     access: 'signed-in',
     output: z.record(z.string(), z.unknown()),
     errors: ['accounts.proof-needed'],

@@ -2,7 +2,7 @@ import type { Visitor } from '#base/roles.ts'
 import type { ProviderAsked, ProviderResult } from '#features/accounts/web/provider-sign-in.ts'
 import type { Course, ElementType } from '#features/courses/model.ts'
 import type { WholeForm } from '#features/forms/fields.ts'
-import type { MicrocourseDoor } from '#features/microcourses/rules.ts'
+import type { MicrocourseAccessFacts } from '#features/microcourses/rules.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 /** A scenario that a visitor can start: the name of a folder in `parts/scenarios`. */
@@ -85,7 +85,7 @@ export interface Facts {
   /** Consent is required before any personal data is stored (CONSENT-16). */
   gdpr: boolean
   course?: Course | undefined
-  microcourse?: MicrocourseDoor | undefined
+  microcourse?: MicrocourseAccessFacts | undefined
   /** The saved position of a signed-in learner in the course. */
   openedElement?: TargetElement | undefined
 }

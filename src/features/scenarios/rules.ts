@@ -50,7 +50,7 @@ export function beginLogin(moment: Moment): Redirection | undefined {
 export const skipIfSignedIn = ({ facts }: Moment) => (isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined)
 
 /** Deleting an account is for signed-in visitors who haven't requested it yet. */
-export const onlyForStayers = ({ facts }: Moment) =>
+export const leaveIfDeletionAsked = ({ facts }: Moment) =>
   isSignedIn(facts) && !facts.isDeletionAsked ? undefined : ({ go: 'leave', effects: [] } as const)
 
 /** After confirming, the visitor is a guest, who can't see account pages. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
+import type { Problem } from '#base/errors.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { visitorMerge } from '#server/person-data.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
@@ -26,12 +27,6 @@ beforeEach(async () => {
   await setEntry({})
 })
 
-type Problem = {
-  status: number
-  code: string
-  message: string
-  validationErrors?: { field: string; message: string }[]
-}
 const problemIn = async (answer: Response) => (await answer.json()) as Problem
 const signUp = (more: object = {}, who = visit) =>
   who.post('/api/sso/users/anonymous', { username, password: PASSWORD, ...more })
@@ -65,9 +60,9 @@ describe('signing up with a username', () => {
     ['[ANON-01]', { username: '' }, 'username', 'Username is required'],
     ['[ANON-02, LIMIT-12]', { username: 'four' }, 'username', 'At least 5 characters'],
     ['[ANON-02, LIMIT-12]', { username: 'w'.repeat(31) }, 'username', 'At most 30 characters'],
-    ['[ANON-03]', { username: 'walk er' }, 'username', 'Username has a space in it. Use none'],
-    ['[ANON-03]', { username: 'walker\u00a0' }, 'username', 'Username has a space in it. Use none'],
-    ['', { username: 'walk\u200ber' }, 'username', 'Username has characters that are not allowed'],
+    ['[ANON-03]', { username: 'walk er' }, 'username', 'Username can’t contain spaces'],
+    ['[ANON-03]', { username: 'walker\u00a0' }, 'username', 'Username can’t contain spaces'],
+    ['', { username: 'walk\u200ber' }, 'username', 'Username contains characters that aren’t allowed'],
     ['[ANON-04]', { password: '' }, 'password', 'Password is required'],
     ['[ANON-04, LIMIT-13]', { password: 'wande' }, 'password', 'At least 6 characters'],
     ['', { password: '123456' }, 'password', 'Too many people use this password. Choose another one'],

@@ -66,8 +66,8 @@ test('[IMPL-40] changes of one’s own account are logged, without their values'
 test('[IMPL-40] a password set by an emailed link is logged', async () => {
   const { visit, email, userId } = await person()
   await visit.post('/api/sso/password/forgot', { email })
-  const [letter] = await emailsTo(portal.db, email, 'reset-password')
-  const token = letter!.link.searchParams.get('pwdtoken')
+  const [sent] = await emailsTo(portal.db, email, 'reset-password')
+  const token = sent!.link.searchParams.get('pwdtoken')
   await visit.post('/api/sso/password/reset', { token, password: 'another door' })
   expect(await actionsOf(userId)).toEqual(['account.password-reset'])
 })

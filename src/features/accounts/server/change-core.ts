@@ -9,7 +9,7 @@ import { checkEmail, checkPhone, type FieldFault, maskPhone, normaliseEmail } fr
 import { auditOwn } from './audit.ts'
 import { duplicateOf } from './duplicates.ts'
 import { notValid } from './not-valid.ts'
-import { proofWays, requireProof } from './proof.ts'
+import { proofMethods, requireProof } from './proof.ts'
 import { type Contact, findContact, updateCore } from './store-email.ts'
 import { addRole } from './store.ts'
 import { sendVerification } from './verify-email.ts'
@@ -39,9 +39,9 @@ export async function changeCore(kernel: Kernel, { userId, change, lang, http }:
   const isNew = email !== undefined && email !== contact.email
   await admitChange(kernel, { userId, isNew })
   if (isNew) await requireProofForAddress(kernel, { userId, http, contact })
-  const isKept = contact.email_verified_at !== null && isNew
+  const keepsOldAddress = contact.email_verified_at !== null && isNew
   const core = {
-    ...(isNew && !isKept && { email }),
+    ...(isNew && !keepsOldAddress && { email }),
     ...(change.phone !== undefined && { phone: maskPhone(change.phone) }),
   }
   const complete = isComplete(contact, core, change)
@@ -55,7 +55,7 @@ export async function changeCore(kernel: Kernel, { userId, change, lang, http }:
     throw (await duplicateOf(kernel, error, lang)) ?? error
   })
   if (!isNew) return
-  const purpose = isKept ? 'change-email' : 'verify-email'
+  const purpose = keepsOldAddress ? 'change-email' : 'verify-email'
   await sendVerification(kernel, { userId, email, firstName: contact.first_name, lang, purpose })
 }
 
@@ -65,7 +65,7 @@ async function requireProofForAddress(
   kernel: Kernel,
   { userId, http, contact }: Pick<Changing, 'userId' | 'http'> & { contact: Contact },
 ): Promise<void> {
-  const { ways } = await proofWays(kernel, userId)
+  const { ways } = await proofMethods(kernel, userId)
   const isFirst = contact.email === null && ways.every((way) => way === 'messenger')
   if (!isFirst) await requireProof(kernel, http)
 }

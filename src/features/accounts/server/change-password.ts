@@ -13,7 +13,7 @@ import { notValid } from './not-valid.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { faultOfNew } from './reset-password.ts'
 import { findContact, findPasswordHash } from './store-email.ts'
-import { dropBegun } from './store-ways-in.ts'
+import { voidPendingTokens } from './store-sign-in-methods.ts'
 import { upsertCredential } from './store.ts'
 import { emailPasswordChanged } from './email-password-changed.ts'
 
@@ -31,7 +31,7 @@ export async function changePassword(
   { userId, current, password, lang, http }: Changing,
 ): Promise<OpenedSession> {
   const findDevice = () => findKnownDevice(kernel, { userId, http })
-  const guess = await admitGuess(kernel, { door: 'change-password', account: userId, address: http.ip, findDevice })
+  const guess = await admitGuess(kernel, { form: 'change-password', account: userId, address: http.ip, findDevice })
   const contact = await findContact(kernel.db, userId)
   const fault = faultOfNew({ password, email: contact?.email, portalName: (await currentSettings(kernel)).name })
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
@@ -42,7 +42,7 @@ export async function changePassword(
   const tokens = await kernel.db.transaction().execute(async (trx) => {
     await upsertCredential(trx, { userId, passwordHash, now })
     await auditOwn(trx, { userId, action: 'account.password-changed', now })
-    await dropBegun(trx, { userId })
+    await voidPendingTokens(trx, { userId })
     await endAllSessions(kernel, userId, trx)
     return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
   })

@@ -11,7 +11,7 @@ import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { endOwnSession, ownSessions } from './own-sessions.ts'
 import { findCore } from './store-email.ts'
-import { dropBegun } from './store-ways-in.ts'
+import { voidPendingTokens } from './store-sign-in-methods.ts'
 import { undoEmailChange } from './undo-email.ts'
 import { disownEmail, resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -25,19 +25,19 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
     changePassword(kernel, { ...body, userId: visitor.userId, lang, http }),
 
   'POST /sso/email/verify': async ({ body, visitor, lang, http }) => {
-    await admitTry(kernel, { door: 'verify', address: http.ip })
+    await admitTry(kernel, { form: 'verify', address: http.ip })
     await verifyEmail(kernel, { ...body, visitor, lang })
     return {}
   },
 
   'POST /sso/email/disown': async ({ body, http }) => {
-    await admitTry(kernel, { door: 'verify', address: http.ip })
+    await admitTry(kernel, { form: 'verify', address: http.ip })
     await disownEmail(kernel, body.token)
     return {}
   },
 
   'POST /sso/email/undo': async ({ body, lang, http }) => {
-    await admitTry(kernel, { door: 'verify', address: http.ip })
+    await admitTry(kernel, { form: 'verify', address: http.ip })
     return undoEmailChange(kernel, { ...body, lang })
   },
 
@@ -58,7 +58,7 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
   'POST /sso/logout/all': async ({ visitor, http }) => {
     const { userId } = visitor
     await kernel.db.transaction().execute(async (trx) => {
-      await dropBegun(trx, { userId })
+      await voidPendingTokens(trx, { userId })
       await endAllSessions(kernel, userId, trx)
       await auditOwn(trx, { userId, action: 'account.signed-out-everywhere', now: kernel.clock.now() })
     })

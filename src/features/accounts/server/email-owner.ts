@@ -28,7 +28,7 @@ export async function emailOwner<Props>(
     const lang = contact.lang ?? more.lang ?? (await primaryLanguage(kernel))
     await kernel.mail.send(db, kind, { to, lang, props: propsOf({ name: contact.first_name ?? '', lang }) })
   } catch (error) {
-    kernel.log.error({ err: error, kind: kind.id }, 'A letter to the owner of an account could not be sent')
+    kernel.log.error({ err: error, kind: kind.id }, 'An email to the owner of an account could not be sent')
   }
 }
 

@@ -14,6 +14,6 @@ export async function emailPasswordChanged(
     const props = { name: contact.first_name ?? '', link }
     await kernel.mail.send(kernel.db, passwordChangedMail, { to: contact.email, lang, props })
   } catch (error) {
-    kernel.log.error({ err: error }, 'A letter about a changed password could not be sent')
+    kernel.log.error({ err: error }, 'An email about a changed password could not be sent')
   }
 }

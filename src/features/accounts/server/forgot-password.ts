@@ -28,20 +28,20 @@ interface Asking {
  */
 export async function forgotPassword(kernel: Kernel, { body, lang, http }: Asking): Promise<void> {
   const email = normaliseEmail(body.email)
-  await admitTry(kernel, { door: 'forgot', address: http.ip })
+  await admitTry(kernel, { form: 'forgot', address: http.ip })
   const key = `forgot ${addressGroup(http.ip)} ${email}`
   await requireLimit(kernel, { key, points: REQUESTS_PER_ACCOUNT, durationMs: TRIES_WITHIN_MS })
   if (!isKnownHost(kernel, body.website, http.header('host'))) throw portalError('portal.not-valid')
   const fault = checkEmail(email)
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'email' }])
   const path = emailLinkPath(body.returnTo, lang)
-  const letter = sendLetter(kernel, { email, lang, path }).catch((error: unknown) =>
-    kernel.log.error({ err: error }, 'A letter for a new password could not be sent'),
+  const sending = sendResetEmail(kernel, { email, lang, path }).catch((error: unknown) =>
+    kernel.log.error({ err: error }, 'An email for a new password could not be sent'),
   )
-  await Promise.all([letter, kernel.limits.wait(FORGOT_ANSWER_MS)])
+  await Promise.all([sending, kernel.limits.wait(FORGOT_ANSWER_MS)])
 }
 
-async function sendLetter(kernel: Kernel, { email, lang, path }: { email: string; lang: string; path: string }) {
+async function sendResetEmail(kernel: Kernel, { email, lang, path }: { email: string; lang: string; path: string }) {
   const limit = { key: `forgot letter ${email}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS }
   const [recipient, verdict] = await Promise.all([findRecipient(kernel.db, email), kernel.limits.take(limit)])
   if (!recipient || !verdict.isAllowed) return

@@ -42,7 +42,7 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     ...messengerHandlers(kernel),
     'POST /sso/sessions': async ({ visitor, lang, http }) => {
       if (visitor.kind !== 'guest') return renew(kernel, http)
-      await admitTry(kernel, { door: 'session', address: http.ip })
+      await admitTry(kernel, { form: 'session', address: http.ip })
       const userId = kernel.makeId()
       const tokens = await kernel.db.transaction().execute(async (trx) => {
         await insertGuest(trx, { id: userId, lang, now: kernel.clock.now() })
@@ -56,19 +56,19 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     'POST /sso/token': ({ http }) => renew(kernel, http),
 
     'POST /sso/users': async ({ body, visitor, lang, http }) => {
-      await admitTry(kernel, { door: 'sign-up', address: http.ip })
+      await admitTry(kernel, { form: 'sign-up', address: http.ip })
       return register(kernel, { body, visitor, lang, http })
     },
 
     'POST /sso/login/email': async ({ body, visitor, http }) => signInByEmail(kernel, { body, visitor, http }),
 
     'POST /sso/disciples/auth': async ({ body, visitor, http }) => {
-      await admitTry(kernel, { door: 'quick', address: http.ip })
+      await admitTry(kernel, { form: 'quick', address: http.ip })
       return signInByQuickToken(kernel, { ...body, visitor, http })
     },
 
     'POST /sso/users/anonymous': async ({ body, visitor, lang, http }) => {
-      await admitTry(kernel, { door: 'sign-up', address: http.ip })
+      await admitTry(kernel, { form: 'sign-up', address: http.ip })
       return registerAnonymously(kernel, { body, visitor, lang, http })
     },
 
@@ -107,7 +107,7 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     },
 
     'POST /sso/password/reset': async ({ body, lang, http }) => {
-      await admitTry(kernel, { door: 'reset', address: http.ip })
+      await admitTry(kernel, { form: 'reset', address: http.ip })
       return resetPassword(kernel, { ...body, lang, http })
     },
   }

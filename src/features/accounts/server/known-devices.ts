@@ -15,7 +15,7 @@ const DEVICE_COOKIE = 'known-device'
 /** A browser or place unused for this long counts as new. */
 const KEPT_MS = 400 * DAY_MS
 
-interface Coming {
+interface SignIn {
   userId: string
   http: RequestHttp
 }
@@ -24,7 +24,7 @@ interface Coming {
  * Records from where an account is used, and emails its owner if it is new: neither a known browser, nor one of the
  * same kind at a known place. The very first one is not reported.
  */
-export async function noteDevice(kernel: Kernel, trx: Transaction, coming: Coming): Promise<void> {
+export async function noteDevice(kernel: Kernel, trx: Transaction, coming: SignIn): Promise<void> {
   const now = kernel.clock.now()
   const marks = marksOf(kernel, coming)
   const { userId } = coming
@@ -35,7 +35,7 @@ export async function noteDevice(kernel: Kernel, trx: Transaction, coming: Comin
 }
 
 /** Makes a browser known to an account without an email to its owner, who has just opened one in it. */
-export function rememberDevice(kernel: Kernel, trx: Transaction, coming: Coming): Promise<void> {
+export function rememberDevice(kernel: Kernel, trx: Transaction, coming: SignIn): Promise<void> {
   const marks = marksOf(kernel, coming)
   return saveDevices(trx, { userId: coming.userId, marks, now: kernel.clock.now() })
 }
@@ -55,7 +55,7 @@ export async function findKnownDevice(
   return (await isDeviceKnown(kernel.db, { userId, mark, since })) ? mark : undefined
 }
 
-function notifyOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming): Promise<void> {
+function notifyOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: SignIn): Promise<void> {
   const { browser, system } = deviceOf(http.header('user-agent') ?? null)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
     name,
@@ -67,7 +67,7 @@ function notifyOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Comi
 }
 
 /** Two marks of a device: the cookie of this browser, and its kind at its place. Hashed per account. */
-function marksOf(kernel: Kernel, { userId, http }: Coming): string[] {
+function marksOf(kernel: Kernel, { userId, http }: SignIn): string[] {
   const { browser, system } = deviceOf(http.header('user-agent') ?? null)
   const place = [browser, system, placeOf(http.ip)].join(' ')
   return [markBrowser(kernel, http), place].map((sign) => markOf(kernel, userId, sign))

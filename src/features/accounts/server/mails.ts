@@ -24,7 +24,7 @@ export const emailChangedMail = defineMail({
 })
 
 /** Informs owners that a sign-in method was added or removed. */
-export const waysChangedMail = defineMail({
+export const signInMethodsChangedMail = defineMail({
   id: 'ways-changed',
   props: z.object({ name, link, way: z.string(), isJoined: z.boolean() }),
 })

@@ -128,9 +128,9 @@ describe('changing the password', () => {
 
   test('voids links for a new password that were requested before', async () => {
     await new Visit(portal).post('/api/sso/password/forgot', { email })
-    const [letter] = await emailsTo(portal.db, email, 'reset-password')
+    const [sent] = await emailsTo(portal.db, email, 'reset-password')
     await change(await signedIn(FIREFOX), PASSWORD, 'a better password')
-    const token = letter!.link.searchParams.get('pwdtoken')
+    const token = sent!.link.searchParams.get('pwdtoken')
     const answer = await new Visit(portal).post('/api/sso/password/reset', { password: 'a thief’s password', token })
     expect(answer.status).toBe(410)
   })

@@ -47,7 +47,7 @@ const remove = (visit: Visit, link: string) =>
     headers: { cookie: [...visit.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
 /** Sensitive actions, by the status of their responses. */
-const doors = (visit: Visit, id: string) => ({
+const sensitiveCalls = (visit: Visit, id: string) => ({
   address: () => visit.put(`/api/backoffice/users/${id}/core`, { email: `new-${email}` }),
   deletion: () => visit.put(`/api/backoffice/users/${id}/deletion`, HERE),
   join: () => visit.post('/api/sso/users/me/links', { connection: 'google', token: 'a'.repeat(43) }),
@@ -58,15 +58,15 @@ const doors = (visit: Visit, id: string) => ({
 describe('sensitive actions on one’s own account', () => {
   test.each(['address', 'deletion', 'join', 'leave', 'data'] as const)(
     'need the password again when the sign-in is old: %s',
-    async (door) => {
+    async (action) => {
       const { visit, id } = await signedUp()
       portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
-      const answer = await doors(visit, id)[door]()
+      const answer = await sensitiveCalls(visit, id)[action]()
       expect([answer.status, await codeOf(answer)]).toEqual([403, 'accounts.proof-needed'])
       expect((await visit.post('/api/sso/proof', { password: 'the door is shut' })).status).toBe(422)
-      expect((await doors(visit, id)[door]()).status).toBe(403)
+      expect((await sensitiveCalls(visit, id)[action]()).status).toBe(403)
       expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
-      expect(await codeOf(await doors(visit, id)[door]())).not.toBe('accounts.proof-needed')
+      expect(await codeOf(await sensitiveCalls(visit, id)[action]())).not.toBe('accounts.proof-needed')
     },
   )
 
@@ -77,8 +77,8 @@ describe('sensitive actions on one’s own account', () => {
     portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
     await visit.post('/api/sso/proof', { password: PASSWORD })
     expect((await visit.post('/api/sso/token')).status).toBe(200)
-    expect((await doors(visit, id).data()).status).toBe(200)
-    expect((await doors(thief, id).data()).status).toBe(403)
+    expect((await sensitiveCalls(visit, id).data()).status).toBe(200)
+    expect((await sensitiveCalls(thief, id).data()).status).toBe(403)
   })
 
   test('guessing is slowed down, and the right password is accepted after the pause', async () => {
@@ -90,6 +90,9 @@ describe('sensitive actions on one’s own account', () => {
     expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(429)
     portal.clock.advance(16 * SECOND_MS)
     expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
+    // It resets the pauses.
+    expect((await visit.post('/api/sso/proof', { password: 'mistyped' })).status).toBe(422)
+    expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
   })
 
   test('signing in by a bot’s link does not prove identity', async () => {
@@ -97,7 +100,7 @@ describe('sensitive actions on one’s own account', () => {
     const visit = new Visit(portal)
     const quickToken = await makeQuickToken(portal.kernel, portal.db, { userId: id })
     expect((await visit.post('/api/sso/disciples/auth', { quickToken })).status).toBe(200)
-    expect(await codeOf(await doors(visit, id).deletion())).toBe('accounts.proof-needed')
+    expect(await codeOf(await sensitiveCalls(visit, id).deletion())).toBe('accounts.proof-needed')
   })
 
   test('an account without a password is proved by an emailed code, once, and only with the latest one', async () => {
@@ -121,7 +124,7 @@ describe('sensitive actions on one’s own account', () => {
     expect((await visit.post('/api/sso/proof', { code: another })).status).toBe(422)
     expect((await visit.post('/api/sso/proof', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
     expect((await visit.post('/api/sso/proof', { code })).status).toBe(422)
-    expect((await doors(visit, id).data()).status).toBe(200)
+    expect((await sensitiveCalls(visit, id).data()).status).toBe(200)
     const kept = await portal.db.selectFrom('one_time_tokens').select('token_hash').where('user_id', '=', id).execute()
     expect(JSON.stringify(kept)).not.toContain(code)
   })
@@ -146,7 +149,7 @@ describe('the owner gets an email', () => {
   test('at the previous address, and can undo the change within 7 days, which locks out the person who made it', async () => {
     const { visit, id } = await signedUp()
     const changed = `thief-${email}`
-    await doors(visit, id).address()
+    await sensitiveCalls(visit, id).address()
     await visit.put(`/api/backoffice/users/${id}/core`, { email: changed })
     const proof = (await emailsTo(portal.db, changed)).at(-1)?.link.searchParams.get('verifytoken')
     await visit.post('/api/sso/email/verify', { token: proof })
@@ -155,11 +158,11 @@ describe('the owner gets an email', () => {
     const next = { current: PASSWORD, password: 'the house of a thief' }
     expect((await visit.post('/api/sso/password/change', next)).status).toBe(200)
     portal.clock.advance(6 * DAY_MS)
-    const [letter] = await emailsTo(portal.db, email, 'email-changed')
-    expect(letter?.text).toContain('t•••@e•••.org')
-    expect(letter?.text).not.toContain(changed)
+    const [sent] = await emailsTo(portal.db, email, 'email-changed')
+    expect(sent?.text).toContain('t•••@e•••.org')
+    expect(sent?.text).not.toContain(changed)
     const owner = new Visit(portal)
-    const token = letter?.link.searchParams.get('undotoken')
+    const token = sent?.link.searchParams.get('undotoken')
     const undone = (await (await owner.post('/api/sso/email/undo', { token })).json()) as Record<string, string>
     expect(undone).toMatchObject({ email })
     expect(await me(visit)).toMatchObject({ isGuest: true })
@@ -180,8 +183,8 @@ describe('the owner gets an email', () => {
       expect((await visit.post('/api/sso/email/verify', { token })).status).toBe(200)
     }
     const undo = async (to: string) => {
-      const [letter] = await emailsTo(portal.db, to, 'email-changed')
-      return new Visit(portal).post('/api/sso/email/undo', { token: letter?.link.searchParams.get('undotoken') })
+      const [sent] = await emailsTo(portal.db, to, 'email-changed')
+      return new Visit(portal).post('/api/sso/email/undo', { token: sent?.link.searchParams.get('undotoken') })
     }
     const [first, second, third] = [`thief1-${email}`, `thief2-${email}`, `thief3-${email}`]
     await move(first)
@@ -196,7 +199,7 @@ describe('the owner gets an email', () => {
   test('but not at an address that was never verified, since it may be a stranger’s', async () => {
     const { visit, id } = await signedUp()
     await portal.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
-    await doors(visit, id).address()
+    await sensitiveCalls(visit, id).address()
     const token = (await emailsTo(portal.db, `new-${email}`)).at(-1)?.link.searchParams.get('verifytoken')
     expect((await visit.post('/api/sso/email/verify', { token })).status).toBe(200)
     expect(await emailsTo(portal.db, email, 'email-changed')).toEqual([])
@@ -213,6 +216,20 @@ describe('the owner gets an email', () => {
     expect([await signIn(visit, EDGE), await told()]).toEqual([200, 1])
   })
 
+  test('and accounts that are used in the same browser can’t be linked by what is stored of it', async () => {
+    const { visit } = await signedUp()
+    const other = new Visit(portal, [['known-device', visit.cookies.get('known-device') ?? '']])
+    await other.post('/api/sso/users', {
+      firstName: 'Naomi',
+      lastName: 'B',
+      email: `same-${email}`,
+      password: PASSWORD,
+    })
+    const rows = await portal.db.selectFrom('known_devices').select(['mark_hash', 'user_id']).execute()
+    expect(new Set(rows.map((row) => row.mark_hash)).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.user_id)).size).toBeGreaterThan(1)
+  })
+
   test('when a sign-in method is removed', async () => {
     const { visit, id } = await signedUp()
     await portal.db
@@ -220,8 +237,7 @@ describe('the owner gets an email', () => {
       .values({ environment_id: 'demo', link: 'google|1', user_id: id, created_at: portal.clock.now() })
       .execute()
     expect((await remove(visit, 'google|1')).status).toBe(200)
-    const [letter] = await emailsTo(portal.db, email, 'ways-changed')
-    expect(letter?.subject).toContain('Google opens your account')
-    expect(letter?.subject).toContain('no more')
+    const [sent] = await emailsTo(portal.db, email, 'ways-changed')
+    expect(sent?.subject).toContain('Google was removed as a way to sign in')
   })
 })

@@ -2,13 +2,13 @@ import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { proofEndpoints } from '../proof-endpoints.ts'
 import { maskEmail } from '../mask-email.ts'
-import { isProofFresh, proofWays, proveOwner, sendProofCode } from './proof.ts'
+import { isProofFresh, proofMethods, proveOwner, sendProofCode } from './proof.ts'
 
 export const proofHandlers = (kernel: Kernel): Handlers<typeof proofEndpoints> => ({
   'GET /sso/proof': async ({ visitor, http }) => {
     const [isFresh, { ways, email }] = await Promise.all([
       isProofFresh(kernel, http),
-      proofWays(kernel, visitor.userId),
+      proofMethods(kernel, visitor.userId),
     ])
     return { isFresh, ways, address: email === null ? null : maskEmail(email) }
   },

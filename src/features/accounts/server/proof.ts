@@ -16,7 +16,7 @@ import {
   PROOF_CODE_MINUTES,
   PROOF_CODE_TRIES,
   PROOF_MINUTES,
-  type ProofWay,
+  type ProofMethod,
 } from '../proof.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { proofCodeMail } from './mails.ts'
@@ -27,7 +27,7 @@ import { linkOf } from './providers/identity.ts'
 import { findContact, findPasswordHash } from './store-email.ts'
 import { findUserByLink } from './store-links.ts'
 import { consumeSecret } from './store-secrets.ts'
-import { findLinks } from './store-ways-in.ts'
+import { findLinks } from './store-sign-in-methods.ts'
 import { deleteTokens, insertOneTimeToken, consumeOneTimeToken } from './store.ts'
 
 interface Owner {
@@ -53,7 +53,10 @@ export async function isProofFresh(kernel: Kernel, http: RequestHttp, minutes = 
 }
 
 /** Returns how the owner of an account can prove their identity: with the password if there is one. */
-export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways: ProofWay[]; email: string | null }> {
+export async function proofMethods(
+  kernel: Kernel,
+  userId: string,
+): Promise<{ ways: ProofMethod[]; email: string | null }> {
   const [hash, contact, links] = await Promise.all([
     findPasswordHash(kernel.db, userId),
     findContact(kernel.db, userId),
@@ -65,7 +68,7 @@ export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways:
   const hasMessenger = allMessengers(kernel).some(
     ({ definition }) => methods.includes(definition.connect) || methods.includes(definition.id),
   )
-  const ways: ProofWay[] = [
+  const ways: ProofMethod[] = [
     ...(email ? (['mail'] as const) : []),
     ...methods.filter((id) => isSignInService(kernel, id)),
   ]
@@ -74,7 +77,7 @@ export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways:
 
 /** Emails a code to the address of an account without a password. Only the latest code is valid. */
 export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: string; lang: string }): Promise<void> {
-  const { ways, email } = await proofWays(kernel, userId)
+  const { ways, email } = await proofMethods(kernel, userId)
   if (!ways.includes('mail') || email === null) return
   await requireLimit(kernel, { key: `proof letter ${userId}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
   const code = String(randomInt(10 ** PROOF_CODE_DIGITS)).padStart(PROOF_CODE_DIGITS, '0')
@@ -94,7 +97,7 @@ export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: 
 /** Checks a proof and records it for this sign-in. Wrong ones are counted and delay the next attempt. */
 export async function proveOwner(kernel: Kernel, { userId, http, proof }: Owner & { proof: Proof }): Promise<void> {
   const findDevice = () => findKnownDevice(kernel, { userId, http })
-  const guess = await admitGuess(kernel, { door: 'proof', account: userId, address: http.ip, findDevice })
+  const guess = await admitGuess(kernel, { form: 'proof', account: userId, address: http.ip, findDevice })
   if (!(await isRight(kernel, { userId, http, proof }))) throw accountsError('accounts.wrong-proof')
   await guess.forget()
   await noteProof(kernel, http.cookies)
@@ -102,7 +105,7 @@ export async function proveOwner(kernel: Kernel, { userId, http, proof }: Owner 
 
 async function isRight(kernel: Kernel, { userId, http, proof }: Owner & { proof: Proof }): Promise<boolean> {
   if ('password' in proof) return isRightPassword(proof.password, await findPasswordHash(kernel.db, userId))
-  const { ways } = await proofWays(kernel, userId)
+  const { ways } = await proofMethods(kernel, userId)
   if ('code' in proof) return ways.includes('mail') && isRightCode(kernel, userId, proof.code)
   return ways.includes(proof.connection) && isJoined(kernel, { userId, http, ...proof })
 }

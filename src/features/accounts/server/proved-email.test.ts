@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
 import { TRIES_PER_ADDRESS } from '#server/http/require-limit.ts'
@@ -51,9 +52,9 @@ const putCore = async (change: object, who = visit, id?: string) =>
 describe('email verification', () => {
   test('[IMPL-13] signing up sends an email; its link verifies the address once, without a session', async () => {
     expect(await me()).toMatchObject({ isGuest: false, emailVerified: false })
-    const [letter] = await proofs()
-    expect(letter!.link.href).toMatch(/^http:\/\/localhost:3000\/en\/\?verifytoken=[\w-]{43}$/)
-    const token = tokenIn(letter!.link)
+    const [sent] = await proofs()
+    expect(sent!.link.href).toMatch(/^http:\/\/localhost:3000\/en\/\?verifytoken=[\w-]{43}$/)
+    const token = tokenIn(sent!.link)
     expect((await prove(token)).status).toBe(200)
     expect((await me()).emailVerified).toBe(true)
     expect((await prove(token)).status).toBe(410)
@@ -74,8 +75,8 @@ describe('email verification', () => {
 
   test('a token for a password verifies nothing, and one for an address sets no password', async () => {
     await new Visit(portal).post('/api/sso/password/forgot', { email })
-    const [letter] = await emailsTo(portal.db, email, 'reset-password')
-    expect((await prove(letter!.link.searchParams.get('pwdtoken')!)).status).toBe(410)
+    const [sent] = await emailsTo(portal.db, email, 'reset-password')
+    expect((await prove(sent!.link.searchParams.get('pwdtoken')!)).status).toBe(410)
     const token = await newestToken()
     expect((await visit.post('/api/sso/password/reset', { password: 'an other door', token })).status).toBe(410)
   })
@@ -141,9 +142,9 @@ describe('an email to somebody who never asked for it', () => {
 
   test('says whose account it is, and doesn’t turn a name typed by a stranger into a link', async () => {
     await signedUp(`named${people}@example.org`, { firstName: 'prize.example' })
-    const [letter] = await proofs(`named${people}@example.org`)
-    expect(letter?.text).toContain('The account is that of “prize. example”')
-    expect(letter?.text).not.toContain('prize.example')
+    const [sent] = await proofs(`named${people}@example.org`)
+    expect(sent?.text).toContain('The account is in the name of “prize. example”')
+    expect(sent?.text).not.toContain('prize.example')
   })
 
   test('lets the reader remove the address from the account, without signing in; no more emails go there', async () => {
@@ -159,6 +160,17 @@ describe('an email to somebody who never asked for it', () => {
     const again = await new Visit(portal).post('/api/sso/login/email', { email, password: PASSWORD })
     expect(again.status).toBe(401)
     expect((await me(await signedUp(email))).email).toBe(email)
+  })
+
+  test('voids links to set the password that were emailed there, even if the account takes the address again', async () => {
+    const token = await newestToken()
+    await new Visit(portal).post('/api/sso/password/forgot', { email })
+    const [forgotten] = await emailsTo(portal.db, email, 'reset-password')
+    expect((await disown(token)).status).toBe(200)
+    const { id } = await me()
+    await portal.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+    const reset = { token: forgotten!.link.searchParams.get('pwdtoken'), password: 'an other door' }
+    expect((await new Visit(portal).post('/api/sso/password/reset', reset)).status).toBe(410)
   })
 
   test('can’t remove an address that was verified meanwhile, nor the current one while a new one is pending', async () => {
@@ -224,11 +236,19 @@ describe('the core of a profile', () => {
     const byEmail = await putCore({ email: other.toUpperCase() })
     expect([byEmail.status, await byEmail.json()]).toMatchObject([
       409,
-      { code: 'DUPLICATE-EMAIL', message: 'There is an account with this email already' },
+      { code: 'DUPLICATE-EMAIL', message: 'There’s already an account with this email address' },
     ])
     const byPhone = await putCore({ phone })
     expect([byPhone.status, await byPhone.json()]).toMatchObject([409, { code: 'DUPLICATE-EMAIL-OR-PHONE' }])
     expect(await me()).toMatchObject({ email, phone: null })
+  })
+
+  test('is not changed when the database refuses it for another reason, and the answer says that something failed', async () => {
+    await sql`alter table users add constraint refused_here check (phone <> '+4930999999') not valid`.execute(portal.db)
+    const answer = await putCore({ phone: '+4930999999' })
+    await sql`alter table users drop constraint refused_here`.execute(portal.db)
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'portal.unexpected' }])
+    expect((await me()).phone).toBeNull()
   })
 
   test('nobody can change another person’s', async () => {

@@ -12,7 +12,7 @@ import { rememberDevice } from './known-devices.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { findContact, setEmailVerified } from './store-email.ts'
-import { dropBegun, dropWaysIn } from './store-ways-in.ts'
+import { voidPendingTokens, deleteSignInMethods } from './store-sign-in-methods.ts'
 import { insertOneTimeToken, consumeOneTimeToken, upsertCredential } from './store.ts'
 import { emailPasswordChanged } from './email-password-changed.ts'
 
@@ -66,7 +66,7 @@ export async function resetPassword(
     if (taken.data.email) await claimAddress(trx, { userId: taken.userId, email: taken.data.email, now })
     await upsertCredential(trx, { userId: taken.userId, passwordHash, now })
     await auditOwn(trx, { userId: taken.userId, action: 'account.password-reset', now })
-    await dropBegun(trx, { userId: taken.userId })
+    await voidPendingTokens(trx, { userId: taken.userId })
     await endAllSessions(kernel, taken.userId, trx)
     await rememberDevice(kernel, trx, { userId: taken.userId, http })
     const contact = await findContact(trx, taken.userId)
@@ -84,7 +84,7 @@ async function claimAddress(trx: Transaction, owner: { userId: string; email: st
   const contact = await findContact(trx, owner.userId)
   // The account has another address by now, so the owner of the previous one has no say in it.
   if (!(await setEmailVerified(trx, owner))) throw accountsError('accounts.link-not-valid')
-  if (!contact?.email_verified_at) await dropWaysIn(trx, owner.userId)
+  if (!contact?.email_verified_at) await deleteSignInMethods(trx, owner.userId)
 }
 
 interface NewPassword {

@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import { hashPassword } from './passwords.ts'
 import { countSignIn, findUserByEmail, insertAccount, type NewAccount, upsertCredential } from './store.ts'
-import { markEmailVerified } from './store-ways-in.ts'
+import { markEmailVerified } from './store-sign-in-methods.ts'
 
 export type SeedAccount = Pick<NewAccount, 'firstName' | 'lastName' | 'phone' | 'roles'> & { email: string }
 

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
+import { isStillGood } from '#server/sessions/session-list.ts'
+import { SESSIONS_CHANNEL } from '#server/sessions/session-store.ts'
 import { endAllSessions, IDLE_GUEST_MS, openSession, purgeSessions } from '#server/sessions/sessions.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
 
@@ -51,15 +54,21 @@ describe('tokens', () => {
   })
 
   test('are stored only as hashes', async () => {
-    const rows = JSON.stringify(await portal.db.selectFrom('sessions').selectAll().execute())
-    for (const token of visit.cookies.values()) expect(rows).not.toContain(token)
+    const rows = await portal.db.selectFrom('sessions').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect([...visit.cookies.keys()]).toEqual(['access-token', 'refresh-token'])
+    for (const token of visit.cookies.values()) expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('are valid for a day, and renewed on the next visit within 7 days', async () => {
     const before = new Map(visit.cookies)
     portal.clock.advance(DAY_MS - HOUR_MS)
     expect([await whoIs(visit), visit.setCookies]).toEqual([userId, []])
-    portal.clock.advance(6 * DAY_MS)
+    portal.clock.advance(HOUR_MS - 1)
+    expect([await whoIs(visit), visit.setCookies]).toEqual([userId, []])
+    portal.clock.advance(1)
+    expect([await whoIs(visit), visit.setCookies.length]).toEqual([userId, 2])
+    portal.clock.advance(5 * DAY_MS)
     expect(await whoIs(visit)).toBe(userId)
     expect(visit.cookies.get('access-token')).not.toBe(before.get('access-token'))
     expect(visit.cookies.get('refresh-token')).not.toBe(before.get('refresh-token'))
@@ -212,6 +221,21 @@ describe('the end of a session', () => {
     expect([...visit.cookies]).toEqual([])
     expect(await whoIs(copy)).toBe('guest')
     expect(await whoIs(elsewhere)).toBe(userId)
+    // Each process closes the event streams of this sign-in.
+    const published = portal.db.selectFrom('events').select('payload').where('channel', '=', SESSIONS_CHANNEL)
+    expect((await published.execute()).filter(({ payload }) => isDeepStrictEqual(payload, { userId }))).toHaveLength(1)
+  })
+
+  test('a session that has ended is deleted a day later, since requests in flight still have its tokens', async () => {
+    await visit.post('/api/sso/logout')
+    const left = async () =>
+      (await portal.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
+    portal.clock.advance(DAY_MS)
+    await purgeSessions(portal.kernel)
+    expect(await left()).toBe(1)
+    portal.clock.advance(1)
+    await purgeSessions(portal.kernel)
+    expect(await left()).toBe(0)
   })
 
   test('[AUTH-75] all sessions can be ended', async () => {
@@ -233,6 +257,23 @@ describe('the end of a session', () => {
   test('a blocked user is a guest at once', async () => {
     await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute()
     expect(await whoIs(visit)).toBe('guest')
+  })
+
+  test('an event stream opens only while its sign-in is active and its user is not blocked', async () => {
+    const cookies = { get: (name: string) => visit.cookies.get(name), set: () => {}, delete: () => {} }
+    const setStatus = (status: 'active' | 'blocked') =>
+      portal.db.updateTable('users').set({ status }).where('id', '=', userId).execute()
+    expect(await isStillGood(portal.kernel, cookies)).toBe(true)
+    await setStatus('blocked')
+    expect(await isStillGood(portal.kernel, cookies)).toBe(false)
+    await setStatus('active')
+    await portal.db
+      .updateTable('sessions')
+      .set({ ended_at: portal.clock.now() })
+      .where('user_id', '=', userId)
+      .execute()
+    expect(await isStillGood(portal.kernel, cookies)).toBe(false)
+    expect(await isStillGood(portal.kernel, { ...cookies, get: () => undefined })).toBe(false)
   })
 
   test('[ERROR-05] the logout address signs out and redirects within this portal only', async () => {

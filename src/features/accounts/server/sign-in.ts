@@ -43,7 +43,7 @@ export async function signInByPassword(
   { account, find, password, refusal, visitor, http }: WithPassword,
 ): Promise<OpenedSession> {
   const findDevice = async () => findKnownDevice(kernel, { userId: (await find())?.id, http })
-  const guess = await admitGuess(kernel, { door: 'sign-in', account, address: http.ip, findDevice })
+  const guess = await admitGuess(kernel, { form: 'sign-in', account, address: http.ip, findDevice })
   const found = await find()
   const isRight = (await isRightPassword(password, found?.password_hash)) && !isKnownToAll(kernel, password)
   if (!found || !isRight) throw accountsError(refusal)

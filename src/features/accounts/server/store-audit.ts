@@ -23,17 +23,19 @@ declare module '#server/database/database.ts' {
 type Reader = Database | Transaction
 
 export async function insertAuditEntry(db: Reader, entry: AuditEntry): Promise<void> {
-  const { actorId, action, subject, details, now } = entry
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: actorId,
-      action,
-      subject: subject ?? null,
-      details: JSON.stringify(details ?? {}),
-    })
-    .execute()
+  await insertAuditEntries(db, [entry])
+}
+
+/** Inserts up to a few thousand entries with one query. */
+export async function insertAuditEntries(db: Reader, entries: readonly AuditEntry[]): Promise<void> {
+  const values = entries.map(({ actorId, action, subject, details, now }) => ({
+    at: now,
+    actor_id: actorId,
+    action,
+    subject: subject ?? null,
+    details: JSON.stringify(details ?? {}),
+  }))
+  await db.insertInto('audit_log').values(values).execute()
 }
 
 /** Deletes a batch of entries past their retention; returns how many. */

@@ -78,8 +78,8 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<void
     .where(sql<string>`lower(recipient)`, '=', email)
     .execute()
   // Stops of bots are stored by the person's id at the messenger.
-  const ways = trx.selectFrom('user_links').select('link').where('user_id', '=', userId)
-  await trx.deleteFrom('messenger_stops').where('link', 'in', ways).execute()
+  const links = trx.selectFrom('user_links').select('link').where('user_id', '=', userId)
+  await trx.deleteFrom('messenger_stops').where('link', 'in', links).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await publishSessionsEnded(trx, userId)
   await trx.deleteFrom('users').where('id', '=', userId).execute()

@@ -56,10 +56,7 @@ export async function setEmailVerified(db: Reader, { userId, email, now }: Proof
 }
 
 /** Removes an unverified address from an account; returns whether it had it. */
-export async function takeEmailAway(
-  db: Reader,
-  { userId, email }: { userId: string; email: string },
-): Promise<boolean> {
+export async function removeEmail(db: Reader, { userId, email }: { userId: string; email: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email: null, complete: false })
@@ -88,7 +85,7 @@ export async function updateCore(
 }
 
 /** Voids a person's remaining tokens for a purpose. */
-export async function useUpTokens(
+export async function voidTokens(
   db: Reader,
   { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date },
 ): Promise<void> {

@@ -82,7 +82,7 @@ export async function consumeSecret<P extends keyof SecretData>(
 }
 
 /** Whether a secret is stored and still valid, whichever browser it was made for. */
-export async function isKept(
+export async function isSecretValid(
   db: Database | Transaction,
   { purpose, secret, now }: { purpose: keyof SecretData; secret: string; now: Date },
 ): Promise<boolean> {

@@ -95,7 +95,7 @@ function columnsOf(person: SeedPerson) {
 }
 
 const linksOf = ({ id, waysIn }: SeedPerson): string[] =>
-  waysIn.filter((way) => way !== 'password').map((way) => `${way}|demo-${id.slice(0, 8)}`)
+  waysIn.filter((method) => method !== 'password').map((method) => `${method}|demo-${id.slice(0, 8)}`)
 
 function entriesOf(person: SeedPerson, actorId: string) {
   const by = (daysAgo: number | undefined, action: string, actor: string, details: object = {}) =>

@@ -12,7 +12,7 @@ import { duplicateOf } from './duplicates.ts'
 import { emailChangedMail } from './mails.ts'
 import { makePasswordToken } from './reset-password.ts'
 import { replaceEmail } from './store-email.ts'
-import { dropLaterUndos, dropWaysIn } from './store-ways-in.ts'
+import { voidLaterUndos, deleteSignInMethods } from './store-sign-in-methods.ts'
 import { insertOneTimeToken, consumeOneTimeToken } from './store.ts'
 import { emailOwner } from './email-owner.ts'
 
@@ -58,8 +58,8 @@ export async function undoEmailChange(
     if (!taken?.data.email) throw accountsError('accounts.link-not-valid')
     const { userId, data } = taken
     const { email = '' } = data
-    await dropWaysIn(trx, userId)
-    await dropLaterUndos(trx, { userId, tokenHash: hashToken(token) })
+    await deleteSignInMethods(trx, userId)
+    await voidLaterUndos(trx, { userId, tokenHash: hashToken(token) })
     await endAllSessions(kernel, userId, trx)
     await replaceEmail(trx, { userId, email, now })
     await auditOwn(trx, { userId, action: 'account.email-changed', details: { isUndone: true }, now })

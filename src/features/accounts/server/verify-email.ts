@@ -10,7 +10,7 @@ import { EMAILS_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
 import { auditOwn } from './audit.ts'
 import { duplicateOf } from './duplicates.ts'
 import { verifyEmailMail } from './mails.ts'
-import { findContact, replaceEmail, setEmailVerified, takeEmailAway, useUpTokens } from './store-email.ts'
+import { findContact, replaceEmail, setEmailVerified, removeEmail, voidTokens } from './store-email.ts'
 import { insertOneTimeToken, consumeOneTimeToken } from './store.ts'
 import { emailAddressChanged } from './undo-email.ts'
 
@@ -32,9 +32,9 @@ export async function sendVerification(kernel: Kernel, verification: Verificatio
   const key = `verify letter to ${verification.email}`
   try {
     const { isAllowed } = await kernel.limits.take({ key, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
-    if (isAllowed) await writeLetter(kernel, verification)
+    if (isAllowed) await sendVerificationEmail(kernel, verification)
   } catch (error) {
-    kernel.log.error({ err: error }, 'A letter that proves an address could not be sent')
+    kernel.log.error({ err: error }, 'An email that proves an address could not be sent')
   }
 }
 
@@ -43,7 +43,7 @@ export async function resendVerification(kernel: Kernel, userId: string, lang: s
   const contact = await findContact(kernel.db, userId)
   if (!contact?.email || contact.email_verified_at) return
   await requireLimit(kernel, { key: `verify letter ${userId}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
-  await writeLetter(kernel, { userId, email: contact.email, firstName: contact.first_name, lang })
+  await sendVerificationEmail(kernel, { userId, email: contact.email, firstName: contact.first_name, lang })
 }
 
 interface Pressed {
@@ -63,7 +63,7 @@ export async function verifyEmail(kernel: Kernel, { token, lang, visitor, isMine
   await kernel.db
     .transaction()
     .execute(async (trx) => {
-      const { userId, email, isChange } = await takeProof(trx, token, now)
+      const { userId, email, isChange } = await consumeProof(trx, token, now)
       const isInside = visitor.kind === 'user' && visitor.userId === userId
       if (!isInside && !isMine) throw await whoseAccount(trx, { userId, email })
       if (isChange) {
@@ -71,8 +71,8 @@ export async function verifyEmail(kernel: Kernel, { token, lang, visitor, isMine
         return changeAddress(kernel, trx, { userId, email })
       }
       // The account has another address by now, so the email proves nothing.
-      const isHis = await setEmailVerified(trx, { userId, email, now })
-      if (!isHis) throw accountsError('accounts.link-not-valid')
+      const isOwn = await setEmailVerified(trx, { userId, email, now })
+      if (!isOwn) throw accountsError('accounts.link-not-valid')
     })
     .catch(async (error) => {
       throw (await duplicateOf(kernel, error, lang)) ?? error
@@ -83,16 +83,16 @@ export async function verifyEmail(kernel: Kernel, { token, lang, visitor, isMine
 export async function disownEmail(kernel: Kernel, token: string): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
-    const { userId, email, isChange } = await takeProof(trx, token, now)
+    const { userId, email, isChange } = await consumeProof(trx, token, now)
     if (isChange) return
-    if (!(await takeEmailAway(trx, { userId, email }))) throw accountsError('accounts.link-not-valid')
+    if (!(await removeEmail(trx, { userId, email }))) throw accountsError('accounts.link-not-valid')
     // Links emailed to the address before must not set the account's password.
-    await useUpTokens(trx, { userId, purpose: 'set-password', now })
+    await voidTokens(trx, { userId, purpose: 'set-password', now })
     await auditOwn(trx, { userId, action: 'account.email-disowned', now })
   })
 }
 
-async function takeProof(trx: Transaction, token: string, now: Date) {
+async function consumeProof(trx: Transaction, token: string, now: Date) {
   const tokenHash = hashToken(token)
   const proof = await consumeOneTimeToken(trx, { tokenHash, purpose: 'verify-email', now })
   const change = proof ? undefined : await consumeOneTimeToken(trx, { tokenHash, purpose: 'change-email', now })
@@ -118,7 +118,7 @@ async function changeAddress(kernel: Kernel, trx: Transaction, { userId, email }
   await emailAddressChanged(kernel, trx, { userId, before: before.email, now: email })
 }
 
-async function writeLetter(
+async function sendVerificationEmail(
   kernel: Kernel,
   { userId, email, firstName, lang, purpose = 'verify-email' }: Verification,
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function writeLetter(
   const expiresAt = new Date(now.getTime() + VERIFY_LINK_HOURS * HOUR_MS)
   const link = `${kernel.config.publicUrl}/${lang}/?verifytoken=${token}`
   await kernel.db.transaction().execute(async (trx) => {
-    await useUpTokens(trx, { userId, purpose, now })
+    await voidTokens(trx, { userId, purpose, now })
     await insertOneTimeToken(trx, { tokenHash: hashToken(token), userId, purpose, data: { email }, expiresAt, now })
     const props = { name: unlinked(firstName ?? ''), link, hours: VERIFY_LINK_HOURS }
     await kernel.mail.send(trx, verifyEmailMail, { to: email, lang, props })

@@ -24,7 +24,7 @@ export function saveCampaign(search: string, now: number): void {
 export function savedCampaign(now: number): Campaign | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    return isKept(kept) && kept.until > now ? kept.utm : undefined
+    return isStoredCampaign(kept) && kept.until > now ? kept.utm : undefined
   } catch {
     return undefined
   }
@@ -40,7 +40,7 @@ export function forgetCampaign(): void {
 }
 
 // Storage may contain data of an older version; the server validates the values.
-function isKept(kept: unknown): kept is { until: number; utm: Campaign } {
+function isStoredCampaign(kept: unknown): kept is { until: number; utm: Campaign } {
   const isRecord = typeof kept === 'object' && kept !== null
   return isRecord && 'utm' in kept && 'until' in kept && typeof kept.until === 'number'
 }

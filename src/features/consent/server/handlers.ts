@@ -6,9 +6,9 @@ import { saveNewestChoice } from './store.ts'
 export const consentHandlers = (kernel: Kernel): Handlers<ConsentApi> => ({
   'PUT /backoffice/users/me/cookies': async ({ body, visitor }) => {
     const now = kernel.clock.now()
-    const told = body.chosenAt === undefined ? now : new Date(body.chosenAt)
+    const claimed = body.chosenAt === undefined ? now : new Date(body.chosenAt)
     // A device's clock may be ahead: its choice would never be replaced.
-    const chosenAt = told < now ? told : now
+    const chosenAt = claimed < now ? claimed : now
     const cookies = await saveNewestChoice(kernel.db, { userId: visitor.userId, cookies: body.cookies, chosenAt })
     return { learningPortalId: body.learningPortalId, cookies }
   },

@@ -18,3 +18,11 @@ test('[ROLE-24, CONSENT-06] a guest’s choice is read from the cookie, a signed
   setAccountConsent({ youtube: false, vimeo: true })
   expect(currentConsent()).toEqual({ youtube: false, vimeo: true })
 })
+
+test('a signed-in visitor’s new choice counts at once, while it is still being sent', () => {
+  setAccountConsent({ youtube: true, vimeo: true })
+  withCookie(consentCookie({ youtube: false }))
+  expect(currentConsent()).toMatchObject({ youtube: false })
+  withCookie(NO_CONSENT_COOKIE)
+  expect(currentConsent()).toMatchObject({ youtube: true })
+})

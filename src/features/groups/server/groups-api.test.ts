@@ -1,6 +1,8 @@
 // oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { repairCourseJob } from '#features/progress/server/jobs.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { insertMicrocourse } from '#features/microcourses/server/store.ts'
@@ -17,6 +19,21 @@ afterAll(() => app.close())
 const json = async (answer: Response | Promise<Response>) => (await answer).json()
 const ask = (method: string, path: string, body?: unknown) =>
   app.call(method, `/api/backoffice/groups${path}`, { as: admin.as, ...(body !== undefined && { body }) })
+const auditOf = async (subject: string, action: string) =>
+  (
+    await app.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('subject', '=', subject)
+      .where('action', '=', action)
+      .execute()
+  ).length
+const repairsOf = async (courseId: string) =>
+  (
+    await sql`select from jobs.job where name = ${repairCourseJob.name} and data ->> 'courseId' = ${courseId}`.execute(
+      app.db,
+    )
+  ).rows.length
 const make = async (title: string): Promise<string> => (await json(ask('POST', '', { title }))).id
 
 test('[IMPL-42] a group has people and courses; members who join by its address get access, and lose it when they leave', async () => {
@@ -28,14 +45,18 @@ test('[IMPL-42] a group has people and courses; members who join by its address 
   expect(await open()).toBe(404)
   const { joinUrl, courses } = await json(ask('GET', `/${id}`))
   expect(courses).toEqual([{ id: 'only', title: 'A course' }])
-  const door = `/api/router/groups/${new URL(joinUrl).pathname.split('/')[2]}`
-  expect(await json(app.get(door, learner))).toMatchObject({ title: 'Tuesday class', isMember: false })
-  await app.call('POST', `${door}/join`, { as: learner.as, body: {} })
-  await app.call('POST', `${door}/join`, { as: learner.as, body: {} })
+  const groupPath = `/api/router/groups/${new URL(joinUrl).pathname.split('/')[2]}`
+  expect(await json(app.get(groupPath, learner))).toMatchObject({ title: 'Tuesday class', isMember: false })
+  await app.call('POST', `${groupPath}/join`, { as: learner.as, body: {} })
+  await app.call('POST', `${groupPath}/join`, { as: learner.as, body: {} })
   expect(await open()).toBe(200)
   expect((await json(ask('GET', `/${id}`))).people.map(({ id: one }: any) => one)).toEqual([learner.userId])
+  // Joining and leaving change what is open and finished in the course.
+  expect([await auditOf(learner.userId, 'group.joined'), await repairsOf('only')]).toEqual([1, 1])
+  await ask('DELETE', `/${id}/members/${learner.userId}`)
   await ask('DELETE', `/${id}/members/${learner.userId}`)
   expect(await open()).toBe(404)
+  expect([await auditOf(learner.userId, 'group.left'), await repairsOf('only')]).toEqual([1, 2])
 })
 
 test('[IMPL-42] an archived group accepts no members, and its members keep their access', async () => {
@@ -44,13 +65,32 @@ test('[IMPL-42] an archived group accepts no members, and its members keep their
   await ask('PUT', `/${id}/members/${member.userId}`)
   const { joinUrl } = await json(ask('GET', `/${id}`))
   await ask('PATCH', `/${id}`, { isArchived: true })
-  const door = `/api/router/groups/${new URL(joinUrl).pathname.split('/')[2]}`
-  expect((await app.call('POST', `${door}/join`, { as: late.as, body: {} })).status).toBe(404)
+  const archivedAt = async () =>
+    (await app.db.selectFrom('groups').select('archived_at').where('id', '=', id).executeTakeFirst())?.archived_at
+  const since = await archivedAt()
+  app.clock.advance(1000)
+  await ask('PATCH', `/${id}`, { isArchived: true })
+  expect(await archivedAt()).toEqual(since)
+  await make('Zealous class')
+  const { groups } = await json(ask('GET', ''))
+  expect(groups.at(-1)).toMatchObject({ title: 'Old class', isArchived: true })
+  const groupPath = `/api/router/groups/${new URL(joinUrl).pathname.split('/')[2]}`
+  expect((await app.call('POST', `${groupPath}/join`, { as: late.as, body: {} })).status).toBe(404)
   expect((await ask('PUT', `/${id}/members/${late.userId}`)).status).toBe(409)
   expect((await json(ask('GET', `/${id}`))).members).toBe(1)
   await ask('PATCH', `/${id}`, { isArchived: false })
   expect((await ask('PUT', `/${id}/members/${late.userId}`)).status).toBe(200)
   expect((await ask('PUT', `/${id}/members/nobody`)).status).toBe(404)
+})
+
+test('[IMPL-42] a guest is in no group, neither by an administrator nor by the group’s address', async () => {
+  const id = await make('Visitors')
+  const guest = await app.guestSession()
+  expect((await ask('PUT', `/${id}/members/${guest.userId}`)).status).toBe(404)
+  const { joinUrl } = await json(ask('GET', `/${id}`))
+  const door = `/api/router/groups/${new URL(joinUrl).pathname.split('/')[2]}`
+  expect((await app.call('POST', `${door}/join`, { as: guest.as, body: {} })).status).toBe(401)
+  expect((await json(ask('GET', `/${id}`))).people).toEqual([])
 })
 
 test('[IMPL-42, IMPL-32] memberships are exported, merged with accounts and erased with the person', async () => {
@@ -84,6 +124,8 @@ test('[O-S1] the effects of assigning courses to a group can be previewed withou
   expect((await app.get('/api/creator/courses/public?lang=en')).status).toBe(404)
   expect(await effects(other, ['public'])).toEqual({ closing: [], opening: [] })
   expect(await effects(id, [])).toEqual({ closing: [], opening: [{ id: 'public', title: 'For all' }] })
+  await ask('PATCH', `/${other}`, { courseIds: ['public'] })
+  expect(await effects(id, [])).toEqual({ closing: [], opening: [] })
   const row = await app.db
     .selectFrom('audit_log')
     .select('details')

@@ -136,7 +136,7 @@ export async function effectsOf(db: Database, { kind, id, wanted }: Giving) {
 export async function listMicrocourseTitles(db: Database, lang: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, coalesce(texts -> ${lang} ->> 'title', title) as title
-    from microcourses where environment_id = ${ENVIRONMENT_ID} order by 2, id`.execute(db)
+    from microcourses where environment_id = ${ENVIRONMENT_ID} and deleted_at is null order by 2, id`.execute(db)
   return rows
 }
 

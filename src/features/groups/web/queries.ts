@@ -16,7 +16,7 @@ export const givableMicrocoursesQuery = () => query('GET /backoffice/microcourse
 export const groupsOfPersonQuery = (id: string) => query('GET /backoffice/people/:id/groups', { params: { id } })
 
 /** Queries the group of a join address. */
-export const groupDoorQuery = (code: string) => query('GET /router/groups/:code', { params: { code } })
+export const groupToJoinQuery = (code: string) => query('GET /router/groups/:code', { params: { code } })
 
 /** Whether a query shows groups, so that changing one makes it stale. */
 export const isOfGroups = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>

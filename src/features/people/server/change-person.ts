@@ -3,8 +3,8 @@ import { hasRole, type StaffRole } from '#base/roles.ts'
 import { accountsError } from '#features/accounts/errors.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { isLastAdministrator } from '#features/accounts/server/store-administrators.ts'
-import { dropBegun } from '#features/accounts/server/store-ways-in.ts'
-import { regroupSoon } from '#features/mentors/server/regroup.ts'
+import { voidPendingTokens } from '#features/accounts/server/store-sign-in-methods.ts'
+import { queueReassignment } from '#features/mentors/server/reassign-learners.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { endAllSessions } from '#server/sessions/sessions.ts'
@@ -34,7 +34,7 @@ export async function changeRoles(
     await setRoles(trx, id, roles)
     const details = { from: staffRolesOf(person.roles), to: staffRolesOf(wanted) }
     await audit(trx, { actorId, action: 'user.roles-changed', subject: id, details, now: kernel.clock.now() })
-    await regroupSoon(kernel, trx)
+    await queueReassignment(kernel, trx)
     return { id, roles }
   })
 }
@@ -54,7 +54,7 @@ export async function changeBlocked(
     if (isBlocked) await putOut(kernel, trx, id)
     const action = isBlocked ? 'user.blocked' : 'user.unblocked'
     await audit(trx, { actorId, action, subject: id, now: kernel.clock.now() })
-    await regroupSoon(kernel, trx)
+    await queueReassignment(kernel, trx)
   })
 }
 
@@ -79,7 +79,7 @@ export async function lockBelow(trx: Transaction, { actorId, id }: Doing) {
 }
 
 async function putOut(kernel: Kernel, trx: Transaction, id: string): Promise<void> {
-  await dropBegun(trx, { userId: id })
+  await voidPendingTokens(trx, { userId: id })
   await endAllSessions(kernel, id, trx)
 }
 

@@ -8,6 +8,7 @@ import { sessionOf } from '#test/create-test-app.ts'
 import { emailsTo } from '#test/emails.ts'
 import { type Caller, openPeople, PASSWORD } from '#test/make/people.ts'
 import { Visit } from '#test/visit.ts'
+import { lockBelow } from './change-person.ts'
 
 const made = openPeople()
 const { find, read, answerTo, send, setRoles, setBlocked, log, rolesOf, change, registered, isIn } = made
@@ -116,6 +117,8 @@ describe('roles', () => {
     const { userId } = await made.portal.signedIn()
     await setRoles(second.userId, [], ['envmgr-admin'])
     expect(await setRoles(userId, ['mentor'], [], second)).toMatchObject({ status: 403, code: 'AUTH-DENY' })
+    const late = made.portal.db.transaction().execute((trx) => lockBelow(trx, { actorId: second.userId, id: userId }))
+    await expect(late).rejects.toMatchObject({ problem: { code: 'admin.above-you' } })
   })
 
   test.each(['nobody', 'bo:nobody'])('the id %s finds nobody', async (id) => {
@@ -136,7 +139,7 @@ describe('an administrator whose proof of identity is older than a quarter of an
     expect((await elsewhere.post('/api/sso/login/email', credentials)).status).toBe(200)
     const headers = (of: Visit) => ({ cookie: [...of.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
     const by = (of: Visit) => ({ userId, as: headers(of) })
-    const doors = (of: Visit) => [
+    const sensitiveCalls = (of: Visit) => [
       setRoles(id, ['mentor'], [], by(of)),
       setBlocked(id, true, by(of)),
       send('DELETE', `${id}/sessions`, {}, by(of)),
@@ -149,14 +152,14 @@ describe('an administrator whose proof of identity is older than a quarter of an
     made.portal.clock.advance(ADMIN_PROOF_MINUTES * MINUTE_MS)
     const before = await read(id)
     made.portal.clock.advance(1)
-    for (const answer of await Promise.all(doors(chief))) {
+    for (const answer of await Promise.all(sensitiveCalls(chief))) {
       expect(answer).toMatchObject({ status: 403, code: 'accounts.proof-needed' })
     }
     expect(await read(id)).toEqual(before)
     expect((await log({ actor: userId })).entries).toEqual([])
     expect((await chief.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
     expect(await setBlocked(id, true, by(elsewhere))).toMatchObject({ code: 'accounts.proof-needed' })
-    for (const door of await Promise.all(doors(chief))) expect(door.status).not.toBe(403)
+    for (const answer of await Promise.all(sensitiveCalls(chief))) expect(answer.status).not.toBe(403)
   })
 })
 
@@ -256,13 +259,13 @@ describe('password emails and deletion', () => {
     const { email, userId } = await registered()
     await change(userId, { lang: 'uk' })
     expect(await send('POST', `${userId}/password-letter`)).toEqual({ status: 200 })
-    const [letter] = await emailsTo(made.portal.db, email, 'reset-password')
-    expect(letter!.link.pathname).toBe('/uk/')
-    const token = letter!.link.searchParams.get('pwdtoken')
+    const [sent] = await emailsTo(made.portal.db, email, 'reset-password')
+    expect(sent!.link.pathname).toBe('/uk/')
+    const token = sent!.link.searchParams.get('pwdtoken')
     expect(
       (await new Visit(made.portal).post('/api/sso/password/reset', { token, password: 'a new door' })).status,
     ).toBe(200)
-    for (let sent = 1; sent < EMAILS_PER_HOUR; sent += 1) await send('POST', `${userId}/password-letter`)
+    for (let count = 1; count < EMAILS_PER_HOUR; count += 1) await send('POST', `${userId}/password-letter`)
     expect(await send('POST', `${userId}/password-letter`)).toMatchObject({ status: 429 })
     expect(await emailsTo(made.portal.db, email, 'reset-password')).toHaveLength(EMAILS_PER_HOUR)
     expect((await log({ action: 'user.password-letter' })).entries).toHaveLength(EMAILS_PER_HOUR)
@@ -289,6 +292,8 @@ describe('password emails and deletion', () => {
       id: userId,
       deletion: [elsewhere],
     })
+    // Again, it changes nothing.
+    expect((await send('PUT', `bo:${userId}/deletion`, { deletion: [] })).status).toBe(200)
     expect(await read(userId)).toMatchObject({ state: 'active', deletedAfter: null })
     expect((await log({ action: 'user.restored' })).entries).toMatchObject([
       { subject: { id: userId }, actor: { id: made.admin.userId } },

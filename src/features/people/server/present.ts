@@ -19,7 +19,7 @@ export function presentLine(row: Line): PersonLine {
     picture: row.avatar ? (row.avatar.thumbnails[PICTURE_SIZE] ?? row.avatar.url) : null,
     roles: row.roles,
     state: stateOf(row),
-    ways: waysOf(row),
+    ways: signInMethodsOf(row),
     registered: row.registered.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
   }
@@ -30,7 +30,7 @@ export function stateOf(row: Pick<Line, 'status' | 'deletion_asked_at'>): Accoun
   return row.deletion_asked_at ? 'deleting' : 'active'
 }
 
-export function waysOf({ has_password: hasPassword, links }: Pick<Line, 'has_password' | 'links'>): string[] {
+export function signInMethodsOf({ has_password: hasPassword, links }: Pick<Line, 'has_password' | 'links'>): string[] {
   const methods = links.map((link) => link.split('|', 1)[0] ?? '')
   return [...new Set([...(hasPassword ? ['password'] : []), ...methods])]
 }

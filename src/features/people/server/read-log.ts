@@ -1,4 +1,4 @@
-import { findAccountByEmail } from '#features/accounts/server/store-ways-in.ts'
+import { findAccountByEmail } from '#features/accounts/server/store-sign-in-methods.ts'
 import { normaliseEmail } from '#features/accounts/rules.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { PAGE_LENGTH } from '../limits.ts'

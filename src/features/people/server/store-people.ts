@@ -75,7 +75,7 @@ function people(kernel: Stores, { q, role, state, way, from, to }: PeopleFilter)
     ...wordsIn(q ?? '').map((word) => sql<boolean>`${WORDS} like ${likePattern(word)}`),
     ...(role ? [sql<boolean>`roles @> array[${role}]::text[]`] : []),
     ...(state ? [STANDS[state]] : []),
-    ...(way ? [hasWay(kernel, way)] : []),
+    ...(way ? [hasSignInMethod(kernel, way)] : []),
     ...(from ? [sql<boolean>`${REGISTERED} >= ${new Date(from)}`] : []),
     ...(to ? [sql<boolean>`${REGISTERED} < ${new Date(new Date(to).getTime() + DAY_MS)}`] : []),
   ]
@@ -92,7 +92,7 @@ const STANDS: Record<AccountState, RawBuilder<boolean>> = {
   deleting: sql<boolean>`deletion_asked_at is not null`,
 }
 
-function hasWay(kernel: Stores, way: string): RawBuilder<boolean> {
+function hasSignInMethod(kernel: Stores, way: string): RawBuilder<boolean> {
   if (way === 'password') return HAS_PASSWORD
   const patterns = methodsOf(kernel, way).map((method) => `${method}|%`)
   return sql<boolean>`exists (select from user_links where user_id = users.id and link like any(${patterns}))`

@@ -3,11 +3,11 @@ import type { Role } from '#base/roles.ts'
 import type { LogEntry } from '../model.ts'
 import { STAFF_ROLES } from '../rules.ts'
 import styles from './log.module.css'
-import { useWayName } from '#features/admin-shell/web/words.ts'
+import { useSignInMethodName } from '#features/admin-shell/web/words.ts'
 
 /** What changed, as far as the log records it. */
 export function LogDetails({ details }: Pick<LogEntry, 'details'>) {
-  const nameOf = useWayName()
+  const nameOf = useSignInMethodName()
   const { from, to, method, ...rest } = details
   if (Array.isArray(from) && Array.isArray(to)) return <RolesChange from={from} to={to} />
   if (typeof method === 'string') return <span className={styles.details}>{nameOf(method)}</span>

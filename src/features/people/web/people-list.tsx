@@ -12,7 +12,7 @@ import { PagedEntries } from '#features/admin-shell/web/paged-entries.tsx'
 import linked from '#features/admin-shell/web/linked-table.module.css'
 import styles from './people.module.css'
 import { callPeople } from './queries.ts'
-import { useWayName } from '#features/admin-shell/web/words.ts'
+import { useSignInMethodName } from '#features/admin-shell/web/words.ts'
 
 interface PeopleListProps {
   first: { people: readonly PersonLine[]; next: string | null }
@@ -42,7 +42,7 @@ export function PeopleList({ first, filter }: PeopleListProps) {
 const CELLS = {
   name: (person: PersonLine) => <Who person={person} />,
   roles: ({ roles }: PersonLine) => <Roles roles={roles} />,
-  ways: ({ ways }: PersonLine) => <Ways ways={ways} />,
+  ways: ({ ways }: PersonLine) => <SignInMethods ways={ways} />,
   registered: ({ registered }: PersonLine) => <DateText value={registered} />,
   seen: ({ lastSeen }: PersonLine) => <DateText value={lastSeen} />,
 }
@@ -105,8 +105,8 @@ function Roles({ roles }: Pick<PersonLine, 'roles'>) {
   )
 }
 
-function Ways({ ways }: Pick<PersonLine, 'ways'>) {
+function SignInMethods({ ways }: Pick<PersonLine, 'ways'>) {
   const t = useTranslations('admin')
-  const nameOf = useWayName()
+  const nameOf = useSignInMethodName()
   return <span className={styles.quiet}>{ways.length > 0 ? ways.map(nameOf).join(', ') : t('ways.none')}</span>
 }

@@ -12,7 +12,7 @@ import { queryOf } from '#features/admin-shell/address.ts'
 import { peopleFilterIn } from '../address.ts'
 import { COUNTED_MAX } from '../limits.ts'
 import type { PeopleFilter } from '../model.ts'
-import { FOUND_ROLES, ORDERS, STATES, waysToFindBy } from '../rules.ts'
+import { FOUND_ROLES, ORDERS, STATES, methodsToFindBy } from '../rules.ts'
 import type { Change } from '#features/admin-shell/web/pending-navigation.ts'
 import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
@@ -22,7 +22,7 @@ import { PeopleList } from './people-list.tsx'
 import { peopleQuery } from './queries.ts'
 import { ListSearch } from '#features/admin-shell/web/list-search.tsx'
 import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
-import { useWayName } from '#features/admin-shell/web/words.ts'
+import { useSignInMethodName } from '#features/admin-shell/web/words.ts'
 
 const PAGE = '/admin/users/'
 const NO_FILTER: Change = {
@@ -39,7 +39,7 @@ const NO_FILTER: Change = {
 export function People() {
   const t = useTranslations('admin')
   const [query] = useSearchParams()
-  const ways = useWays()
+  const ways = useSignInMethods()
   const { cursor, ...filter } = peopleFilterIn(query, ways)
   const { data } = useSuspenseQuery(peopleQuery({ ...filter, cursor }))
   const show = useListAddress({ to: PAGE, shown: filter, read: (address) => readFilter(address, ways) })
@@ -85,7 +85,7 @@ function readFilter(query: URLSearchParams, ways: readonly string[]): PeopleFilt
   return filter
 }
 
-const useWays = (): string[] => waysToFindBy(usePortalSettings().signInWays)
+const useSignInMethods = (): string[] => methodsToFindBy(usePortalSettings().signInWays)
 
 interface ChoosingProps {
   filter: PeopleFilter
@@ -111,8 +111,8 @@ function Search({ filter, onShow }: ChoosingProps) {
 
 function Filters({ filter, onShow }: ChoosingProps) {
   const t = useTranslations('admin')
-  const nameOf = useWayName()
-  const ways = useWays()
+  const nameOf = useSignInMethodName()
+  const ways = useSignInMethods()
   const { q, ...chosen } = filter
   const all = (text: string) => ({ value: '', text })
   return (

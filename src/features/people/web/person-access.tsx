@@ -7,12 +7,12 @@ import { Facts } from '#features/admin-shell/web/facts.tsx'
 import styles from './person.module.css'
 import { callPeople } from './queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
-import { useWayName } from '#features/admin-shell/web/words.ts'
+import { useSignInMethodName } from '#features/admin-shell/web/words.ts'
 
 /** Sign-in methods and current sessions of a person. */
 export function PersonAccess({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('admin')
-  const nameOf = useWayName()
+  const nameOf = useSignInMethodName()
   const { ways, sessions, may } = person
   return (
     <>
@@ -57,7 +57,7 @@ function Actions({ person, name }: { person: Person; name: string }) {
     })
     if (isSure) await change(() => callPeople('DELETE /backoffice/users/:id/sessions', { params }), t('signedOut'))
   }
-  const sendLetter = () =>
+  const sendPasswordEmail = () =>
     change(() => callPeople('POST /backoffice/users/:id/password-letter', { params }), t('letterSent'))
   const canWrite = person.email !== null && !person.isBlocked
   return (
@@ -68,7 +68,7 @@ function Actions({ person, name }: { person: Person; name: string }) {
         </Button>
       )}
       {canWrite && (
-        <Button variant="line" size="sm" busy={isBusy} onClick={() => void sendLetter()}>
+        <Button variant="line" size="sm" busy={isBusy} onClick={() => void sendPasswordEmail()}>
           {t('sendLetter')}
         </Button>
       )}

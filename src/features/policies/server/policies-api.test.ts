@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#base/clock.ts'
+import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { insertPage } from '#features/pages/server/store.ts'
 import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
+import { pageAt } from '#test/make/page.ts'
 import { Visit } from '#test/visit.ts'
 
 const PATH = '/api/lpm/users/me/policies'
@@ -15,23 +18,7 @@ beforeAll(async () => {
 beforeEach(() => changeSettings(portal.kernel, () => ({ registration: { type: 'anonymous', anonymous: true } })))
 afterAll(() => portal.close())
 
-const policy = (alias: string) => ({
-  id: alias,
-  alias,
-  type: 'policy' as const,
-  title: alias,
-  texts: {},
-  noindex: false,
-  template: 'default',
-  published: true,
-  edited: false,
-  index: 0,
-  model_id: null,
-  to_top: true,
-  header: { theme: 'paper' as const, dark: false, mobileLogo: true },
-  seo: {},
-  components: [],
-})
+const policy = (alias: string) => pageAt(alias, { id: alias, type: 'policy' })
 
 const own = async (answer: Response) =>
   (await answer.json()) as { accepted: { category: string; version: string; acceptedAt: string }[]; asked: string[] }
@@ -85,6 +72,15 @@ test('agreeing to a policy that is not published records nothing', async () => {
   const agree = () => portal.call('POST', PATH, { as, body: { categories: ['terms-of-use', 'privacy-policy'] } })
   await published(false)
   expect((await own(await agree())).accepted.map(({ category }) => category)).toEqual(['terms-of-use'])
+  // Its text is not stored as a version to which people could agree.
+  const versions = portal.db.selectFrom('policy_versions').select('version').where('category', '=', 'privacy-policy')
+  const before = await versions.execute()
+  portal.clock.advance(HOUR_MS)
+  const change = { updated_at: portal.clock.now() }
+  await portal.kernel.content.change(async (trx) => {
+    await trx.updateTable('pages').set(change).where('alias', '=', 'privacy-policy').execute()
+  })
+  expect(await versions.execute()).toEqual(before)
   await published(true)
   expect((await own(await agree())).accepted).toHaveLength(2)
 })
@@ -141,6 +137,16 @@ test('[IMPL-30] an administrator can ask everyone to agree again, nobody else ca
   expect((await own(await visit.get(PATH))).asked).toEqual([])
   const log = (await (await portal.get('/api/backoffice/audit', { as: admin })).json()) as { entries: object[] }
   expect(log.entries[0]).toMatchObject({ action: 'policy.importance-changed', subject: { id: 'terms-of-use' } })
+})
+
+test('[IMPL-40] without a recent proof of identity an administrator can’t ask everyone to agree again', async () => {
+  const admin = (await portal.signedIn('envmgr-admin')).as
+  portal.clock.advance(ADMIN_PROOF_MINUTES * MINUTE_MS + 1)
+  const body = { isImportant: true }
+  const answer = await portal.call('PUT', `${ADMIN}/terms-of-use/importance`, { as: admin, body })
+  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'accounts.proof-needed' }])
+  const { policies } = (await (await portal.get(ADMIN, { as: admin })).json()) as Kept
+  expect(policies.map(({ importantSince }) => importantSince)).toEqual(policies.map(() => null))
 })
 
 test('[IMPL-30] cookie choices are counted, for this portal only', async () => {

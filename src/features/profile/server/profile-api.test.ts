@@ -35,7 +35,7 @@ describe('names and language', () => {
       status: 422,
       validationErrors: [
         { field: 'firstName', message: 'First name is required' },
-        { field: 'lastName', message: 'Last name has characters that are not allowed' },
+        { field: 'lastName', message: 'Last name contains characters that aren’t allowed' },
       ],
     })
     expect(await me(ruth)).toMatchObject({ fullName: 'Ruth Adeyemi' })
@@ -118,6 +118,15 @@ describe('the picture', () => {
     expect(await answer.json()).toEqual({ avatar: null })
     expect(await portal.kernel.files.find(keyOf(second))).toBeUndefined()
     expect(await me(ruth)).toMatchObject({ avatar: null })
+  })
+
+  test('choosing the current picture again keeps it and its file', async () => {
+    const ruth = await portal.signedIn()
+    const { id, src } = await png(ruth)
+    await choose(ruth, id)
+    await choose(ruth, id)
+    expect(await me(ruth)).toMatchObject({ avatar: { id } })
+    expect((await portal.kernel.files.find(src.replace('/files/', '')))?.size).toBeGreaterThan(0)
   })
 
   test('[USER-22] the picture of an erased account is deleted with its file', async () => {

@@ -5,7 +5,7 @@ import { createAutosave } from './autosave.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const offline = new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
+const offline = new ApiError({ status: 0, code: 'portal.offline', message: 'The portal can’t be reached.' })
 
 /** A field with a server whose answers the test controls. */
 function field() {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { srcSetOf } from '#features/files/rules.ts'
-import { courseActionOf, doorOf } from '#features/learning/outlook.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
+import { courseActionOf, iconStateOf } from '#features/learning/outlook.ts'
 import { useOutlook } from '#features/learning/web/use-outlook.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -20,18 +20,11 @@ export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolea
   const { doneCount, percent, minutesLeft } = outlook
   const action = courseActionOf(outlook)
   const home = `/courses/${course.id}/`
-  const srcSet = srcSetOf(course.cover)
   const isOn = action?.name === 'continue' || action?.name === 'start'
   return (
     <li className={styles.course} data-hue={course.hue}>
       <Link to={home} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <img
-          src={course.cover.src}
-          {...(srcSet && { srcSet, sizes: '240px' })}
-          alt=""
-          width={course.cover.width}
-          height={course.cover.height}
-        />
+        <SizedPicture picture={course.cover} sizes="240px" alt="" />
       </Link>
       <div className={styles.words}>
         <h2 className={entry.title}>
@@ -42,7 +35,7 @@ export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolea
         </h2>
         <Colonnade
           size="sm"
-          states={course.elements.map((element) => doorOf(element, outlook))}
+          states={course.elements.map((element) => iconStateOf(element, outlook))}
           label={say('doneOf', { done: doneCount, count: course.elements.length })}
         />
         <p className={entry.facts}>

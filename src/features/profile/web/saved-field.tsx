@@ -36,7 +36,7 @@ export function SavedField({ name, label, saved, save, check, mask, ...rest }: S
   useEffect(() => {
     const left = unsent.get(name)
     if (left !== undefined && !check(left)) autosave.change(left)
-    return keepTrying(autosave)
+    return retryWhenOnline(autosave)
   }, [autosave, name, check])
   const change = (typed: string) => {
     const next = mask ? mask(typed) : typed
@@ -66,7 +66,7 @@ export function SavedField({ name, label, saved, save, check, mask, ...rest }: S
 }
 
 /** Sends again when the device is online and when the field unmounts; asks before the page is left with unsaved text. */
-function keepTrying({ flush, isWaiting }: ReturnType<typeof createAutosave>): () => void {
+function retryWhenOnline({ flush, isWaiting }: ReturnType<typeof createAutosave>): () => void {
   const onOnline = () => void flush()
   const onLeave = (event: BeforeUnloadEvent) => {
     if (isWaiting()) askBeforeUnload(event)

@@ -12,7 +12,7 @@ import { openedElementQuery } from '#features/progress/web/queries.ts'
 import type { Facts, ScenarioOptions, TargetElement } from '../model.ts'
 import { signInMethods } from '../registry.ts'
 import { offeredMethods } from '../rules.ts'
-import { isProfilePostponed } from './put-off.ts'
+import { isProfilePostponed } from './postpone-profile.ts'
 
 /** Collects the facts by which scenarios decide, from the page's loaded data and, where needed, from the server. */
 export async function readFacts(

@@ -30,19 +30,19 @@ export function ScenarioHost() {
   })
   useEffect(() => registerAction('START_SCENARIO', (asked) => void start(asked)), [])
   useAddress((asked) => void start(asked))
-  useWayBack(() => void start({ id: 'login' }))
+  useRestoreQuestion(() => void start({ id: 'login' }))
   return null
 }
 
 /** Asks a user who signs in after requesting deletion, for example by a link, whether to restore the account. */
-function useWayBack(start: () => void): void {
+function useRestoreQuestion(start: () => void): void {
   const isLeaving = isDeletionAsked(useUser())
   const ask = useEffectEvent(() => void (isLeaving && start()))
   useEffect(() => ask(), [])
 }
 
 /** Query parameters of links in emails, and the scenario that each starts. */
-const LETTERS = [
+const EMAILED_TOKENS = [
   ['pwdtoken', 'restore-password'],
   ['verifytoken', 'verify-email'],
   ['jointoken', 'join-by-letter'],
@@ -59,12 +59,14 @@ function useAddress(start: (asked: Start) => void): void {
   const read = useEffectEvent(async ({ pathname, search, hash }: Location) => {
     const query = new URLSearchParams(search)
     const [login, returnTo] = [query.get('login'), query.get('returnTo')]
-    const letter = LETTERS.find(([name]) => query.get(name))
-    const isAsked = login !== null || letter
-    const asked = isAsked ? [pathname, login, returnTo, ...(letter ?? []), query.get(letter?.[0] ?? '')].join(' ') : ''
+    const emailed = EMAILED_TOKENS.find(([name]) => query.get(name))
+    const isAsked = login !== null || emailed
+    const asked = isAsked
+      ? [pathname, login, returnTo, ...(emailed ?? []), query.get(emailed?.[0] ?? '')].join(' ')
+      : ''
     if (asked === handled.current) return
     handled.current = asked
-    if (letter) return start({ id: letter[1] })
+    if (emailed) return start({ id: emailed[1] })
     const signIn = readSignInQuery(search)
     if (!signIn) return
     const { returnTo: target, merged } = signIn

@@ -6,7 +6,7 @@ import { useProblemTexts } from './form/problem-texts.ts'
 import { setOption, showScreen } from './runtime.ts'
 import { scenarioState } from './store.ts'
 
-const LETTER_SENT = 'join-letter-sent'
+const EMAIL_SENT = 'join-letter-sent'
 
 /**
  * Returns a handler for a service's refusal, which says why. If the email has an account that the service can't vouch for, an email was
@@ -22,9 +22,9 @@ export function useServiceRefusal(): (problem: Problem, options?: ScenarioOption
     const given = problem.meta?.email
     const email = typeof given === 'string' ? given : ''
     if (!scenarioState().isPopupVisible) {
-      return dispatch('START_SCENARIO', { id: 'login', step: LETTER_SENT, options: { ...options, email } })
+      return dispatch('START_SCENARIO', { id: 'login', step: EMAIL_SENT, options: { ...options, email } })
     }
     setOption('email', email)
-    await showScreen(LETTER_SENT)
+    await showScreen(EMAIL_SENT)
   }
 }

@@ -23,7 +23,7 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
     const signIn = await load()
     const result = await signIn({
       lang,
-      returnTo: placeToComeBackTo(),
+      returnTo: returnPath(),
       onClosed: () => {
         setLoading(false)
         guess = say(t('closed'))
@@ -39,7 +39,7 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
 }
 
 /** Returns where the scenario would lead, or else this page without the query that opened the popup. */
-function placeToComeBackTo(): string {
+function returnPath(): string {
   const { returnTo } = scenarioState().options
   if (returnTo !== undefined) return returnTo
   const query = new URLSearchParams(location.search)

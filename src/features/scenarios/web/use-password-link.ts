@@ -14,9 +14,9 @@ export function usePasswordLink(): (email: string) => Promise<boolean> {
   const t = useTranslations('scenario.forgotPassword')
   const { returnTo } = useScenarioState().options
   // Toast of the last attempt, dismissed on the next.
-  const told = useRef<number>(undefined)
+  const toast = useRef<number>(undefined)
   return async (email) => {
-    if (told.current !== undefined) closeToast(told.current)
+    if (toast.current !== undefined) closeToast(toast.current)
     const asked = { email, website: location.host, environmentId: ENVIRONMENT_ID } as const
     try {
       await callAccounts('POST /sso/password/forgot', {
@@ -29,7 +29,7 @@ export function usePasswordLink(): (email: string) => Promise<boolean> {
       const isException = status === 0 || status >= 500
       const text = meta?.error?.message ?? (isException ? t('notSent') : undefined)
       if (text === undefined) throw error
-      told.current = showToast({ tone: 'error', text })
+      toast.current = showToast({ tone: 'error', text })
       return false
     }
   }

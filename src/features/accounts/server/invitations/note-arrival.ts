@@ -25,7 +25,7 @@ interface Arrival {
   pageId?: string | undefined
 }
 
-interface Brought {
+interface LinkFacts {
   mentorId: string | undefined
   teamId: string | undefined
   campaign: Partial<Campaign>
@@ -50,21 +50,21 @@ export const arrival =
  * existing mentor or team is kept: no link takes a learner away.
  */
 export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, http, ...at }: Arrival) {
-  const brought = await broughtBy(kernel, trx, http)
+  const facts = await linkFactsOf(kernel, trx, http)
   const known = await findMentorData(trx, userId)
   const nobody = { mentorId: null, teamId: null }
   if (!known) return nobody
   const isNew = known.registered_at !== null && kernel.clock.now().getTime() - known.registered_at.getTime() < NEW_MS
-  const mentorId = known.mentor_id ?? brought.mentorId ?? null
-  const teamId = known.team_id ?? brought.teamId ?? null
+  const mentorId = known.mentor_id ?? facts.mentorId ?? null
+  const teamId = known.team_id ?? facts.teamId ?? null
   await saveMentorData(trx, userId, {
     mentorId,
     teamId,
     connections: withMentor(known.chat_connections, mentorId),
     courseId: at.courseId ?? known.mentor_course_id,
     pageId: at.pageId ?? known.mentor_page_id,
-    utm: isNew || known.utm.length === 0 ? utmOfInvitation(brought.campaign, known.utm) : known.utm,
-    invitationId: known.invitation_id ?? (isNew ? (brought.invitationId ?? null) : null),
+    utm: isNew || known.utm.length === 0 ? utmOfInvitation(facts.campaign, known.utm) : known.utm,
+    invitationId: known.invitation_id ?? (isNew ? (facts.invitationId ?? null) : null),
   })
   if (known.registered_at !== null) forgetArrival(http)
   for (const listener of kernel.hooks.of(arrival)) await listener(kernel, trx, { userId, mentorId, teamId, ...at })
@@ -81,7 +81,7 @@ function forgetArrival({ cookies }: RequestHttp): void {
   }
 }
 
-async function broughtBy(kernel: Kernel, trx: Transaction, { cookies }: RequestHttp): Promise<Brought> {
+async function linkFactsOf(kernel: Kernel, trx: Transaction, { cookies }: RequestHttp): Promise<LinkFacts> {
   const code = cookies.get(INVITATION_COOKIE)
   const invitation = code === undefined ? undefined : await findInvitation(trx, { code, now: kernel.clock.now() })
   const [mentor, team] = invitation

@@ -13,7 +13,7 @@ import { pagePath } from '../page-path.ts'
 import { isProofFresh } from '../proof.ts'
 import { isVisit, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { makeCode, makeDigits } from './codes.ts'
-import { messengerAt, type OpenMessenger } from './offered.ts'
+import { messengerAt, type ConfiguredMessenger } from './offered.ts'
 import { sandboxLink } from './sandbox-link.ts'
 import { insertCode } from './store.ts'
 
@@ -35,7 +35,7 @@ export function addConnectAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
     const known = await visitorOf(kernel, context)
     const options = readOptions(context, settings.i18n.primaryLang)
     try {
-      await admitTry(kernel, { door: 'connect', address: known.http.ip })
+      await admitTry(kernel, { form: 'connect', address: known.http.ip })
     } catch (error) {
       if (error instanceof ApiError) return context.redirect(options.quickLink, SEE_OTHER)
       throw error
@@ -58,7 +58,7 @@ function readOptions(context: Context, primary: string): ConnectOptions {
 }
 
 interface Connecting extends ConnectOptions {
-  messenger: OpenMessenger
+  messenger: ConfiguredMessenger
   known: KnownRequest
 }
 

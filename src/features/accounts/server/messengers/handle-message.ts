@@ -9,7 +9,7 @@ import { noteRegistration } from '../on-registration.ts'
 import { makeQuickToken, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { addRole, findLanguage, insertAccount } from '../store.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
-import { emailWayChanged } from '../email-way-changed.ts'
+import { emailSignInMethodChanged } from '../email-sign-in-method-changed.ts'
 import { codeIn } from './codes.ts'
 import { methodsOf } from './offered.ts'
 import type { BotMessage, Incoming } from './provider.ts'
@@ -20,33 +20,37 @@ import { deleteStop, findAskedCode, insertStop, isStopped, setCodeUser, setOutco
 const STOP_WORDS = new Set(['stop', '/stop', 'unsubscribe', 'стоп', 'توقف'])
 
 /** A message to the bot of a messenger. */
-interface Said extends Incoming {
+interface ReceivedMessage extends Incoming {
   connect: string
 }
 
 /** Processes a message to a bot and returns its replies. Idempotent for repeated messages. */
-export async function handleBotMessage(kernel: Kernel, said: Said): Promise<BotMessage[]> {
-  const text = said.text.trim()
-  const link = `${said.connect}|${said.from.id}`
+export async function handleBotMessage(kernel: Kernel, received: ReceivedMessage): Promise<BotMessage[]> {
+  const text = received.text.trim()
+  const link = `${received.connect}|${received.from.id}`
   const code = codeIn(text)
-  if (code !== undefined) return start(kernel, { ...said, link, code })
-  const chosen = /^\d\d$/.test(text) ? await choose(kernel, { ...said, link, digits: text }) : undefined
+  if (code !== undefined) return start(kernel, { ...received, link, code })
+  const chosen = /^\d\d$/.test(text) ? await choose(kernel, { ...received, link, digits: text }) : undefined
   if (chosen) return chosen
-  if (STOP_WORDS.has(text.toLowerCase())) return stop(kernel, { ...said, link })
-  return (await passOn(kernel, { ...said, link, text })) ?? [await say(kernel, await languageOf(kernel, said), 'help')]
+  if (STOP_WORDS.has(text.toLowerCase())) return stop(kernel, { ...received, link })
+  return (
+    (await dispatchToFeatures(kernel, { ...received, link, text })) ?? [
+      await replyText(kernel, await languageOf(kernel, received), 'help'),
+    ]
+  )
 }
 
 /** Passes what the bot doesn't handle to the features; undefined for somebody without an account. */
-async function passOn(kernel: Kernel, from: From): Promise<BotMessage[] | undefined> {
+async function dispatchToFeatures(kernel: Kernel, from: From): Promise<BotMessage[] | undefined> {
   const owner = await findOwner(kernel, kernel.db, from)
   if (!owner) return undefined
-  if (owner.status !== 'active') return [await say(kernel, await languageOf(kernel, from), 'blocked')]
+  if (owner.status !== 'active') return [await replyText(kernel, await languageOf(kernel, from), 'blocked')]
   const isBack = await isStopped(kernel.db, from.link)
   if (isBack) await deleteStop(kernel.db, from.link)
   return dispatchMessage(kernel, { ...from, userId: owner.id, isBack })
 }
 
-interface From extends Said {
+interface From extends ReceivedMessage {
   link: string
 }
 
@@ -58,16 +62,19 @@ async function start(kernel: Kernel, { code, ...from }: From & { code: string })
     link: from.link,
     now,
   })
-  if (!row) return [await say(kernel, await languageOf(kernel, from), 'codeNotValid')]
+  if (!row) return [await replyText(kernel, await languageOf(kernel, from), 'codeNotValid')]
   await deleteStop(kernel.db, from.link)
-  const ask = { ...(await say(kernel, row.lang, row.for_user_id ? 'askToConnect' : 'askDigits')), choices: row.choices }
-  if (row.for_user_id !== null) return row.outcome === null ? [ask] : [await say(kernel, row.lang, 'done')]
+  const ask = {
+    ...(await replyText(kernel, row.lang, row.for_user_id ? 'askToConnect' : 'askDigits')),
+    choices: row.choices,
+  }
+  if (row.for_user_id !== null) return row.outcome === null ? [ask] : [await replyText(kernel, row.lang, 'done')]
   const entered = await accountOf(kernel, { ...from, lang: row.lang })
-  if (entered.kind !== 'open') return [await say(kernel, row.lang, entered.kind)]
+  if (entered.kind !== 'open') return [await replyText(kernel, row.lang, entered.kind)]
   await setCodeUser(kernel.db, row.id, entered.userId)
   const quickToken = await makeQuickToken(kernel, kernel.db, { userId: entered.userId })
   const address = addressOf(kernel, row.quick_link, quickToken)
-  const welcome = await say(kernel, row.lang, 'welcome', { address })
+  const welcome = await replyText(kernel, row.lang, 'welcome', { address })
   return row.outcome === null ? [welcome, ask] : [welcome]
 }
 
@@ -118,7 +125,7 @@ async function choose(
   })
   if (!chosen) return undefined
   const key = chosen.outcome === 'right' && chosen.for_user_id !== null ? 'connected' : chosen.outcome
-  return [await say(kernel, chosen.lang, key, { address: addressOf(kernel, chosen.quick_link) })]
+  return [await replyText(kernel, chosen.lang, key, { address: addressOf(kernel, chosen.quick_link) })]
 }
 
 /** Links the messenger to the account that asked for it, unless it belongs to another. */
@@ -135,13 +142,13 @@ async function connected(
   const now = kernel.clock.now()
   if (!(await addLink(trx, { userId, link: from.link, now }))) return 'taken'
   await auditOwn(trx, { userId, action: 'account.way-in-added', details: { method: from.connect }, now })
-  await emailWayChanged(kernel, { userId, link: from.link, isJoined: true }, trx)
+  await emailSignInMethodChanged(kernel, { userId, link: from.link, isJoined: true }, trx)
   return 'right'
 }
 
 async function stop(kernel: Kernel, from: From): Promise<BotMessage[]> {
   await insertStop(kernel.db, { link: from.link, now: kernel.clock.now() })
-  return [await say(kernel, await languageOf(kernel, from), 'stopped')]
+  return [await replyText(kernel, await languageOf(kernel, from), 'stopped')]
 }
 
 function addressOf(kernel: Kernel, path: string, quickToken?: string): string {
@@ -150,7 +157,7 @@ function addressOf(kernel: Kernel, path: string, quickToken?: string): string {
   return url.href
 }
 
-async function languageOf(kernel: Kernel, { connect, from }: Said): Promise<string> {
+async function languageOf(kernel: Kernel, { connect, from }: ReceivedMessage): Promise<string> {
   for (const method of methodsOf(kernel, connect)) {
     const lang = await findLanguage(kernel.db, `${method}|${from.id}`)
     if (lang) return lang
@@ -158,7 +165,7 @@ async function languageOf(kernel: Kernel, { connect, from }: Said): Promise<stri
   return (await currentSettings(kernel)).i18n.primaryLang
 }
 
-async function say(
+async function replyText(
   kernel: Kernel,
   lang: string,
   key: string,

@@ -4,9 +4,9 @@ import type { Handlers } from '#server/http/endpoints.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { messengerEndpoints } from '../../messenger-endpoints.ts'
-import { findLinks } from '../store-ways-in.ts'
+import { findLinks } from '../store-sign-in-methods.ts'
 import { offeredMessengers } from './offered.ts'
-import { lookAfterBot } from './waiting.ts'
+import { readBotState } from './bot-state.ts'
 
 export const messengerHandlers = (kernel: Kernel): Handlers<typeof messengerEndpoints> => ({
   // Spec §7: users get by {id}, from which chats and scenarios read the links (MSGR-11, CHAT-24).
@@ -22,5 +22,5 @@ export const messengerHandlers = (kernel: Kernel): Handlers<typeof messengerEndp
     return { messengers: isOffered ? offeredMessengers(kernel, settings) : [] }
   },
 
-  'POST /sso/messengers/wait': ({ visitor, http }) => lookAfterBot(kernel, { visitor, http }),
+  'POST /sso/messengers/wait': ({ visitor, http }) => readBotState(kernel, { visitor, http }),
 })

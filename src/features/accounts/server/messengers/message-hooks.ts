@@ -15,7 +15,7 @@ export interface AccountMessage extends Incoming {
 /** Handles messages to bots; returns the bot's replies, undefined if the portal doesn't handle them. */
 type Listener = (kernel: Kernel, incoming: AccountMessage) => Promise<BotMessage[] | undefined>
 /** Receives delivery reports. */
-type ReportListener = (kernel: Kernel, told: { connect: string; report: Report }) => Promise<void>
+type ReportListener = (kernel: Kernel, received: { connect: string; report: Report }) => Promise<void>
 
 /** Hook for messages to bots from people with an account. The first reply is sent. */
 export const messengerMessage = defineHook<Listener>('messengers.message')

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { PROOF_MINUTES } from '../../proof.ts'
 import { addLink } from '../store-links.ts'
 import { handleBotMessage } from './handle-message.ts'
+import { methodsOf } from './offered.ts'
 import { sandboxBot } from './sandbox-bot.ts'
 
 const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
@@ -315,6 +316,11 @@ describe('the messengers that visitors see', () => {
     const list = await (await portal.get('/api/sso/messengers')).json()
     expect(list).toMatchObject({ messengers: [{ connect: 'telegram', name: 'Telegram' }, { connect: 'whatsapp' }] })
     expect(JSON.stringify(list)).not.toContain('known-to-nobody')
+  })
+
+  test('[MSGR-06] of one brand are known by the names of all services that deliver its messages, and by no others', () => {
+    expect(methodsOf(portal.kernel, 'telegram')).toEqual(['telegram'])
+    expect(methodsOf(portal.kernel, 'whatsapp').toSorted()).toEqual(['twilio', 'wachatapi', 'whatsapp'])
   })
 
   test('are none for guests where messengers can’t be used to sign in', async () => {

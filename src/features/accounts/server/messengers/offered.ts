@@ -1,5 +1,5 @@
 import type { PortalSettings } from '#features/portal/model.ts'
-import { hasStandIn } from '#features/portal/server/sign-in-keys.ts'
+import { hasSandboxes } from '#features/portal/server/sign-in-keys.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { MessengerDefinition, OfferedMessenger } from '../../messenger.ts'
 import { allMessengers, type Bot } from './provider.ts'
@@ -8,30 +8,30 @@ type Around = Pick<Kernel, 'config' | 'parts'>
 type Settings = Pick<PortalSettings, 'integrations'>
 
 /** A messenger that works on this portal. Without a bot the sandbox plays it (MSGR-16). */
-export interface OpenMessenger {
+export interface ConfiguredMessenger {
   definition: MessengerDefinition
   bot: Bot | undefined
 }
 
 /** Returns the messengers with credentials, and in a demo those named without any. */
-export function openMessengers(kernel: Around, { integrations }: Settings) {
+export function configuredMessengers(kernel: Around, { integrations }: Settings) {
   const { config } = kernel
-  return allMessengers(kernel).flatMap(({ definition, server }): OpenMessenger[] => {
+  return allMessengers(kernel).flatMap(({ definition, server }): ConfiguredMessenger[] => {
     const keys = integrations.messengers[definition.id]
     if (!keys) return []
     const bot = server.open(keys, { callback: `${config.publicUrl}/callback/${definition.id}` })
-    const isPlayed = !bot && Object.keys(keys).length === 0 && hasStandIn(config)
-    return bot || isPlayed ? [{ definition, bot }] : []
+    const isSimulated = !bot && Object.keys(keys).length === 0 && hasSandboxes(config)
+    return bot || isSimulated ? [{ definition, bot }] : []
   })
 }
 
 /** Returns the messenger at `/connect/<connect>`: the first, if several providers deliver it. */
-export const messengerAt = (kernel: Around, settings: Settings, connect: string): OpenMessenger | undefined =>
-  openMessengers(kernel, settings).find(({ definition }) => definition.connect === connect)
+export const messengerAt = (kernel: Around, settings: Settings, connect: string): ConfiguredMessenger | undefined =>
+  configuredMessengers(kernel, settings).find(({ definition }) => definition.connect === connect)
 
 /** Returns the messengers to offer, each once. */
 export function offeredMessengers(kernel: Around, settings: Settings): OfferedMessenger[] {
-  return eachOnce(openMessengers(kernel, settings).map(({ definition }) => definition))
+  return eachOnce(configuredMessengers(kernel, settings).map(({ definition }) => definition))
 }
 
 /** Returns every messenger with the id of its address `/connect/…`, in their order. */

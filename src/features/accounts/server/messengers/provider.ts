@@ -47,8 +47,8 @@ export type Report = { state: Arrival; /** The person's last words were too long
 )
 
 /** Content of a webhook call. */
-export interface Heard {
-  said: Incoming[]
+export interface WebhookContent {
+  messages: Incoming[]
   reports: Report[]
 }
 
@@ -66,7 +66,7 @@ export interface Bot {
   /** Returns the address that opens the bot and passes `code` to it. */
   startLink: (code: string) => string
   /** Parses a call; undefined if it isn't authentic. */
-  read: (call: WebhookCall) => Promise<Heard | undefined>
+  read: (call: WebhookCall) => Promise<WebhookContent | undefined>
   /** Returns the response to a webhook verification request; undefined if it isn't authentic. */
   answerCheck?: (query: WebhookCall['query']) => string | undefined
   /** Sends a message; returns the messenger's id for it. */

@@ -1,6 +1,6 @@
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { methodsOf, openMessengers } from './offered.ts'
+import { methodsOf, configuredMessengers } from './offered.ts'
 import type { Bot } from './provider.ts'
 import { sandboxBot } from './sandbox-bot.ts'
 import { isStopped } from './store.ts'
@@ -20,7 +20,7 @@ export interface ReachableMessenger {
 /** Returns the messengers by which a person with these links can be reached, in order. */
 export async function reachableMessengers(kernel: Kernel, links: readonly string[]): Promise<ReachableMessenger[]> {
   const ways: ReachableMessenger[] = []
-  for (const { definition, bot } of openMessengers(kernel, await currentSettings(kernel))) {
+  for (const { definition, bot } of configuredMessengers(kernel, await currentSettings(kernel))) {
     const { connect } = definition
     const methods = methodsOf(kernel, connect)
     for (const given of links) {

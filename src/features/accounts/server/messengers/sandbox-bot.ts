@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import type { Bot, BotMessage } from './provider.ts'
 import { sandboxLink } from './sandbox-link.ts'
-import { insertPlayed } from './store-sandbox.ts'
+import { insertSandboxMessage } from './store-sandbox.ts'
 
 const TEXT_MAX = 4096
 
@@ -11,11 +11,11 @@ export function sandboxBot(kernel: Pick<Kernel, 'db' | 'clock' | 'makeId'>, conn
     textMax: TEXT_MAX,
     startLink: (code) => sandboxLink(connect, code),
     read: () => Promise.resolve(undefined),
-    send: (to, message) => keepPlayed(kernel, { connect, person: to, message, isOwn: false }),
+    send: (to, message) => storeSandboxMessage(kernel, { connect, person: to, message, isOwn: false }),
   }
 }
 
-interface Played {
+interface SandboxMessage {
   connect: string
   person: string
   message: BotMessage | { text: string; file?: { name: string; type: string; bytes: Uint8Array } }
@@ -23,12 +23,12 @@ interface Played {
 }
 
 /** Stores a message of the person or the bot; returns its id. */
-export async function keepPlayed(
+export async function storeSandboxMessage(
   { db, clock, makeId }: Pick<Kernel, 'db' | 'clock' | 'makeId'>,
-  { connect, person, message, isOwn }: Played,
+  { connect, person, message, isOwn }: SandboxMessage,
 ): Promise<string> {
   const id = makeId()
-  await insertPlayed(db, {
+  await insertSandboxMessage(db, {
     id,
     messenger: connect,
     person,

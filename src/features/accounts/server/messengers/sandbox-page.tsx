@@ -1,7 +1,7 @@
 import { plainPage } from '#server/http/plain-page.tsx'
 import { PLAIN_STYLES } from '#server/http/plain-page-styles.ts'
 import { SANDBOX_PATH } from './sandbox-link.ts'
-import type { listPlayed } from './store-sandbox.ts'
+import type { listSandboxMessages } from './store-sandbox.ts'
 
 export const STYLESHEET = `${SANDBOX_PATH}/page.css`
 
@@ -29,19 +29,19 @@ button { cursor: pointer; border-color: var(--link); color: var(--link); font-we
 `
 
 /** A messenger played by the sandbox. */
-export interface Played {
+export interface SimulatedMessenger {
   connect: string
   name: string
 }
 
-type Said = Awaited<ReturnType<typeof listPlayed>>[number]
+type StoredMessage = Awaited<ReturnType<typeof listSandboxMessages>>[number]
 
 interface Talk {
-  messenger: Played
+  messenger: SimulatedMessenger
   person: string
   /** The code from a start link. */
   start: string | undefined
-  said: readonly Said[]
+  said: readonly StoredMessage[]
 }
 
 /** Renders the conversation of a person with the bot, as on a phone. */
@@ -105,7 +105,7 @@ interface Around {
   isLast: boolean
 }
 
-function Bubble({ said, around }: { said: Said; around: Around }) {
+function Bubble({ said, around }: { said: StoredMessage; around: Around }) {
   const { address, person, isLast } = around
   const [words, link] = splitAddress(said.text)
   const file = said.file_name === null ? undefined : `${address}/files/${said.id}`

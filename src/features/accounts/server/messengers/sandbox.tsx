@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { hasStandIn } from '#features/portal/server/sign-in-keys.ts'
+import { hasSandboxes } from '#features/portal/server/sign-in-keys.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { limitBody } from '#server/http/body-limit.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -8,11 +8,11 @@ import { ownHostOnly } from '#server/http/own-host.ts'
 import { sameOrigin } from '#server/http/same-origin.ts'
 import { handleBotMessage } from './handle-message.ts'
 import { messengerAt } from './offered.ts'
-import { keepPlayed, sandboxBot } from './sandbox-bot.ts'
-import { PEOPLE, type Played, SANDBOX_STYLES, STYLESHEET, talkPage } from './sandbox-page.tsx'
+import { storeSandboxMessage, sandboxBot } from './sandbox-bot.ts'
+import { PEOPLE, type SimulatedMessenger, SANDBOX_STYLES, STYLESHEET, talkPage } from './sandbox-page.tsx'
 import { SANDBOX_PATH } from './sandbox-link.ts'
 import { sendWhole } from './send-whole.ts'
-import { findPlayedFile, listPlayed } from './store-sandbox.ts'
+import { findSandboxFile, listSandboxMessages } from './store-sandbox.ts'
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -28,16 +28,16 @@ const MAX_BODY_BYTES = 26 * 1024 * 1024
  */
 export function createMessengerSandbox(kernel: Kernel): Hono {
   const app = new Hono()
-  if (!hasStandIn(kernel.config)) return app
+  if (!hasSandboxes(kernel.config)) return app
   app.use(`${SANDBOX_PATH}/*`, ownHostOnly(kernel.config.publicUrl), sameOrigin(kernel.config.publicUrl))
   app.get(STYLESHEET, (context) => context.body(SANDBOX_STYLES, 200, { 'content-type': 'text/css' }))
   app.get(`${SANDBOX_PATH}/:messenger`, async (context) => {
-    const messenger = await playedAt(kernel, context.req.param('messenger'))
+    const messenger = await simulatedMessengerAt(kernel, context.req.param('messenger'))
     if (!messenger) return context.notFound()
     return showTalk(kernel, context, messenger)
   })
   app.get(`${SANDBOX_PATH}/:messenger/files/:id`, async (context) => {
-    const file = await findPlayedFile(kernel.db, context.req.param('id'))
+    const file = await findSandboxFile(kernel.db, context.req.param('id'))
     if (!file?.file_bytes) return context.notFound()
     const headers = { ...HEADERS, 'content-type': file.file_type ?? '', 'x-content-type-options': 'nosniff' }
     return context.body(new Uint8Array(file.file_bytes), 200, headers)
@@ -45,7 +45,7 @@ export function createMessengerSandbox(kernel: Kernel): Hono {
   const tooLarge = () => new Response(null, { status: 413 })
   const limit = limitBody({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   app.post(`${SANDBOX_PATH}/:messenger`, limit, async (context) => {
-    const messenger = await playedAt(kernel, context.req.param('messenger'))
+    const messenger = await simulatedMessengerAt(kernel, context.req.param('messenger'))
     if (!messenger) return context.notFound()
     const person = await say(kernel, messenger, await context.req.formData())
     return context.redirect(`${SANDBOX_PATH}/${messenger.connect}?${new URLSearchParams({ person })}#end`, SEE_OTHER)
@@ -53,16 +53,16 @@ export function createMessengerSandbox(kernel: Kernel): Hono {
   return app
 }
 
-async function showTalk(kernel: Kernel, context: Context, messenger: Played): Promise<Response> {
+async function showTalk(kernel: Kernel, context: Context, messenger: SimulatedMessenger): Promise<Response> {
   const person = personOf(context.req.query('person')).id
-  const said = await listPlayed(kernel.db, { messenger: messenger.connect, person })
-  return context.html(talkPage({ messenger, person, start: context.req.query('start'), said }), 200, HEADERS)
+  const messages = await listSandboxMessages(kernel.db, { messenger: messenger.connect, person })
+  return context.html(talkPage({ messenger, person, start: context.req.query('start'), said: messages }), 200, HEADERS)
 }
 
 const personOf = (id: unknown) => PEOPLE.find((one) => one.id === id) ?? PEOPLE[0]
 
 /** Passes a message from the page to the bot as a messenger would; returns whose phone it was. */
-async function say(kernel: Kernel, { connect }: Played, form: FormData): Promise<string> {
+async function say(kernel: Kernel, { connect }: SimulatedMessenger, form: FormData): Promise<string> {
   const from = personOf(form.get('person'))
   const [given, sent] = [form.get('text'), form.get('file')]
   const text = typeof given === 'string' ? given : ''
@@ -71,7 +71,7 @@ async function say(kernel: Kernel, { connect }: Played, form: FormData): Promise
   const bytes = file && new Uint8Array(await file.arrayBuffer())
   const shown = file && bytes && { name: file.name, type: file.type, bytes }
   const message = { text, ...(shown && { file: shown }) }
-  await keepPlayed(kernel, { connect, person: from.id, message, isOwn: true })
+  await storeSandboxMessage(kernel, { connect, person: from.id, message, isOwn: true })
   const files = shown && [{ name: shown.name, load: () => Promise.resolve(shown.bytes) }]
   const answers = await handleBotMessage(kernel, {
     connect,
@@ -85,7 +85,7 @@ async function say(kernel: Kernel, { connect }: Played, form: FormData): Promise
   return from.id
 }
 
-async function playedAt(kernel: Kernel, connect: string): Promise<Played | undefined> {
+async function simulatedMessengerAt(kernel: Kernel, connect: string): Promise<SimulatedMessenger | undefined> {
   const messenger = messengerAt(kernel, await currentSettings(kernel), connect)
   return messenger && !messenger.bot ? messenger.definition : undefined
 }

@@ -34,22 +34,22 @@ interface Talk {
 }
 
 /** Stores a message and deletes old ones. */
-export async function insertPlayed(
+export async function insertSandboxMessage(
   db: Database,
-  said: Omit<SandboxMessages, 'number' | 'environment_id'>,
+  message: Omit<SandboxMessages, 'number' | 'environment_id'>,
 ): Promise<void> {
-  await db.insertInto('messenger_sandbox').values(said).execute()
-  const oldest = ofTalk(db, said).select('number').orderBy('number', 'desc').offset(KEPT).limit(1)
+  await db.insertInto('messenger_sandbox').values(message).execute()
+  const oldest = ofTalk(db, message).select('number').orderBy('number', 'desc').offset(KEPT).limit(1)
   await db
     .deleteFrom('messenger_sandbox')
-    .where('messenger', '=', said.messenger)
-    .where('person', '=', said.person)
+    .where('messenger', '=', message.messenger)
+    .where('person', '=', message.person)
     .where('number', '<=', oldest)
     .execute()
 }
 
 /** Returns the last messages of a conversation, oldest first, without the bytes of files. */
-export async function listPlayed(db: Database, talk: Talk) {
+export async function listSandboxMessages(db: Database, talk: Talk) {
   const rows = await ofTalk(db, talk)
     .select(['id', 'is_own', 'text', 'choices', 'file_name', 'file_type'])
     .orderBy('number', 'desc')
@@ -59,7 +59,7 @@ export async function listPlayed(db: Database, talk: Talk) {
 }
 
 /** Returns a file of a conversation. */
-export const findPlayedFile = (db: Database, id: string) =>
+export const findSandboxFile = (db: Database, id: string) =>
   db.selectFrom('messenger_sandbox').select(['file_type', 'file_bytes']).where('id', '=', id).executeTakeFirst()
 
 const ofTalk = (db: Database, { messenger, person }: Talk) =>

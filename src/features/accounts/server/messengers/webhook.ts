@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { handleBotMessage } from './handle-message.ts'
-import { openMessengers } from './offered.ts'
+import { configuredMessengers } from './offered.ts'
 import { dispatchReports } from './message-hooks.ts'
 import type { Bot, Incoming, WebhookCall } from './provider.ts'
 import { sendWhole } from './send-whole.ts'
@@ -32,8 +32,8 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
     const found = await botOf(kernel, context.req.param('messenger'))
     if (!found) return next()
     const address = addressGroup(kernel.callerOf(addressSourceOf(context)))
-    const heard = await found.bot.read(await callOf(kernel, context))
-    if (!heard) {
+    const content = await found.bot.read(await callOf(kernel, context))
+    if (!content) {
       // Forged calls must not flood the log.
       const forged = { key: `forged webhook ${address}`, points: FORGED_PER_MINUTE, durationMs: MINUTE_MS }
       if (!(await kernel.limits.take(forged)).isAllowed) return context.text('', 429)
@@ -43,15 +43,15 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
       )
       return context.text('', 401)
     }
-    await dispatchReports(kernel, { connect: found.connect, reports: heard.reports })
-    const isDone = await answerAll(kernel, { ...found, incoming: heard.said })
+    await dispatchReports(kernel, { connect: found.connect, reports: content.reports })
+    const isDone = await answerAll(kernel, { ...found, incoming: content.messages })
     // A failed call is repeated by the messenger and processed again.
     return context.text('', isDone ? 200 : 503)
   })
 }
 
 async function botOf(kernel: Kernel, id: string): Promise<{ bot: Bot; connect: string } | undefined> {
-  const open = openMessengers(kernel, await currentSettings(kernel))
+  const open = configuredMessengers(kernel, await currentSettings(kernel))
   const found = open.find(({ definition }) => definition.id === id)
   return found?.bot && { bot: found.bot, connect: found.definition.connect }
 }

@@ -48,7 +48,7 @@ async function begin(kernel: Kernel, context: PageContext, connection: Connectio
   const provider = await providerOf(kernel, connection)
   if (!provider) return context.notFound()
   try {
-    await admitTry(kernel, { door: 'provider', address: known.http.ip })
+    await admitTry(kernel, { form: 'provider', address: known.http.ip })
     const browser = markBrowser(kernel, known.http.cookies)
     const linkTo = linkedUser(kernel, context, known)
     const target = await beginSignIn(kernel, provider, { ...asked, browser, ...(linkTo && { linkTo }) })

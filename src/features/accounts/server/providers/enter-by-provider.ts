@@ -10,7 +10,7 @@ import { auditOwn } from '../audit.ts'
 import { enterAccount, type Entering } from '../enter-account.ts'
 import { noteRegistration } from '../on-registration.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
-import { dropWaysIn, findAccountByEmail, markEmailVerified } from '../store-ways-in.ts'
+import { deleteSignInMethods, findAccountByEmail, markEmailVerified } from '../store-sign-in-methods.ts'
 import { addRole, insertAccount, UNIQUE_EMAIL } from '../store.ts'
 import { type Identity, linkOf } from './identity.ts'
 
@@ -97,7 +97,7 @@ export async function claimAccount(
   account: { id: string; email_verified_at: Date | null },
 ): Promise<void> {
   if (account.email_verified_at) return
-  await dropWaysIn(trx, account.id)
+  await deleteSignInMethods(trx, account.id)
   await endAllSessions(kernel, account.id, trx)
   await markEmailVerified(trx, account.id, kernel.clock.now())
 }

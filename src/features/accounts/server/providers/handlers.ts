@@ -13,9 +13,9 @@ import type { AccountFacts } from '../handlers.ts'
 import { requireProof } from '../proof.ts'
 import { utmOf } from '../register.ts'
 import { removeLink } from '../store-links.ts'
-import { dropBegun, findLinks, hasOtherWayIn } from '../store-ways-in.ts'
+import { voidPendingTokens, findLinks, hasOtherSignInMethod } from '../store-sign-in-methods.ts'
 import { consumeSecret } from '../store-secrets.ts'
-import { emailWayChanged } from '../email-way-changed.ts'
+import { emailSignInMethodChanged } from '../email-sign-in-method-changed.ts'
 import { browserMark, markBrowser } from './browser-mark.ts'
 import { enterByProvider, joinProvider } from './enter-by-provider.ts'
 import { linkOf } from './identity.ts'
@@ -31,14 +31,14 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
       throw isUnsure ? await refuseWithEmail(kernel, entrance) : error
     })
     const { userId, tokens, isJoined } = entered
-    if (isJoined) await emailWayChanged(kernel, { userId, link: linkOf(entrance.identity), isJoined })
+    if (isJoined) await emailSignInMethodChanged(kernel, { userId, link: linkOf(entrance.identity), isJoined })
     saveTokens(kernel, entrance.http.cookies, tokens)
     await facts.ensureProgress(userId)
     return openedSessionOf(userId, tokens)
   }
   return {
     'POST /sso/login/third-party': async ({ body, visitor, lang, http }) => {
-      await admitTry(kernel, { door: 'provider', address: http.ip })
+      await admitTry(kernel, { form: 'provider', address: http.ip })
       const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
       // It was begun to link a service to an account, not to sign in.
       if (linkTo !== undefined) throw accountsError('accounts.sign-in-not-valid')
@@ -46,19 +46,19 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     },
 
     'POST /sso/onetap': async ({ http }) => {
-      await admitTry(kernel, { door: 'one-tap', address: http.ip })
+      await admitTry(kernel, { form: 'one-tap', address: http.ip })
       return beginOneTap(kernel, markBrowser(kernel, http.cookies))
     },
 
     'POST /sso/login/onetap': async ({ body, visitor, lang, http }) => {
-      await admitTry(kernel, { door: 'provider', address: http.ip })
+      await admitTry(kernel, { form: 'provider', address: http.ip })
       const { credential, utm, returnTo } = body
       const identity = await identityOfOneTap(kernel, { credential, browser: browserMark(http.cookies) })
       return enter({ identity, utm: utmOf(utm), returnTo, lang, visitor, http })
     },
 
     'POST /sso/login/letter': async ({ body, visitor, http }) => {
-      await admitTry(kernel, { door: 'provider', address: http.ip })
+      await admitTry(kernel, { form: 'provider', address: http.ip })
       const { userId, tokens } = await enterByEmail(kernel, { ...body, visitor, http })
       saveTokens(kernel, http.cookies, tokens)
       await facts.ensureProgress(userId)
@@ -71,7 +71,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
       const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
       if (linkTo !== visitor.userId) throw accountsError('accounts.sign-in-not-valid')
       await joinProvider(kernel, visitor.userId, identity)
-      await emailWayChanged(kernel, { userId: visitor.userId, link: linkOf(identity), isJoined: true })
+      await emailSignInMethodChanged(kernel, { userId: visitor.userId, link: linkOf(identity), isJoined: true })
       return { links: await findLinks(kernel.db, visitor.userId) }
     },
 
@@ -79,15 +79,15 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
       const { userId } = visitor
       await requireProof(kernel, http)
       await kernel.db.transaction().execute(async (trx) => {
-        const isSafe = await hasOtherWayIn(trx, { userId, link: params.link })
+        const isSafe = await hasOtherSignInMethod(trx, { userId, link: params.link })
         if (!(await removeLink(trx, { userId, link: params.link }))) throw accountsError('accounts.no-such-link')
         if (!isSafe) throw accountsError('accounts.last-way-in')
         const details = { method: params.link.split('|')[0] }
         await auditOwn(trx, { userId, action: 'account.way-in-removed', details, now: kernel.clock.now() })
         // A bot may have sent a sign-in link for it.
-        await dropBegun(trx, { userId })
+        await voidPendingTokens(trx, { userId })
       })
-      await emailWayChanged(kernel, { userId, link: params.link, isJoined: false })
+      await emailSignInMethodChanged(kernel, { userId, link: params.link, isJoined: false })
       return { links: await findLinks(kernel.db, userId) }
     },
   }

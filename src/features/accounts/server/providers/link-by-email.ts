@@ -11,11 +11,11 @@ import { emailLinkPath } from '../email-link-path.ts'
 import { joinServiceMail } from '../mails.ts'
 import { findRecipient } from '../store-email.ts'
 import { addLink } from '../store-links.ts'
-import { isKept, storeSecret, consumeSecret } from '../store-secrets.ts'
-import { findAccountByEmail } from '../store-ways-in.ts'
+import { isSecretValid, storeSecret, consumeSecret } from '../store-secrets.ts'
+import { findAccountByEmail } from '../store-sign-in-methods.ts'
 import { addRole } from '../store.ts'
 import { signInMethodName } from '../sign-in-method-name.ts'
-import { emailWayChanged } from '../email-way-changed.ts'
+import { emailSignInMethodChanged } from '../email-sign-in-method-changed.ts'
 import { browserMark } from './browser-mark.ts'
 import { claimAccount, lockFor } from './enter-by-provider.ts'
 import { type Identity, linkOf } from './identity.ts'
@@ -36,14 +36,14 @@ interface Unsure {
 export async function refuseWithEmail(kernel: Kernel, { identity, ...unsure }: Unsure): Promise<ApiError> {
   const { problem } = accountsError('accounts.email-has-account')
   const { email = '' } = identity
-  const letter = sendLetter(kernel, { identity, email, ...unsure })
-  await letter.catch((error: unknown) =>
-    kernel.log.error({ err: error }, 'A letter that joins a service could not be sent'),
+  const sending = sendJoinEmail(kernel, { identity, email, ...unsure })
+  await sending.catch((error: unknown) =>
+    kernel.log.error({ err: error }, 'An email that joins a service could not be sent'),
   )
   return new ApiError({ ...problem, meta: { email } })
 }
 
-async function sendLetter(
+async function sendJoinEmail(
   kernel: Kernel,
   { identity, email, http, lang, returnTo }: Unsure & { email: string },
 ): Promise<void> {
@@ -86,12 +86,12 @@ export async function enterByEmail(
     if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
     return enterAccount(kernel, trx, { userId, visitor, http })
   })
-  await emailWayChanged(kernel, { userId, link: linkOf(identity), isJoined: true })
+  await emailSignInMethodChanged(kernel, { userId, link: linkOf(identity), isJoined: true })
   return { userId, tokens }
 }
 
 async function refusal(kernel: Kernel, token: string): Promise<ApiError> {
   const isOfAnother =
-    isToken(token) && (await isKept(kernel.db, { purpose: 'join', secret: token, now: kernel.clock.now() }))
+    isToken(token) && (await isSecretValid(kernel.db, { purpose: 'join', secret: token, now: kernel.clock.now() }))
   return accountsError(isOfAnother ? 'accounts.other-browser' : 'accounts.link-not-valid')
 }

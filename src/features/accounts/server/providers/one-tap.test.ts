@@ -3,7 +3,7 @@ import {
   ALL_ON,
   openSignInPortal,
   type SignInPortal,
-  STAND_IN_KEYS,
+  SANDBOX_KEYS,
   type TestBrowser,
 } from '#test/open-sign-in-portal.ts'
 import { SIGN_IN_MS } from './begin.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('users').execute()
 })
 
-const CLIENT = STAND_IN_KEYS.google.clientId
+const CLIENT = SANDBOX_KEYS.google.clientId
 
 async function nonceFor(browser: TestBrowser): Promise<string> {
   return String((await browser.post('/api/sso/onetap', {})).body.nonce)

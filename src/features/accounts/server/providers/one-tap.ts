@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
+import { signInKeysOf, SIGN_IN_SANDBOX_PATH } from '#features/portal/server/sign-in-keys.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { randomToken } from '#server/sessions/tokens.ts'
 import { accountsError } from '../../errors.ts'
@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE_SECONDS = 30
 /** Returns what One Tap needs to start: client id, address of its script, and a nonce for this browser. */
 export async function beginOneTap(kernel: Kernel, browser: string) {
   const found = await oneTapProvider(kernel)
-  const script = found?.isStandIn ? `${STAND_IN_PATH}/one-tap.js` : GOOGLE_SCRIPT
+  const script = found?.isSandbox ? `${SIGN_IN_SANDBOX_PATH}/one-tap.js` : GOOGLE_SCRIPT
   if (!found) return { clientId: null, script, nonce: '' }
   const nonce = randomToken()
   const now = kernel.clock.now()
@@ -70,8 +70,8 @@ async function oneTapProvider(kernel: Kernel) {
   if (!settings.registration.googleOneTap) return undefined
   const provider = await providerOf(kernel, 'google', { isOneTap: true })
   if (!provider) return undefined
-  const isStandIn = signInKeysOf(settings, kernel.config, 'google')?.issuer === STAND_IN_PATH
-  return { provider, isStandIn, clientId: provider.clientId }
+  const isSandbox = signInKeysOf(settings, kernel.config, 'google')?.issuer === SIGN_IN_SANDBOX_PATH
+  return { provider, isSandbox, clientId: provider.clientId }
 }
 
 const keysBySource = new Map<string, JWTVerifyGetKey>()

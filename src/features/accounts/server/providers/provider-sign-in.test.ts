@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ALL_ON, openSignInPortal, type SignInPortal, STAND_IN_KEYS } from '#test/open-sign-in-portal.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ALL_ON, openSignInPortal, type SignInPortal, SANDBOX_KEYS } from '#test/open-sign-in-portal.ts'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { TRIES_PER_ADDRESS } from '#server/http/require-limit.ts'
 import { emailsTo } from '#test/emails.ts'
 import { PROOF_MINUTES } from '../../proof.ts'
 import { SIGN_IN_MS } from './begin.ts'
@@ -103,7 +104,7 @@ describe('a sign-in with a service', () => {
   test('[SOCIAL-16] is not available for a service that is off or has no credentials', async () => {
     await portal.set({
       registration: { google: false, facebook: true },
-      integrations: { google: STAND_IN_KEYS.google },
+      integrations: { google: SANDBOX_KEYS.google },
     })
     expect((await portal.browser().send('/auth/google')).status).toBe(404)
     expect((await portal.browser().send('/auth/facebook')).status).toBe(404)
@@ -125,11 +126,23 @@ describe('nobody is signed in', () => {
     expect(await users()).toEqual([])
   })
 
+  test('when one address begins more sign-ins than a congregation would', async () => {
+    const { limits } = portal.kernel
+    const take = vi.spyOn(limits, 'take').mockResolvedValue({ isAllowed: false, retryAfterSeconds: 60 })
+    const { result } = await portal.browser().comeBack('/auth/google')
+    expect(take.mock.calls[0]?.[0]).toMatchObject({
+      key: expect.stringMatching(/^provider /),
+      points: TRIES_PER_ADDRESS,
+    })
+    take.mockRestore()
+    expect(Object.fromEntries(result)).toEqual({ error: 'failed' })
+  })
+
   test('when the service is down, before and after', async () => {
     const callback = await portal.browser().choose('/auth/google', { person: 'ruth' })
     expect(callback.searchParams.get('code')).toBeTruthy()
-    const google = { ...STAND_IN_KEYS.google, issuer: 'http://127.0.0.1:9' }
-    await portal.set({ integrations: { ...STAND_IN_KEYS, google } })
+    const google = { ...SANDBOX_KEYS.google, issuer: 'http://127.0.0.1:9' }
+    await portal.set({ integrations: { ...SANDBOX_KEYS, google } })
     const { result } = await portal.browser().comeBack('/auth/google')
     expect(Object.fromEntries(result)).toEqual({ error: 'unreachable' })
   })
@@ -307,9 +320,9 @@ describe('the account of a person from a service', () => {
       code: 'accounts.email-has-account',
       meta: { email: 'learner@demo.portico.test' },
     })
-    const letter = (await emailsTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
-    expect(letter?.link.pathname).toBe('/en/courses/mark/')
-    const token = letter?.link.searchParams.get('jointoken') ?? ''
+    const sent = (await emailsTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+    expect(sent?.link.pathname).toBe('/en/courses/mark/')
+    const token = sent?.link.searchParams.get('jointoken') ?? ''
     const join = (by: typeof browser) => by.post('/api/sso/login/letter', { token })
     // A thief who came with their own service gains nothing when the owner clicks the link.
     const owner = portal.browser({ 'sign-in-mark': 'e'.repeat(43) })
@@ -321,7 +334,7 @@ describe('the account of a person from a service', () => {
     expect(await portal.db.selectFrom('credentials').selectAll().execute()).toEqual([])
     expect(await join(browser)).toMatchObject({ status: 410 })
     const told = (await emailsTo(portal.db, 'learner@demo.portico.test', 'ways-changed')).at(-1)
-    expect(told?.subject).toContain('Facebook opens your account')
+    expect(told?.subject).toContain('Facebook was added as a way to sign in')
     expect((await portal.browser().signIn('ruth', 'facebook')).status).toBe(200)
   })
 
@@ -330,10 +343,10 @@ describe('the account of a person from a service', () => {
       const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
       const browser = portal.browser()
       await browser.signIn('ruth', 'facebook')
-      const letter = (await emailsTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+      const sent = (await emailsTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
       if (spoil === 'late') portal.clock.advance(HOUR_MS)
       else await portal.db.updateTable('users').set({ email: 'a@b.example' }).where('id', '=', userId).execute()
-      const token = letter?.link.searchParams.get('jointoken') ?? ''
+      const token = sent?.link.searchParams.get('jointoken') ?? ''
       expect(await browser.post('/api/sso/login/letter', { token })).toMatchObject({ status: 410 })
       await portal.db.deleteFrom('users').execute()
     }

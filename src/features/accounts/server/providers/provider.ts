@@ -1,6 +1,6 @@
 import type { Configuration, ServerMetadata } from 'openid-client'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { hasStandIn, signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
+import { hasSandboxes, signInKeysOf, SIGN_IN_SANDBOX_PATH } from '#features/portal/server/sign-in-keys.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { isLoopback } from '#server/http/own-host.ts'
 import type { Connection } from '../../connections.ts'
@@ -43,10 +43,10 @@ export async function providerOf(
 
 /** Returns the provider that the settings name in place of the service's own. */
 const issuerOf = ({ config }: Pick<Kernel, 'config'>, set: string | undefined): string | undefined =>
-  set === STAND_IN_PATH ? config.publicUrl + STAND_IN_PATH : set
+  set === SIGN_IN_SANDBOX_PATH ? config.publicUrl + SIGN_IN_SANDBOX_PATH : set
 
 const mayBeInsecure = ({ config }: Kernel, issuer: string): boolean =>
-  hasStandIn(config) && isLoopback(new URL(issuer).hostname)
+  hasSandboxes(config) && isLoopback(new URL(issuer).hostname)
 
 const known = new Map<string, Promise<Configuration>>()
 

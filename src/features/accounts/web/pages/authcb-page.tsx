@@ -15,7 +15,7 @@ export function Page() {
     const attempt = given.get('attempt')
     if (attempt === null) return location.replace('/')
     history.replaceState(history.state, '', location.pathname)
-    tell({ attempt, ...Object.fromEntries(given) })
+    postResult({ attempt, ...Object.fromEntries(given) })
     window.close()
     const timer = setTimeout(() => setLeft(true), CLOSING_MS)
     return () => clearTimeout(timer)
@@ -31,7 +31,7 @@ export function Page() {
   )
 }
 
-function tell(message: ProviderMessage): void {
+function postResult(message: ProviderMessage): void {
   const channel = new BroadcastChannel(PROVIDER_CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is same-origin
   channel.postMessage(message)

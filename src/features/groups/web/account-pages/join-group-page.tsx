@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { callGroups, groupDoorQuery } from '../queries.ts'
+import { callGroups, groupToJoinQuery } from '../queries.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -17,7 +17,7 @@ export function Page() {
   const t = useTranslations('page.profile')
   const { code = '' } = useParams()
   const path = `/join/${code}/`
-  if (!useUser().isGuest) return <Door code={code} path={path} />
+  if (!useUser().isGuest) return <JoinGroup code={code} path={path} />
   return (
     <>
       <PrivatePageMeta title={t('join.guard')} path={path} />
@@ -26,9 +26,9 @@ export function Page() {
   )
 }
 
-function Door({ code, path }: { code: string; path: string }) {
+function JoinGroup({ code, path }: { code: string; path: string }) {
   const t = useTranslations('page.profile.join')
-  const { data } = useSuspenseQuery(groupDoorQuery(code))
+  const { data } = useSuspenseQuery(groupToJoinQuery(code))
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { title, isMember, courses } = data

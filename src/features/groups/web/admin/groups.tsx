@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { textsOf } from '#web/form-texts.ts'
 import { Link } from '#web/link.tsx'
 import { AddEntry } from '#features/admin-shell/web/add-entry.tsx'
 import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
@@ -79,11 +80,7 @@ function NewGroup({ isOpen }: { isOpen: boolean }) {
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
-    const text = (name: string) => {
-      const value = given.get(name)
-      return typeof value === 'string' ? value : ''
-    }
+    const text = textsOf(new FormData(form))
     const body = { title: text('title'), note: text('note') }
     const failure = await change(() => callGroups('POST /backoffice/groups', { body }), t('made'))
     if (failure === undefined) form.reset()

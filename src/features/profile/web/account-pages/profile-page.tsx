@@ -9,7 +9,7 @@ import { OwnData } from '../own-data.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import { Sessions } from '../sessions.tsx'
-import { WaysIn } from '../ways-in.tsx'
+import { SignInMethods } from '../sign-in-methods.tsx'
 
 /** A person's own data, ways to sign in, and the export and deletion of the account (USER-25). */
 export function Page() {
@@ -32,7 +32,7 @@ function Person() {
         <EmailField />
       </Section>
       <Section title={t('sections.ways')} text={t('sections.waysText')}>
-        <WaysIn />
+        <SignInMethods />
       </Section>
       <Section title={t('sections.sessions')} text={t('sections.sessionsText')}>
         <Sessions />

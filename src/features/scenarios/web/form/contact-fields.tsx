@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { checkEmail, checkPhone, maskPhone } from '#features/accounts/rules.ts'
+import { EMAIL_INPUT, PHONE_INPUT } from '#features/accounts/contact-inputs.ts'
 import { FormField } from './form-field.tsx'
 
 interface ContactFieldProps<Values extends FieldValues> {
@@ -21,17 +22,7 @@ interface EmailFieldProps<Values extends FieldValues>
 export function EmailField<Values extends FieldValues>({ autoComplete = 'email', ...rest }: EmailFieldProps<Values>) {
   const t = useTranslations('validation.field')
   return (
-    <FormField<Values>
-      label={t('email')}
-      {...rest}
-      type="email"
-      inputMode="email"
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      dir="ltr"
-      check={checkEmail}
-    />
+    <FormField<Values> label={t('email')} {...rest} {...EMAIL_INPUT} autoComplete={autoComplete} check={checkEmail} />
   )
 }
 
@@ -42,10 +33,7 @@ export function PhoneField<Values extends FieldValues>(props: ContactFieldProps<
     <FormField<Values>
       label={t('phone')}
       {...props}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      dir="ltr"
+      {...PHONE_INPUT}
       placeholder="+"
       mask={maskPhone}
       check={checkPhone}

@@ -31,7 +31,7 @@ export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, 
   const textsOf = useProblemTexts()
   // Toasts of the last attempt, dismissed on the next.
   const [told, setTold] = useState<readonly number[]>([])
-  const tell = (texts: readonly string[]) => setTold(texts.map((text) => showToast({ tone: 'error', text })))
+  const showErrors = (texts: readonly string[]) => setTold(texts.map((text) => showToast({ tone: 'error', text })))
   const form = useForm<Values>({ defaultValues: initial, mode: 'onChange', delayError: VALIDATION_DEBOUNCE_MS })
   const submit = form.handleSubmit(
     async (values) => {
@@ -42,12 +42,12 @@ export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, 
         await send(values)
       } catch (error) {
         markFields(form, problemOf(error).validationErrors ?? [])
-        tell(textsOf(problemOf(error)))
+        showErrors(textsOf(problemOf(error)))
       } finally {
         setLoading(false)
       }
     },
-    () => tell([t('checkFields')]),
+    () => showErrors([t('checkFields')]),
   )
   return (
     <FormProvider {...form}>

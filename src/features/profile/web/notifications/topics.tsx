@@ -29,7 +29,7 @@ export function Topics() {
       )}
       {TOPICS.filter((topic) => topic !== 'tasks' || hasTasks).map((topic) => (
         <Section key={topic} title={t(`notify.topics.${topic}`)} text={t(`notify.texts.${topic}`)}>
-          <TopicWays topic={topic} />
+          <TopicChoices topic={topic} />
         </Section>
       ))}
     </>
@@ -37,7 +37,7 @@ export function Topics() {
 }
 
 /** Channels that the person has set up: email, messengers, push. */
-function TopicWays({ topic }: { topic: Topic }) {
+function TopicChoices({ topic }: { topic: Topic }) {
   const { email, links } = useUser()
   const hasMessenger = useMessengerLinks()
   const { data } = useSuspenseQuery(choicesQuery())
@@ -46,7 +46,7 @@ function TopicWays({ topic }: { topic: Topic }) {
   const choices = data.choices.filter((choice) => choice.topic === topic && open[choice.channel])
   return choices.map((choice) =>
     choice.channel === 'mail' ? (
-      <LetterChoice key={choice.channel} choice={choice} />
+      <EmailChoice key={choice.channel} choice={choice} />
     ) : (
       <ChoiceSwitch key={choice.channel} choice={choice} />
     ),
@@ -56,7 +56,7 @@ function TopicWays({ topic }: { topic: Topic }) {
 const NEVER = 'never'
 const FREQUENCY_TEXTS = { 'at-once': 'atOnce', daily: 'daily', weekly: 'weekly' } as const
 
-function LetterChoice({ choice }: { choice: NotificationChoice }) {
+function EmailChoice({ choice }: { choice: NotificationChoice }) {
   const t = useTranslations('page.profile.notify.rhythm')
   const { wanted, saving, save } = useChoice(choice)
   const change = (value: string) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { stubStorage } from '#test/stub-storage.ts'
-import { isProfilePostponed, PUT_OFF_DAYS, postponeProfile } from './put-off.ts'
+import { isProfilePostponed, POSTPONED_DAYS, postponeProfile } from './postpone-profile.ts'
 
 const NOW = Date.parse('2026-03-02T10:00:00Z')
 let kept: Map<string, string>
@@ -13,8 +13,8 @@ afterEach(() => vi.unstubAllGlobals())
 test('[SCEN-63] a visitor who postpones completing their profile is asked again after 30 days, and other visitors are asked at once', () => {
   expect(isProfilePostponed('ruth', NOW)).toBe(false)
   postponeProfile('ruth', NOW)
-  expect(isProfilePostponed('ruth', NOW + PUT_OFF_DAYS * DAY_MS - 1)).toBe(true)
-  expect(isProfilePostponed('ruth', NOW + PUT_OFF_DAYS * DAY_MS)).toBe(false)
+  expect(isProfilePostponed('ruth', NOW + POSTPONED_DAYS * DAY_MS - 1)).toBe(true)
+  expect(isProfilePostponed('ruth', NOW + POSTPONED_DAYS * DAY_MS)).toBe(false)
   expect(isProfilePostponed('tomas', NOW)).toBe(false)
 })
 

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#base/clock.ts'
 
 /** Days after which a visitor who postponed giving phone and email is asked again. */
-export const PUT_OFF_DAYS = 30
+export const POSTPONED_DAYS = 30
 const STORAGE_KEY = 'profile-put-off'
 
 /** Records on this device that a user has postponed completing their profile. */
 export function postponeProfile(userId: string, now: number): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, until: now + PUT_OFF_DAYS * DAY_MS }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, until: now + POSTPONED_DAYS * DAY_MS }))
   } catch (error) {
     console.info('That the profile comes later could not be kept', error)
   }

@@ -20,7 +20,7 @@ import { ownAccountQuery } from './queries.ts'
 import styles from '#features/account-shell/web/section.module.css'
 
 /** Ways to sign in: password, and connected services and messengers. */
-export function WaysIn() {
+export function SignInMethods() {
   const { links } = useUser()
   const { data } = useSuspenseQuery(ownAccountQuery())
   const canRemove = canRemoveLink({ links, hasPassword: data.hasPassword })
@@ -32,7 +32,7 @@ export function WaysIn() {
           <LinkRow key={link} link={link} canRemove={canRemove} />
         ))}
       </ul>
-      <MoreWays />
+      <AddSignInMethod />
     </>
   )
 }
@@ -120,7 +120,7 @@ function LinkRow({ link, canRemove }: { link: string; canRemove: boolean }) {
 }
 
 /** Services that the portal offers and this account has not connected. */
-function MoreWays() {
+function AddSignInMethod() {
   const t = useTranslations('page.profile')
   const { code } = useLanguage()
   const { links } = useUser()

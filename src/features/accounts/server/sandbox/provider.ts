@@ -9,17 +9,17 @@ const NAMES = ['given_name', 'family_name']
 const ONE_TAP_SECONDS = 600
 
 /** Clients of the provider: the portal, once per service it replaces. */
-export interface StandInClient {
+export interface SandboxClient {
   clientId: string
   clientSecret: string
 }
 
-export type StandIn = Awaited<ReturnType<typeof createStandIn>>
+export type SandboxProvider = Awaited<ReturnType<typeof createSandboxProvider>>
 
 /** Creates a real OpenID provider where a person is chosen instead of authenticated. */
-export async function createStandIn(
+export async function createSandboxProvider(
   issuer: string,
-  { clients, callback }: { clients: readonly StandInClient[]; callback: string },
+  { clients, callback }: { clients: readonly SandboxClient[]; callback: string },
 ) {
   const keys = await makeKeys()
   const provider: Provider = new Provider(issuer, {
@@ -43,7 +43,7 @@ export async function createStandIn(
     },
     expiresWithSession: () => false,
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => claimsOf(id) }),
-    loadExistingGrant: async ({ oidc }: { oidc: { client?: StandInClient; session?: { accountId?: string } } }) => {
+    loadExistingGrant: async ({ oidc }: { oidc: { client?: SandboxClient; session?: { accountId?: string } } }) => {
       const grant = new provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
       grant.addOIDCScope('openid email profile public_profile')
       await grant.save()
@@ -57,7 +57,7 @@ export async function createStandIn(
     const { body } = context
     if (context.path !== '/token' || !hasIdToken(body)) return
     body.id_token = await spoilt(keys, body.id_token)
-    if (isAboutNobody(body.id_token)) Object.assign(context, { status: 500, body: 'The stand-in errs.' })
+    if (isAboutNobody(body.id_token)) Object.assign(context, { status: 500, body: 'The sandbox fails on purpose.' })
   })
   return {
     provider,

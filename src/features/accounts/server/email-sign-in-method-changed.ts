@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { waysChangedMail } from './mails.ts'
+import { signInMethodsChangedMail } from './mails.ts'
 import { helpAddress, emailOwner } from './email-owner.ts'
 import { signInMethodName } from './sign-in-method-name.ts'
 
@@ -12,7 +12,11 @@ interface Change {
 }
 
 /** Emails the owner that a sign-in method was added or removed. */
-export function emailWayChanged(kernel: Kernel, { userId, link, isJoined }: Change, db?: Database): Promise<void> {
+export function emailSignInMethodChanged(
+  kernel: Kernel,
+  { userId, link, isJoined }: Change,
+  db?: Database,
+): Promise<void> {
   const way = signInMethodName(kernel, link)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
     name,
@@ -20,5 +24,5 @@ export function emailWayChanged(kernel: Kernel, { userId, link, isJoined }: Chan
     way,
     isJoined,
   })
-  return emailOwner(kernel, { userId, kind: waysChangedMail, propsOf }, db)
+  return emailOwner(kernel, { userId, kind: signInMethodsChangedMail, propsOf }, db)
 }

@@ -2,7 +2,7 @@ import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 
 import { MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 
 const ALGORITHM = 'RS256'
-const KEY_ID = 'stand-in'
+const KEY_ID = 'sandbox'
 const AN_HOUR_SECONDS = (60 * MINUTE_MS) / SECOND_MS
 
 export type SigningKeys = Awaited<ReturnType<typeof makeKeys>>

@@ -63,6 +63,6 @@ export const ERRORS = {
   'token-key': 'Send a token signed with a wrong key',
   'token-none': 'Answer 500 instead of sending a token',
 } as const
-export type StandInError = keyof typeof ERRORS
+export type SandboxError = keyof typeof ERRORS
 
-export const isStandInError = (name: string): name is StandInError => Object.hasOwn(ERRORS, name)
+export const isSandboxError = (name: string): name is SandboxError => Object.hasOwn(ERRORS, name)

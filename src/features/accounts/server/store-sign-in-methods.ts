@@ -27,7 +27,7 @@ export async function findLinks(db: Reader, userId: string): Promise<string[]> {
 }
 
 /** Whether an account can be signed in to without one of its links: by a password, or by another link. */
-export async function hasOtherWayIn(
+export async function hasOtherSignInMethod(
   trx: Transaction,
   { userId, link }: { userId: string; link: string },
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function hasOtherWayIn(
  * Voids everything pending for an account: links that set a password, sign in, or change the address, and messenger
  * codes. Links that verify the current address or restore a previous one stay valid.
  */
-export async function dropBegun(db: Reader, { userId }: { userId: string }): Promise<void> {
+export async function voidPendingTokens(db: Reader, { userId }: { userId: string }): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
@@ -56,8 +56,8 @@ export async function dropBegun(db: Reader, { userId }: { userId: string }): Pro
 }
 
 /** Removes every way to sign in to an account: password, services, emailed links, and what is pending. */
-export async function dropWaysIn(trx: Transaction, userId: string): Promise<void> {
-  await dropBegun(trx, { userId })
+export async function deleteSignInMethods(trx: Transaction, userId: string): Promise<void> {
+  await voidPendingTokens(trx, { userId })
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '!=', 'undo-email').execute()
   for (const table of ['credentials', 'user_links', 'known_devices'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
@@ -66,7 +66,7 @@ export async function dropWaysIn(trx: Transaction, userId: string): Promise<void
 }
 
 /** Voids undo links of address changes made after this one. */
-export async function dropLaterUndos(
+export async function voidLaterUndos(
   trx: Transaction,
   { userId, tokenHash }: { userId: string; tokenHash: string },
 ): Promise<void> {

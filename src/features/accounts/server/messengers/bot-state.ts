@@ -12,7 +12,7 @@ import { findWaiting, markEntered } from './store.ts'
 /** How long a lost response can be fetched again. */
 const LOST_ANSWER_MS = 30 * SECOND_MS
 
-export interface Waiting {
+export interface BotState {
   state: WaitingState
   /** The digits that the page shows, to be chosen at the bot. */
   digits: string | null
@@ -21,7 +21,7 @@ export interface Waiting {
 type Asking = Pick<KnownRequest, 'visitor' | 'http'>
 
 /** Returns the state of the bot opened from this browser; signs the browser in once the right digits were chosen. */
-export async function lookAfterBot(kernel: Kernel, { visitor, http }: Asking): Promise<Waiting> {
+export async function readBotState(kernel: Kernel, { visitor, http }: Asking): Promise<BotState> {
   const ticket = http.cookies.get(TICKET_COOKIE)
   const row = isToken(ticket) ? await findWaiting(kernel.db, hashToken(ticket)) : undefined
   if (!row) return { state: 'none', digits: null }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { hasStandIn, signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
+import { hasSandboxes, signInKeysOf, SIGN_IN_SANDBOX_PATH } from '#features/portal/server/sign-in-keys.ts'
 import { signInServices } from '#features/portal/server/sign-in-services.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ownHostOnly } from '#server/http/own-host.ts'
@@ -11,10 +11,10 @@ import { PLAIN_STYLES } from '#server/http/plain-page-styles.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { callbackAddress } from '../providers/begin.ts'
 import { oneTapScript } from './one-tap-script.ts'
-import { ERRORS, isStandInError, PEOPLE, type Person } from './people.ts'
-import type { StandIn, StandInClient } from './provider.ts'
+import { ERRORS, isSandboxError, PEOPLE, type Person } from './people.ts'
+import type { SandboxProvider, SandboxClient } from './provider.ts'
 
-const STYLESHEET = `${STAND_IN_PATH}/page.css`
+const STYLESHEET = `${SIGN_IN_SANDBOX_PATH}/page.css`
 const CHOICE_STYLES = `
 form p { margin: 0 0 8px }
 form button { inline-size: 100%; min-block-size: 44px; padding: 8px 16px; font: inherit; text-align: start; color: inherit;
@@ -33,68 +33,74 @@ interface NodeBindings {
  * The demo's own OpenID provider, in place of real sign-in services (SOCIAL-16). Never in production or in a public demo,
  * since anyone can sign in as anyone.
  */
-export function createStandInAddresses(kernel: Kernel): Hono<PortalEnv> {
+export function createSignInSandbox(kernel: Kernel): Hono<PortalEnv> {
   const app = new Hono<PortalEnv>()
-  if (!hasStandIn(kernel.config)) return app
-  const standIn = lazyStandIn(kernel)
-  app.use(`${STAND_IN_PATH}/*`, ownHostOnly(kernel.config.publicUrl))
+  if (!hasSandboxes(kernel.config)) return app
+  const sandbox = lazySandbox(kernel)
+  app.use(`${SIGN_IN_SANDBOX_PATH}/*`, ownHostOnly(kernel.config.publicUrl))
   app.get(STYLESHEET, (context) => context.body(PLAIN_STYLES + CHOICE_STYLES, 200, { 'content-type': 'text/css' }))
-  app.get(`${STAND_IN_PATH}/one-tap.js`, (context) =>
-    context.body(oneTapScript(PEOPLE, STAND_IN_PATH), 200, { ...PRIVATE, 'content-type': 'text/javascript' }),
+  app.get(`${SIGN_IN_SANDBOX_PATH}/one-tap.js`, (context) =>
+    context.body(oneTapScript(PEOPLE, SIGN_IN_SANDBOX_PATH), 200, { ...PRIVATE, 'content-type': 'text/javascript' }),
   )
-  app.post(`${STAND_IN_PATH}/one-tap`, async (context) => {
+  app.post(`${SIGN_IN_SANDBOX_PATH}/one-tap`, async (context) => {
     const { person: personId = '', clientId = '', nonce = '' } = await context.req.json<Record<string, string>>()
-    const { oneTapToken } = await standIn()
+    const { oneTapToken } = await sandbox()
     return context.json({ credential: await oneTapToken({ personId, clientId, nonce, now: kernel.clock.now() }) })
   })
-  app.get(`${STAND_IN_PATH}/person/:uid`, (context) =>
+  app.get(`${SIGN_IN_SANDBOX_PATH}/person/:uid`, (context) =>
     context.html(choicePage(context.req.param('uid')), 200, { ...PRIVATE, 'content-security-policy': POLICY }),
   )
-  app.post(`${STAND_IN_PATH}/person/:uid`, async (context) => {
-    const { provider } = await standIn()
+  app.post(`${SIGN_IN_SANDBOX_PATH}/person/:uid`, async (context) => {
+    const { provider } = await sandbox()
     const { person = '', error = '' } = await context.req.parseBody<Record<string, string>>()
     const interaction = await provider.Interaction.find(context.req.param('uid'))
     if (!interaction) return context.notFound()
-    const isRefusal = isStandInError(error) && !error.startsWith('token-')
+    const isRefusal = isSandboxError(error) && !error.startsWith('token-')
     interaction.result = isRefusal ? { error } : { login: { accountId: error || person, remember: false } }
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
     return context.redirect(interaction.returnTo, 303)
   })
-  app.all(`${STAND_IN_PATH}/*`, async (context: Context<{ Bindings: NodeBindings }>) =>
-    handOver(await standIn(), context),
+  app.all(`${SIGN_IN_SANDBOX_PATH}/*`, async (context: Context<{ Bindings: NodeBindings }>) =>
+    handOver(await sandbox(), context),
   )
   return app
 }
 
 /** Created on first use, to save memory. */
-function lazyStandIn(kernel: Kernel): () => Promise<StandIn> {
-  let made: { key: string; standIn: Promise<StandIn> } | undefined
+function lazySandbox(kernel: Kernel): () => Promise<SandboxProvider> {
+  let made: { key: string; sandbox: Promise<SandboxProvider> } | undefined
   return async () => {
     const clients = await clientsOf(kernel)
     const key = JSON.stringify(clients)
-    if (made?.key !== key) made = { key, standIn: make(kernel, clients) }
-    return made.standIn
+    if (made?.key !== key) made = { key, sandbox: make(kernel, clients) }
+    return made.sandbox
   }
 }
 
-async function make(kernel: Kernel, clients: readonly StandInClient[]): Promise<StandIn> {
-  const { createStandIn } = await import('./provider.ts')
-  return createStandIn(kernel.config.publicUrl + STAND_IN_PATH, { clients, callback: callbackAddress(kernel) })
+async function make(kernel: Kernel, clients: readonly SandboxClient[]): Promise<SandboxProvider> {
+  const { createSandboxProvider } = await import('./provider.ts')
+  return createSandboxProvider(kernel.config.publicUrl + SIGN_IN_SANDBOX_PATH, {
+    clients,
+    callback: callbackAddress(kernel),
+  })
 }
 
-async function clientsOf(kernel: Kernel): Promise<StandInClient[]> {
+async function clientsOf(kernel: Kernel): Promise<SandboxClient[]> {
   const settings = await currentSettings(kernel)
   const keys = signInServices(kernel).flatMap(({ id }) => signInKeysOf(settings, kernel.config, id) ?? [])
-  return keys.filter(({ issuer }) => issuer === STAND_IN_PATH)
+  return keys.filter(({ issuer }) => issuer === SIGN_IN_SANDBOX_PATH)
 }
 
 /** The provider works with Node's own request and response, and derives its own address from the original URL. */
-async function handOver({ provider }: StandIn, context: Context<{ Bindings: NodeBindings }>): Promise<Response> {
+async function handOver(
+  { provider }: SandboxProvider,
+  context: Context<{ Bindings: NodeBindings }>,
+): Promise<Response> {
   const { incoming, outgoing } = context.env
   if (!incoming || !outgoing) return context.notFound()
   const { url = '/' } = incoming
   incoming.originalUrl = url
-  incoming.url = url.slice(STAND_IN_PATH.length)
+  incoming.url = url.slice(SIGN_IN_SANDBOX_PATH.length)
   // The session cookie is removed, so that every sign-in asks for the person again.
   incoming.headers.cookie = (incoming.headers.cookie ?? '').replaceAll(/_session(?:\.sig)?=[^;]*;?\s*/g, '')
   await provider.callback()(incoming, outgoing)
@@ -102,7 +108,7 @@ async function handOver({ provider }: StandIn, context: Context<{ Bindings: Node
 }
 
 function choicePage(uid: string): string {
-  const action = `${STAND_IN_PATH}/person/${encodeURIComponent(uid)}`
+  const action = `${SIGN_IN_SANDBOX_PATH}/person/${encodeURIComponent(uid)}`
   return plainPage({
     title: 'Who are you?',
     stylesheet: STYLESHEET,
