@@ -23,7 +23,7 @@ const bulkPreference = z.object({ wantsBulk: z.boolean() })
 /** The actions of chat v2 (CHAT-25), one endpoint each. */
 export const chatApi = contract({
   'POST /lpm/v2/chats.createStudentChat': {
-    summary: 'The learner’s own chat of a portal; made when there is none',
+    summary: 'The learner’s own chat of a portal; created if there is none',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ learningPortalId: z.literal(ENVIRONMENT_ID), studentId: userId }),
@@ -39,14 +39,14 @@ export const chatApi = contract({
   },
   'POST /lpm/v2/chats.watch': {
     summary:
-      'Report that the visitor has the chat open, or not any more: they get its events, and others see their presence',
+      'Report that the visitor has opened or closed the chat: they get its events, and others see their presence',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ chatId, isOpen: z.boolean().default(true) }),
     output: z.object({ until: z.string().nullable(), here: z.array(participant) }),
   },
   'POST /lpm/v2/messages.list': {
-    summary: 'Messages of a chat, the last 20, or those before a cursor; the oldest of them first',
+    summary: 'The last 20 messages of a chat, or those before a cursor, oldest first',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({
@@ -59,7 +59,7 @@ export const chatApi = contract({
     output: z.object({ edges: z.array(messageEdge), pageInfo }),
   },
   'POST /lpm/v2/messages.create': {
-    summary: 'Write a message; the same id again gives the message as it is stored',
+    summary: 'Write a message; a repeated id returns the stored message',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({
@@ -81,14 +81,14 @@ export const chatApi = contract({
     ],
   },
   'POST /lpm/v2/messages.getUpdates': {
-    summary: 'What changed in a chat after a cursor, in its order, 200 at once',
+    summary: 'Changes of a chat after a cursor, in order, 200 at a time',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ chatId, after: cursor }),
     output: z.object({ updates: z.array(chatUpdate).max(UPDATES_PAGE), hasMore: z.boolean() }),
   },
   'POST /lpm/v2/messages.markAsRead': {
-    summary: 'Mark messages of the other side as read; has no effect for leaders who only look on',
+    summary: 'Mark messages of the other side as read; has no effect for leaders who only view',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ chatId, ids: z.array(messageId).min(1).max(READ_IDS_MAX) }),
@@ -109,12 +109,12 @@ export const chatApi = contract({
     output: z.object({ id: z.string(), links: z.array(z.string()) }),
   },
   'GET /lpm/bulkWish': {
-    summary: 'Whether one wants messages that one’s mentor sends to many',
+    summary: 'Whether one accepts messages that one’s mentor sends to several learners',
     access: 'signed-in',
     output: bulkPreference,
   },
   'PUT /lpm/bulkWish': {
-    summary: 'Say whether one wants messages that one’s mentor sends to many',
+    summary: 'Turn messages that one’s mentor sends to several learners on or off',
     access: 'signed-in',
     isIdempotent: true,
     body: bulkPreference,

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 
 /** LIMIT-09: messages per page. */
 export const CHAT_PAGE = 20
@@ -12,6 +12,12 @@ export const UNREAD_CHECK_MS = 15_000
 export const NEW_MESSAGES_POLL_MS = 30_000
 /** LIMIT-33: days that the greeting stays hidden. */
 export const HELLO_HIDDEN_DAYS = 30
+/** The greeting is not shown earlier than this in a visit. */
+export const GREETING_AFTER_MS = 20 * SECOND_MS
+/** A visit ends when no page has been looked at for this long. */
+export const VISIT_GAP_MS = 30 * MINUTE_MS
+/** Where the browser stores the visit; `app/browser/when-to-start.ts` knows this name. */
+export const VISIT_KEY = 'chat-visit'
 /** LIMIT-36: how long a message still looks new after it was read. */
 export const READ_FLAG_CLEAR_MS = 2000
 /** CHAT-38: hours within which a mentor answers. */

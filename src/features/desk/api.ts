@@ -37,26 +37,26 @@ const written = (maxLength: number) => savedText(maxLength).pipe(z.string().min(
 /** The mentor's desk. Everything is limited to what `mayRead` of the feature mentors allows. */
 export const deskApi = contract({
   'GET /mp/desk': {
-    summary: 'What stands around the inbox: counts, saved views, answers, and whom conversations can be given to',
+    summary: 'Data for the inbox: counts, saved views, canned replies, and possible assignees',
     access: 'mentor',
     query: z.object({ lang }),
     output: deskFrame,
   },
   'GET /mp/desk/chats': {
-    summary: 'Conversations of a tab, a page at a time; those that wait longest first',
+    summary: 'Conversations of a tab, paged, longest wait first',
     access: 'mentor',
     query: deskFilter.extend({ tab: deskTab.default('waiting'), after }),
     output: inboxPage,
   },
   'POST /mp/desk/chats': {
-    summary: 'Begin a conversation with a learner of one’s own, or find the one that there is',
+    summary: 'Open the conversation with one of one’s own learners; it is created if needed',
     access: 'mentor',
     isIdempotent: true,
     body: z.object({ learnerId: id }),
     output: done,
   },
   'GET /mp/desk/chats/:id': {
-    summary: 'A conversation with its notes; that a leader or an administrator read it is logged',
+    summary: 'A conversation with its notes; reading by a leader or an administrator is logged',
     access: 'mentor',
     output: openedChat,
   },
@@ -74,20 +74,20 @@ export const deskApi = contract({
     output: deskEntry,
   },
   'GET /mp/desk/chats/:id/learner': {
-    summary: 'The learner of a conversation: courses, answers, where he came from, who answered him before',
+    summary: 'The learner of a conversation: courses, answers, origin and earlier mentors',
     access: 'mentor',
     query: z.object({ lang }),
     output: learnerCard,
   },
   'PUT /mp/desk/chats/:id/bulkWish': {
-    summary: 'Whether the learner wants messages that go to many, as he said to his mentor',
+    summary: 'Record whether the learner accepts messages to several learners, as they told their mentor',
     access: 'mentor',
     isIdempotent: true,
     body: z.object({ wantsBulk: z.boolean() }),
     output: done,
   },
   'PUT /mp/desk/chats/:id/notes/:noteId': {
-    summary: 'Write a note that only those see who answer the learner; only its author changes it',
+    summary: 'Write a note that only the learner’s mentors see; only its author can change it',
     access: 'mentor',
     isIdempotent: true,
     body: z.object({ text: written(NOTE_MAX_LENGTH) }),
@@ -95,14 +95,14 @@ export const deskApi = contract({
     errors: ['desk.not-yours'],
   },
   'DELETE /mp/desk/chats/:id/notes/:noteId': {
-    summary: 'Throw a note of one’s own away',
+    summary: 'Delete one’s own note',
     access: 'mentor',
     isIdempotent: true,
     output: done,
     errors: ['desk.not-yours'],
   },
   'PUT /mp/desk/answers/:id': {
-    summary: 'Keep an answer for later: for oneself, or as a leader for a team',
+    summary: 'Save a canned reply: for oneself, or as a leader for a team',
     access: 'mentor',
     isIdempotent: true,
     body: z.object({
@@ -114,14 +114,14 @@ export const deskApi = contract({
     errors: ['desk.not-yours', 'desk.too-many'],
   },
   'DELETE /mp/desk/answers/:id': {
-    summary: 'Throw an answer away that was kept',
+    summary: 'Delete a canned reply',
     access: 'mentor',
     isIdempotent: true,
     output: done,
     errors: ['desk.not-yours'],
   },
   'PUT /mp/desk/views/:id': {
-    summary: 'Keep a choice of conversations under a name',
+    summary: 'Save a view of the conversations',
     access: 'mentor',
     isIdempotent: true,
     body: z.object({ name: written(VIEW_NAME_MAX_LENGTH), filter: deskView.shape.filter }),
@@ -129,14 +129,14 @@ export const deskApi = contract({
     errors: ['desk.not-yours', 'desk.too-many'],
   },
   'DELETE /mp/desk/views/:id': {
-    summary: 'Forget a kept choice',
+    summary: 'Delete a saved view',
     access: 'mentor',
     isIdempotent: true,
     output: done,
     errors: ['desk.not-yours'],
   },
   'GET /mp/desk/search': {
-    summary: 'Messages of one’s conversations that have these words, the newest first; and learners of that name',
+    summary: 'Messages of one’s conversations that contain these words, newest first, and learners with that name',
     access: 'mentor',
     query: z.object({ lang, q }),
     output: z.object({ messages: z.array(foundMessage), entries: z.array(deskEntry) }),
@@ -148,7 +148,7 @@ export const deskApi = contract({
     output: z.object({ learners: z.array(deskLearner), next: z.string().nullable() }),
   },
   'POST /mp/desk/watch': {
-    summary: 'The desk is open: changes are told over the event stream for a minute',
+    summary: 'Report that the desk is open: its changes are sent over the event stream for a minute',
     access: 'mentor',
     isIdempotent: true,
     /** The learner whose card is open. */
@@ -157,14 +157,14 @@ export const deskApi = contract({
     output: z.object({ until: z.string(), isFollowed: z.boolean() }),
   },
   'POST /mp/desk/bulk/preview': {
-    summary: 'Whom a message to many would reach, and how it would read',
+    summary: 'The recipients and a preview of a message to several learners',
     access: 'mentor',
     isIdempotent: true,
     body: bulkInput,
     output: bulkPreview,
   },
   'PUT /mp/desk/bulk/:id': {
-    summary: 'Send a message to many, each in his language; again it reaches nobody twice',
+    summary: 'Send a message to several learners, each in their language; a repeated request reaches nobody twice',
     access: 'mentor',
     isIdempotent: true,
     body: bulkInput,
@@ -172,7 +172,7 @@ export const deskApi = contract({
     errors: ['desk.bulk-empty', 'desk.bulk-no-text', 'desk.bulk-limit', 'desk.not-yours'],
   },
   'GET /mp/desk/bulk': {
-    summary: 'Messages to many that one has sent, the newest first',
+    summary: 'Messages to several learners that one has sent, newest first',
     access: 'mentor',
     output: z.object({ bulks: z.array(sentBulk), left: z.int() }),
   },

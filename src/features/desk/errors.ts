@@ -2,12 +2,12 @@ import { errorsOf } from '#base/errors.ts'
 
 /** A conversation that one may not read gives AUTH-DENY even if it doesn't exist, so that nobody learns which do. */
 export const deskError = errorsOf({
-  'desk.not-yours': { status: 404, message: 'This is not kept under this name.' },
-  'desk.too-many': { status: 422, message: 'There are as many as can be kept. Delete one first.' },
-  'desk.bulk-empty': { status: 422, message: 'Nobody is reached by this message.' },
+  'desk.not-yours': { status: 404, message: 'Nothing is saved under this id.' },
+  'desk.too-many': { status: 422, message: 'You’ve reached the maximum number. Delete one first.' },
+  'desk.bulk-empty': { status: 422, message: 'This message has no recipients.' },
   'desk.bulk-no-text': {
     status: 422,
-    message: 'The message has no words in the language that stands in for the others.',
+    message: 'The message has no text in its fallback language.',
   },
-  'desk.bulk-limit': { status: 429, message: 'As many messages to many went out today as may.' },
+  'desk.bulk-limit': { status: 429, message: 'You’ve reached today’s limit for messages to several learners.' },
 })

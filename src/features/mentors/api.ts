@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { trimmedText } from '#base/plain-text.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
 import { faultsOfHours } from './availability.ts'
 import { ABOUT_MAX, HOURS_MAX, PLACES_MAX, TEAM_NAME_MAX, WORD_MAX } from './limits.ts'
 import { CONNECTION_TYPES, LEAVE_CAUSES, MENTOR_PROFILES_MAX, MENTOR_ROLES, PRESENCES, REASON_RULES } from './model.ts'
 
 const id = z.string().min(1).max(64)
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !text.includes('\0') && text.isWellFormed())
 /** Comma-separated values in a query: `mentor,mp-leader`. */
 const listed = z.string().transform((text) => text.split(',').filter(Boolean))
 
@@ -107,7 +102,7 @@ const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)
 
 /** A mentor's settings, as edited by the mentor or a leader. */
 export const mentorSettings = z.object({
-  about: z.record(languageCode, words(ABOUT_MAX)),
+  about: z.record(languageCode, trimmedText(ABOUT_MAX)),
   languages: z.array(languageCode).max(20),
   hours: workingHours,
   timeZone: z.string().max(64),
@@ -119,7 +114,7 @@ export const mentorSettings = z.object({
   absentUntil: z.iso.datetime().nullable(),
   standInId: id.nullable(),
   /** The campaign whose learners this mentor gets. A mentor can't change it. */
-  campaign: words(100).nullable(),
+  campaign: trimmedText(100).nullable(),
 })
 export type MentorSettings = z.infer<typeof mentorSettings>
 
@@ -175,19 +170,19 @@ export type WaitingLearner = z.infer<typeof waiting>
 export const mentorsApi = contract({
   'GET /mp/profiles': {
     summary:
-      'Mentors among whom a learner may choose. Visitors without an account get only those who agreed to be shown to everybody',
+      'Mentors a learner can choose from. Visitors without an account only get those who agreed to be visible to everyone',
     access: 'anyone',
     query: z.object({
       mentorOnLpIds: listed.pipe(z.array(id)).default([ENVIRONMENT_ID]),
       roleIds: listed.pipe(z.array(z.enum(MENTOR_ROLES))).default([...MENTOR_ROLES]),
-      'core.utm_campaign_name': words(100).optional(),
+      'core.utm_campaign_name': trimmedText(100).optional(),
       limit: z.coerce.number().int().min(1).max(MENTOR_PROFILES_MAX).default(MENTOR_PROFILES_MAX),
     }),
     output: z.object({ profiles: z.array(mentorProfile) }),
   },
   'GET /mp/profiles/:id': {
     summary:
-      'The profile of one mentor, by `bo:` and the id; without an account only of one who agreed to be shown to everybody',
+      'The profile of one mentor, by `bo:` and the id; without an account only if they agreed to be visible to everyone',
     access: 'anyone',
     output: mentorProfile,
     errors: ['mentors.no-such-mentor'],
@@ -199,12 +194,12 @@ export const mentorsApi = contract({
     output: z.object({ mentors: z.array(publicMentor) }),
   },
   'GET /mp/connections/mine': {
-    summary: 'Whose learner the visitor is',
+    summary: 'The visitor’s mentor',
     access: 'anyone',
     output: ownConnection,
   },
   'POST /mp/connections': {
-    summary: 'Choose a mentor, or let the portal choose; the same again changes nothing',
+    summary: 'Choose a mentor, or let the portal choose; idempotent',
     access: 'signed-in',
     body: z.object({
       environmentId: z.literal(ENVIRONMENT_ID),
@@ -223,17 +218,17 @@ export const mentorsApi = contract({
     errors: ['AUTH-DENY'],
   },
   'POST /mp/learners/:id/mentor': {
-    summary: 'Give a learner to another mentor, or back to the queue of a team, with a word to the next',
+    summary: 'Assign a learner to another mentor or to the queue of a team, with a note',
     access: 'mentor',
     body: z
-      .object({ mentorId: id.nullable(), teamId: id.nullable().default(null), word: words(WORD_MAX).optional() })
+      .object({ mentorId: id.nullable(), teamId: id.nullable().default(null), word: trimmedText(WORD_MAX).optional() })
       .strict(),
     output: z.object({ connectionId: z.string() }),
     errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.no-such-team', 'mentors.not-taking'],
   },
   'GET /mp/queue': {
     summary:
-      'Learners waiting for a mentor, in the queues of one’s own teams and in the common one; longest wait first',
+      'Learners waiting for a mentor, in the queues of one’s own teams and in the common queue; longest wait first',
     access: 'mentor',
     output: z.object({ waiting: z.array(waiting) }),
   },
@@ -277,15 +272,15 @@ export const mentorsApi = contract({
     output: z.object({ teams: z.array(teamEntry) }),
   },
   'POST /mp/teams': {
-    summary: 'Make a team',
+    summary: 'Create a team',
     access: 'mp-admin',
-    body: z.object({ name: words(TEAM_NAME_MAX).min(1) }),
+    body: z.object({ name: trimmedText(TEAM_NAME_MAX).min(1) }),
     output: z.object({ id: z.string() }),
   },
   'PATCH /mp/teams/:id': {
-    summary: 'Rename a team, close it or open it again. Who waits for a closed team waits for any mentor',
+    summary: 'Rename a team, close it or reopen it. Learners waiting for a closed team then wait for any mentor',
     access: 'mp-leader',
-    body: z.object({ name: words(TEAM_NAME_MAX).min(1).optional(), isClosed: z.boolean().optional() }),
+    body: z.object({ name: trimmedText(TEAM_NAME_MAX).min(1).optional(), isClosed: z.boolean().optional() }),
     output: z.object({ id: z.string() }),
     errors: ['AUTH-DENY', 'mentors.no-such-team'],
   },

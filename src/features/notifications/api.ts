@@ -32,25 +32,25 @@ export const notificationsApi = contract({
     output: z.object({ unread: z.int() }),
   },
   'PUT /lpm/notifications/:id/read': {
-    summary: 'Have read one of them',
+    summary: 'Mark a notification as read',
     access: 'signed-in',
     isIdempotent: true,
     output: done,
   },
   'PUT /lpm/notifications/read': {
-    summary: 'Have read all up to one of them; what came later stays unread',
+    summary: 'Mark notifications up to one as read; later ones stay unread',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ upTo: z.string().max(64) }),
     output: done,
   },
   'GET /backoffice/users/me/notifications': {
-    summary: 'What one is written to about, by topic and channel',
+    summary: 'One’s notification settings, by topic and channel',
     access: 'signed-in',
     output: z.object({ choices: z.array(notificationChoice), clock: personClock }),
   },
   'PUT /backoffice/users/me/notifications/:topic/:channel': {
-    summary: 'Choose whether to be written to about something in some way',
+    summary: 'Turn notifications about a topic on or off for one channel',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ isOn: z.boolean(), rhythm: z.enum(EMAIL_FREQUENCIES).optional() }),
@@ -58,7 +58,7 @@ export const notificationsApi = contract({
     errors: ['notifications.no-such-topic'],
   },
   'PUT /backoffice/users/me/clock': {
-    summary: 'Tell by which clock one lives, and in which hours nothing may ring',
+    summary: 'Set one’s time zone and quiet hours',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ timeZone: z.string().max(64), quiet: quietHours.optional() }),
@@ -66,12 +66,12 @@ export const notificationsApi = contract({
     errors: ['notifications.no-such-zone'],
   },
   'GET /backoffice/users/me/push': {
-    summary: 'The key by which a browser subscribes to notices, and the browsers that have',
+    summary: 'The key with which browsers subscribe to notifications, and the subscribed browsers',
     access: 'signed-in',
     output: z.object({ publicKey: z.string(), devices: z.array(pushDevice) }),
   },
   'PUT /backoffice/users/me/push': {
-    summary: 'Show notices in this browser, also while the portal is closed, until one signs out',
+    summary: 'Show notifications in this browser, even while the portal is closed, until sign-out',
     access: 'signed-in',
     isIdempotent: true,
     body: pushSubscription,
@@ -79,12 +79,12 @@ export const notificationsApi = contract({
     errors: ['notifications.no-push-service'],
   },
   'DELETE /backoffice/users/me/push/:id': {
-    summary: 'Show no notices in a browser any more',
+    summary: 'Stop notifications in a browser',
     access: 'signed-in',
     output: done,
   },
   'GET /backoffice/unsubscribe/:token': {
-    summary: 'What an unsubscribe link would end',
+    summary: 'The emails that an unsubscribe link stops',
     access: 'anyone',
     output: unsubscription,
     errors: ['notifications.link-not-valid'],

@@ -14,14 +14,14 @@ export type Channel = (typeof CHANNELS)[number]
 export const EMAIL_FREQUENCIES = ['at-once', 'daily', 'weekly'] as const
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
 
-interface TopicWays {
+interface TopicDefaults {
   /** Default where nothing was chosen. News are opt-in. */
   isOnUnlessChosen: boolean
   /** Whether each is sent alone at once; otherwise those of an hour are sent together. */
   isAtOnce: boolean
 }
 
-export const TOPIC_WAYS: Readonly<Record<Topic, TopicWays>> = {
+export const TOPIC_DEFAULTS: Readonly<Record<Topic, TopicDefaults>> = {
   answers: { isOnUnlessChosen: true, isAtOnce: true },
   results: { isOnUnlessChosen: true, isAtOnce: false },
   reminders: { isOnUnlessChosen: true, isAtOnce: false },

@@ -4,12 +4,12 @@ import { reminder } from './model.ts'
 
 export const remindersApi = contract({
   'GET /lpm/reminders': {
-    summary: 'Of what the learner has asked to be reminded',
+    summary: 'The learner’s reminders',
     access: 'signed-in',
     output: z.object({ reminders: z.array(reminder) }),
   },
   'PUT /lpm/reminders/:kind/:id': {
-    summary: 'Ask to be reminded before something begins, or no more',
+    summary: 'Turn a reminder before the start of something on or off',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ isOn: z.boolean() }),

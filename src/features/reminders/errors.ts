@@ -1,5 +1,5 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const remindersError = errorsOf({
-  'reminders.nothing-there': { status: 404, message: 'There is nothing here of which one could be reminded.' },
+  'reminders.nothing-there': { status: 404, message: 'There’s nothing here to be reminded of.' },
 })

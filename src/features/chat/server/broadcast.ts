@@ -30,20 +30,20 @@ interface Posted {
 export async function broadcastMessages(
   kernel: Kernel,
   trx: Transaction,
-  { posted, onTheirWay }: { posted: readonly Posted[]; onTheirWay: ReadonlySet<string> },
+  { posted, sentToMessengers }: { posted: readonly Posted[]; sentToMessengers: ReadonlySet<string> },
 ): Promise<void> {
   const audiences = await listAudiences(
     trx,
     posted.map(({ chat }) => chat),
     kernel.clock.now(),
   )
-  const told = posted.map((each) => ({ ...each, userIds: audiences.get(each.chat.id) ?? [] }))
-  for (const each of told) {
-    if (each.message.system === null && !onTheirWay.has(each.message.id)) await pass(kernel, trx, each)
+  const withAudiences = posted.map((each) => ({ ...each, userIds: audiences.get(each.chat.id) ?? [] }))
+  for (const each of withAudiences) {
+    if (each.message.system === null && !sentToMessengers.has(each.message.id)) await pass(kernel, trx, each)
   }
   await kernel.events.publishAll(
     trx,
-    told.map(({ chat, userIds }) => hintOf({ chat, type: 'created', userIds })),
+    withAudiences.map(({ chat, userIds }) => hintOf({ chat, type: 'created', userIds })),
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { fullNameOf } from '#features/accounts/server/present.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
-import { notify, settle, withoutNotified } from '#features/notifications/server/notify.ts'
+import { notify, notifyAll, settle, withoutNotified } from '#features/notifications/server/notify.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -10,7 +10,7 @@ import { CHAT_OPEN_PATH, deskPathOf } from '../paths.ts'
 import { isHere } from './presence.ts'
 import type { HandleRead } from './read.ts'
 import { findChat, listPeople } from './store.ts'
-import { findLastOf, isOneRead, listFirstUnread, listLeaders } from './store-notices.ts'
+import { findLastOf, isOneRead, listFirstUnread, listLeaders } from './store-notifications.ts'
 import type { ChatRow, MessageRow } from './store-tables.ts'
 import { findStandIn } from './store-watchers.ts'
 
@@ -75,18 +75,18 @@ interface Posted {
 export async function notifyOfMessages(
   kernel: Kernel,
   trx: Transaction,
-  { posted, onTheirWay }: { posted: readonly Posted[]; onTheirWay: ReadonlySet<string> },
+  { posted, sentToMessengers }: { posted: readonly Posted[]; sentToMessengers: ReadonlySet<string> },
 ): Promise<void> {
-  const said = posted.filter(({ message }) => message.system === null)
-  const answers = said.filter(({ message }) => !message.is_student)
+  const fromPeople = posted.filter(({ message }) => message.system === null)
+  const answers = fromPeople.filter(({ message }) => !message.is_student)
   for (const answer of answers) await settleWaiting(kernel, trx, answer)
-  const silent = answers.filter(({ message }) => !onTheirWay.has(message.id))
+  const silent = answers.filter(({ message }) => !sentToMessengers.has(message.id))
   await notifyAnswered(
     kernel,
     trx,
     silent.map(({ chat }) => chat),
   )
-  await planStages(kernel, trx, said.flatMap(startsWaiting))
+  await planStages(kernel, trx, fromPeople.flatMap(startsWaiting))
 }
 
 async function settleWaiting(kernel: Kernel, trx: Transaction, { chat, before, message }: Posted): Promise<void> {
@@ -128,16 +128,19 @@ async function notifyAnswered(kernel: Kernel, trx: Transaction, chats: readonly 
     const first = firsts.get(chat.id)
     return first === undefined ? [] : [{ chat, userId: chat.learner_id, dedupeKey: `chat.answer ${first} ${date}` }]
   })
-  for (const { chat, userId, dedupeKey } of await withoutNotified(trx, due)) {
-    await notify(kernel, trx, {
+  const untold = await withoutNotified(trx, due)
+  await notifyAll(
+    kernel,
+    trx,
+    untold.map(({ chat, userId, dedupeKey }) => ({
       userId,
       kind: answerKind,
       props: { chatId: chat.id },
       to: CHAT_OPEN_PATH,
       dedupeKey,
       notBefore: new Date(now.getTime() + SEEN_WITHIN_MS),
-    })
-  }
+    })),
+  )
 }
 
 interface Waiting {
@@ -158,8 +161,8 @@ export async function notifyOfWaiting(kernel: Kernel, waiting: Waiting): Promise
   if (next) await planStages(kernel, kernel.db, [{ ...waiting, stage: next }])
   if (chat.state !== 'open' || (chat.snoozed_until !== null && chat.snoozed_until > now)) return
   const userId = (await findStandIn(kernel.db, { mentorId: chat.mentor_id, now })) ?? chat.mentor_id
-  const told = userId === null ? await listLeaders(kernel.db, chat.team_id) : [userId]
-  for (const each of told) {
+  const recipients = userId === null ? await listLeaders(kernel.db, chat.team_id) : [userId]
+  for (const each of recipients) {
     if (stage === 'new' && (await hasSeen(kernel, { chat, userId: each, since }))) continue
     await notify(kernel, kernel.db, {
       userId: each,

@@ -74,6 +74,24 @@ beforeEach(async () => {
   chatId = (await ask(learner, 'chats.createStudentChat', call)).id
 })
 
+test('[IMPL-31] a learner waits from their first message since the last answer, however many follow', async () => {
+  const waits = async () => {
+    const { rows } = await sql<{ since: string }>`
+      select data ->> 'since' as since from jobs.job
+      where name = 'chat.waiting' and data ->> 'chatId' = ${chatId} order by created_on`.execute(portal.db)
+    return rows.map(({ since }) => since)
+  }
+  const first = portal.clock.now().toISOString()
+  await write(learner, chatId, 'May I ask something?')
+  portal.clock.advance(1000)
+  await write(learner, chatId, 'Are you there?')
+  expect(await waits()).toEqual([first])
+  await write(mentor, chatId, 'Yes')
+  portal.clock.advance(1000)
+  await write(learner, chatId, 'Thank you')
+  expect(await waits()).toEqual([first, portal.clock.now().toISOString()])
+})
+
 describe('messages that many write at the same time', () => {
   const makeChats = (count: number) =>
     Promise.all(
@@ -207,6 +225,21 @@ describe('messages', () => {
     expect(await ask(mentor, 'chats.get', { id: chatId })).toMatchObject({ unreadMessagesCount: 0 })
   })
 
+  test('[IMPL-31] the notification of an answer is read with the answer: not when the mentor reads, but when the learner does', async () => {
+    const question = (await write(learner, chatId, 'Why?')).message.id
+    const answer = (await write(mentor, chatId, 'Because.')).message.id
+    const isRead = async () => {
+      const list = (await (await portal.get('/api/lpm/notifications', { as: learner.as })).json()) as {
+        notifications: { kind: string; isRead: boolean }[]
+      }
+      return list.notifications.filter(({ kind }) => kind === 'chat.answer').map((one) => one.isRead)
+    }
+    await ask(mentor, 'messages.markAsRead', { chatId, ids: [question] })
+    expect(await isRead()).toEqual([false])
+    await ask(learner, 'messages.markAsRead', { chatId, ids: [answer] })
+    expect(await isRead()).toEqual([true])
+  })
+
   test('[CHAT-22] updates after a cursor are complete and in order, including what was read', async () => {
     const { pageInfo } = await ask(mentor, 'messages.list', { filter: { chatId } })
     const first = (await write(learner, chatId, 'One')).message.id
@@ -290,7 +323,14 @@ describe('the conversation', () => {
     await ask(mentor, 'chats.watch', { chatId, isOpen: true })
     const { here } = await ask(learner, 'chats.watch', { chatId, isOpen: true })
     expect(here.map(({ id }) => id)).toEqual([`lpmusr:${mentor.userId}`])
+    const other = await portal.signedIn()
+    await give(other, mentor)
+    const call = { learningPortalId: 'demo', studentId: other.userId }
+    const { id: otherChat } = await ask(other, 'chats.createStudentChat', call)
+    await ask(mentor, 'chats.watch', { chatId: otherChat, isOpen: true })
     await ask(mentor, 'chats.watch', { chatId, isOpen: false })
+    // They have only closed this one.
+    expect((await ask(other, 'chats.get', { id: otherChat })).here).toHaveLength(1)
     expect((await ask(learner, 'chats.get', { id: chatId })).here).toEqual([])
     expect((await ask(mentor, 'chats.get', { id: chatId })).here).toHaveLength(2)
   })

@@ -24,7 +24,7 @@ export async function openChat(kernel: Kernel, trx: Transaction, learnerId: stri
   const { mentorId, teamId } = await routeLearner(kernel, trx, learnerId)
   const id = CHAT_ID_PREFIX + kernel.makeId()
   const isMade = await insertChat(trx, { id, learnerId, mentorId, teamId, now: kernel.clock.now() })
-  if (isMade && mentorId !== null) await say(kernel, trx, id, { kind: 'mentor-joined', mentorId })
+  if (isMade && mentorId !== null) await postSystemMessage(kernel, trx, id, { kind: 'mentor-joined', mentorId })
   const chat = await findChatOf(trx, learnerId)
   if (!chat) throw portalError('AUTH-DENY')
   return chat
@@ -40,7 +40,7 @@ export async function closeChat(
   if (!chat) throw portalError('AUTH-DENY')
   if (chat.state === 'closed') return chat
   await updateChat(trx, chatId, { state: 'closed', waiting_since: null, snoozed_until: null })
-  return sayState(kernel, trx, chatId, { kind: 'chat-closed' })
+  return postStateChange(kernel, trx, chatId, { kind: 'chat-closed' })
 }
 
 /** Reopens a chat. */
@@ -53,7 +53,7 @@ export async function reopenChat(
   if (!chat) throw portalError('AUTH-DENY')
   if (chat.state === 'open') return chat
   await updateChat(trx, chatId, { state: 'open' })
-  return sayState(kernel, trx, chatId, { kind: 'chat-opened' })
+  return postStateChange(kernel, trx, chatId, { kind: 'chat-opened' })
 }
 
 /** Moves a chat to the new mentor or queue, with a service message for both sides. */
@@ -65,7 +65,7 @@ export async function followConnection(kernel: Kernel, trx: Transaction, change:
   if (chat.mentor_id === mentorId && chat.team_id === teamId) return
   const changed = await updateChat(trx, chat.id, { mentor_id: mentorId, team_id: teamId })
   const fact = factOf(chat.mentor_id, mentorId)
-  if (fact) await say(kernel, trx, chat.id, fact)
+  if (fact) await postSystemMessage(kernel, trx, chat.id, fact)
   // The previous mentor's desk must be updated too.
   const also = chat.mentor_id === null ? [] : [chat.mentor_id]
   await broadcastHint(kernel, trx, {
@@ -86,13 +86,13 @@ async function cursorOf(trx: Transaction, chatId: string): Promise<string> {
 }
 
 /** Posts a service message. */
-async function say(kernel: Kernel, trx: Transaction, chatId: string, system: StoredFact): Promise<void> {
+async function postSystemMessage(kernel: Kernel, trx: Transaction, chatId: string, system: StoredFact): Promise<void> {
   const id = MESSAGE_ID_PREFIX + kernel.makeId()
   await postMessage(kernel, trx, { chatId, id, authorId: null, isStudent: false, text: '', system, via: 'portal' })
 }
 
-async function sayState(kernel: Kernel, trx: Transaction, chatId: string, system: StoredFact): Promise<ChatRow> {
-  await say(kernel, trx, chatId, system)
+async function postStateChange(kernel: Kernel, trx: Transaction, chatId: string, system: StoredFact): Promise<ChatRow> {
+  await postSystemMessage(kernel, trx, chatId, system)
   const chat = await lockChat(trx, chatId)
   if (!chat) throw portalError('AUTH-DENY')
   await broadcastHint(kernel, trx, { chat, type: 'state' })

@@ -8,8 +8,8 @@ import { addChatFiles, addChatUploads } from './files-address.ts'
 import { chatHandlers } from './handlers.ts'
 import { mergeChats } from './merge.ts'
 import { receiveMessage } from './messengers/receive-message.ts'
-import { forgetReports, handleDelivery, passOnMessages } from './messengers/pass-on.ts'
-import { learnReport } from './messengers/report.ts'
+import { deleteExpiredReports, handleDelivery, deliverAndNotify } from './messengers/deliver-and-notify.ts'
+import { processReport } from './messengers/report.ts'
 import { answerKind, handleNotices, waitingKind, withdrawNotification } from './chat-notifications.ts'
 import { messagesPosted } from './post.ts'
 import { messagesRead } from './read.ts'
@@ -29,10 +29,10 @@ export const chatFeature = defineFeature({
   parts: [answerKind, waitingKind],
   listeners: [
     on(connectionChanged, followConnection),
-    on(messagesPosted, passOnMessages),
+    on(messagesPosted, deliverAndNotify),
     on(messagesRead, withdrawNotification),
     on(messengerMessage, receiveMessage),
-    on(messengerReport, learnReport),
+    on(messengerReport, processReport),
   ],
   exportPerson: { chat: exportChat },
   erasePerson: deleteFilesOf,
@@ -40,6 +40,6 @@ export const chatFeature = defineFeature({
   cleanup: (kernel) => ({
     chatWatchers: () => deleteOldChatWatchers(kernel.db, kernel.clock.now()),
     chatFiles: () => deleteUnsentFiles(kernel),
-    messengerReports: () => forgetReports(kernel),
+    messengerReports: () => deleteExpiredReports(kernel),
   }),
 })

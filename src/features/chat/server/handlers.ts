@@ -12,8 +12,8 @@ import { CHAT_TEXT_MAX_LENGTH, MESSAGES_PER_MINUTE } from '../limits.ts'
 import type { ChatMessage, ChatView } from '../model.ts'
 import { openChat } from './chats.ts'
 import { listMessages, listUpdates } from './list.ts'
-import { keptOr, postBatch, postMessage, type Posted } from './post.ts'
-import { hereFor, broadcastTyping, watch } from './presence.ts'
+import { storedOrThrow, postBatch, postMessage, type Posted } from './post.ts'
+import { presentFor, broadcastTyping, watch } from './presence.ts'
 import { participantsOf, presentMessage, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
 import { accessTo, isObserving, noteReading, type OpenChat, requireChat, requireChatToWrite } from './rights.ts'
@@ -104,7 +104,7 @@ async function write(
   const posted = { chatId, id, text, attachments, authorId: visitor.userId, isStudent, via }
   const { message: row, ...kept } = await post(kernel, posted)
   // Only repeated messages and those for a messenger have read or delivery states to add.
-  if (kept.isNew && !kept.isOnItsWay) return { message: presentMessage(row, eyes), cursor: row.cursor }
+  if (kept.isNew && !kept.isSentToMessenger) return { message: presentMessage(row, eyes), cursor: row.cursor }
   const [message] = await presentMessages(kernel, [row], { eyes, lang })
   if (!message) throw portalError('AUTH-DENY')
   return { message, cursor: row.cursor }
@@ -113,7 +113,7 @@ async function write(
 /** Files may turn out to be missing when the message is stored, so a message with files has a transaction of its own. */
 async function post(kernel: Kernel, posted: Posted) {
   if (posted.attachments?.length) return kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
-  return keptOr(await kernel.batches.run(kernel, postBatch, posted))
+  return storedOrThrow(await kernel.batches.run(kernel, postBatch, posted))
 }
 
 async function checkWritable(kernel: Kernel, { body, visitor }: Omit<Writing, 'lang'>): Promise<void> {
@@ -128,7 +128,7 @@ async function presentChat(kernel: Kernel, { chat, eyes }: OpenChat, { userId }:
   const people = chat.mentor_id === null ? [chat.learner_id] : [chat.learner_id, chat.mentor_id]
   const [unreadMessagesCount, here, [learner, mentor]] = await Promise.all([
     countUnread(kernel.db, { chatId: chat.id, isStudent: eyes === 'mentor' }),
-    hereFor(kernel, chat, userId),
+    presentFor(kernel, chat, userId),
     participantsOf(kernel.db, chat, people),
   ])
   if (!learner) throw portalError('AUTH-DENY')

@@ -18,7 +18,7 @@ import type { ChatRow, StoredFact } from './store-tables.ts'
 import { broadcastMessages } from './broadcast.ts'
 
 /** Long enough that a busy portal commits many messages at once, and far below what a reader notices. */
-const TOGETHER_MS = 8
+const BATCH_EVERY_MS = 8
 
 /** A message to post, by a person or the system. */
 export interface Posted {
@@ -56,17 +56,17 @@ export type HandleMessages = (
 /** Hook that runs in the transaction that saves new messages. */
 export const messagesPosted = defineHook<HandleMessages>('chat.posted')
 
-interface Kept {
+interface PostOutcome {
   message: SignedMessage
   isNew: boolean
-  isOnItsWay: boolean
+  isSentToMessenger: boolean
 }
 
 /** Messages of many chats at the same time share a transaction; those of one chat follow each other. */
 export const postBatch = defineBatch({
   name: 'chat.messages',
   keyOf: ({ chatId }: Posted) => chatId,
-  everyMs: TOGETHER_MS,
+  everyMs: BATCH_EVERY_MS,
   run: (kernel: Kernel, posted: readonly Posted[]) =>
     inBatchTransaction(kernel.db, posted, (trx) => postMessages(kernel, trx, posted)),
 })
@@ -75,14 +75,14 @@ export const postBatch = defineBatch({
  * Saves a message, idempotent by its id, with the chat's next cursor, and sends an event to everybody who follows the
  * chat. An id of another chat or person is refused (409).
  */
-export async function postMessage(kernel: Kernel, trx: Transaction, posted: Posted): Promise<Kept> {
+export async function postMessage(kernel: Kernel, trx: Transaction, posted: Posted): Promise<PostOutcome> {
   const [outcome] = await postMessages(kernel, trx, [posted])
   if (!outcome) throw portalError('AUTH-DENY')
-  return keptOr(outcome)
+  return storedOrThrow(outcome)
 }
 
 /** Returns the stored message, or throws why it was refused. */
-export function keptOr(outcome: Kept | { refusal: ApiError }): Kept {
+export function storedOrThrow(outcome: PostOutcome | { refusal: ApiError }): PostOutcome {
   if ('refusal' in outcome) throw outcome.refusal
   return outcome
 }
@@ -92,7 +92,7 @@ async function postMessages(
   kernel: Kernel,
   trx: Transaction,
   posted: readonly Posted[],
-): Promise<(Kept | { refusal: ApiError })[]> {
+): Promise<(PostOutcome | { refusal: ApiError })[]> {
   const chats = await lockChats(
     trx,
     posted.map(({ chatId }) => chatId),
@@ -113,32 +113,32 @@ async function postMessages(
     const message = await withFiles(trx, row, { attachments, authorId })
     fresh.push({ message, before, chat: { ...before, ...changesOf(before, message) } })
   }
-  const onTheirWay = await tellPosted(kernel, trx, fresh)
+  const sentToMessengers = await announcePosted(kernel, trx, fresh)
   const messages = new Map(fresh.map(({ message }) => [message.chat_id, message]))
-  const outcomes: (Kept | { refusal: ApiError })[] = []
+  const outcomes: (PostOutcome | { refusal: ApiError })[] = []
   for (const each of posted) {
     const message = messages.get(each.chatId)
     outcomes.push(
       message?.id === each.id
-        ? { message, isNew: true, isOnItsWay: onTheirWay.has(each.id) }
+        ? { message, isNew: true, isSentToMessenger: sentToMessengers.has(each.id) }
         : await findSame(trx, each, chats.has(each.chatId)),
     )
   }
   return outcomes
 }
 
-async function tellPosted(
+async function announcePosted(
   kernel: Kernel,
   trx: Transaction,
   posted: readonly PostedMessage[],
 ): Promise<ReadonlySet<string>> {
-  const onTheirWay = new Set<string>()
-  if (posted.length === 0) return onTheirWay
+  const sentToMessengers = new Set<string>()
+  if (posted.length === 0) return sentToMessengers
   for (const handle of kernel.hooks.of(messagesPosted)) {
-    for (const id of (await handle(kernel, trx, posted)) ?? []) onTheirWay.add(id)
+    for (const id of (await handle(kernel, trx, posted)) ?? []) sentToMessengers.add(id)
   }
-  await broadcastMessages(kernel, trx, { posted, onTheirWay })
-  return onTheirWay
+  await broadcastMessages(kernel, trx, { posted, sentToMessengers })
+  return sentToMessengers
 }
 
 /** Finds the message with this id. The chat is locked, so of two concurrent requests the second one finds it. */
@@ -146,11 +146,11 @@ async function findSame(
   trx: Transaction,
   { id, chatId, authorId }: Posted,
   isChatKnown: boolean,
-): Promise<Kept | { refusal: ApiError }> {
+): Promise<PostOutcome | { refusal: ApiError }> {
   if (!isChatKnown) return { refusal: portalError('AUTH-DENY') }
   const message = await findMessage(trx, id)
   if (message?.chat_id !== chatId || message.author_id !== authorId) return { refusal: chatError('chat.id-taken') }
-  return { message, isNew: false, isOnItsWay: false }
+  return { message, isNew: false, isSentToMessenger: false }
 }
 
 async function withFiles(

@@ -27,12 +27,12 @@ export async function watch(
   const of = { chatId: chat.id, userId: visitor.userId }
   const until = new Date(now.getTime() + CHAT_WATCH_MS)
   const isChanged = isOpen ? await upsertWatcher(kernel.db, { ...of, now, until }) : await deleteWatcher(kernel.db, of)
-  if (isChanged) await tellPresence(kernel, chat, visitor.userId)
-  return { until: isOpen ? until.toISOString() : null, here: await hereFor(kernel, chat, visitor.userId) }
+  if (isChanged) await broadcastPresence(kernel, chat, visitor.userId)
+  return { until: isOpen ? until.toISOString() : null, here: await presentFor(kernel, chat, visitor.userId) }
 }
 
 /** Returns who else has a chat open, as a participant may know. Learners don't see people who only look on. */
-export async function hereFor(
+export async function presentFor(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   chat: ChatRow,
   userId: string,
@@ -46,11 +46,11 @@ export async function hereFor(
   return participantsOf(kernel.db, chat, answering)
 }
 
-async function tellPresence(kernel: Kernel, chat: ChatRow, changedId: string): Promise<void> {
+async function broadcastPresence(kernel: Kernel, chat: ChatRow, changedId: string): Promise<void> {
   for (const userId of await listAudience(kernel.db, chat, kernel.clock.now())) {
     if (userId === changedId) continue
-    const here = await hereFor(kernel, chat, userId)
-    await pass(kernel, userId, { chatId: chat.id, type: 'presence', here })
+    const here = await presentFor(kernel, chat, userId)
+    await sendEphemeral(kernel, userId, { chatId: chat.id, type: 'presence', here })
   }
 }
 
@@ -64,9 +64,9 @@ export async function broadcastTyping(
   const [participant] = await participantsOf(kernel.db, chat, [visitor.userId])
   if (!isAllowed || !participant) return
   for (const userId of await listAudience(kernel.db, chat, kernel.clock.now())) {
-    if (userId !== visitor.userId) await pass(kernel, userId, { chatId: chat.id, type: 'typing', participant })
+    if (userId !== visitor.userId) await sendEphemeral(kernel, userId, { chatId: chat.id, type: 'typing', participant })
   }
 }
 
-const pass = ({ events, db }: Kernel, userId: string, payload: ChatEvent): Promise<void> =>
+const sendEphemeral = ({ events, db }: Kernel, userId: string, payload: ChatEvent): Promise<void> =>
   events.broadcastEphemeral(db, { channel: CHAT_CHANNEL, audience: { kind: 'user', userId }, payload })

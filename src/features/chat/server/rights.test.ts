@@ -242,6 +242,17 @@ test('a file is served only to people who may read its chat, and has no other ad
   expect(picture).toMatchObject({ name: 'Notes of Mark.png', picture: { width: 40, height: 30 } })
 })
 
+test('pictures of a chat are shown and documents are downloaded, by their names', async () => {
+  const disposition = async (bytes: Uint8Array, name: string) => {
+    const answer = await portal.get((await upload('own', bytes, name)).url, withSession('own'))
+    return answer.headers.get('content-disposition')
+  }
+  expect(await disposition(await drawn(), 'Мапа.png')).toBe(
+    `inline; filename*=UTF-8''${encodeURIComponent('Мапа.png')}`,
+  )
+  expect(await disposition(Buffer.from('%PDF-1.7'), 'Letter.pdf')).toBe("attachment; filename*=UTF-8''Letter.pdf")
+})
+
 test('an unsent file belongs to its sender, can be sent once, and is deleted after a day', async () => {
   const kept = await upload('own', await drawn(), 'later.png')
   expect((await portal.get(kept.url, withSession('mentor'))).status).toBe(403)

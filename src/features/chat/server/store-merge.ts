@@ -6,13 +6,13 @@ interface Move {
   to: string
 }
 
-/** Makes one person's messages and files another's, and the chat too unless the other has one. */
-export async function giveChat(trx: Transaction, { chatId, from, to }: Move & { chatId: string }): Promise<void> {
+/** Moves a person's chat, with their messages and files, to another person. */
+export async function reassignChat(trx: Transaction, { chatId, from, to }: Move & { chatId: string }): Promise<void> {
   await trx.updateTable('chats').set({ learner_id: to }).where('id', '=', chatId).execute()
-  await giveWords(trx, { from, to })
+  await reassignMessages(trx, { from, to })
 }
 
-async function giveWords(trx: Transaction, { from, to }: Move): Promise<void> {
+async function reassignMessages(trx: Transaction, { from, to }: Move): Promise<void> {
   await trx.updateTable('chat_messages').set({ author_id: to }).where('author_id', '=', from).execute()
   await trx.updateTable('chat_files').set({ sender_id: to }).where('sender_id', '=', from).execute()
 }
@@ -21,7 +21,7 @@ async function giveWords(trx: Transaction, { from, to }: Move): Promise<void> {
  * Moves everything from one chat to another, in chronological order. All messages get cursors after the existing ones,
  * so that every client gets them as updates.
  */
-export async function joinChats(trx: Transaction, { from, to }: Move): Promise<void> {
+export async function moveMessages(trx: Transaction, { from, to }: Move): Promise<void> {
   await sql`delete from chat_changes where chat_id in (${from}, ${to})`.execute(trx)
   await sql`
     update chat_messages set chat_id = ${to}, cursor = ranked.place

@@ -9,8 +9,10 @@ import { loadLater } from '#web/later-code.ts'
 import styles from './chat-corner.module.css'
 import { setChatOpen, hideHello, useIsChatOpen, useIsHelloHidden } from './chat-state.ts'
 import { ChatTexts } from './chat-texts.tsx'
+import { isGreetingPage } from './greeting.ts'
 import { useOwnChatId } from './own-chat.ts'
-import { useGivingWay } from './use-giving-way.ts'
+import { useHiddenWhileCovering } from './use-hidden-while-covering.ts'
+import { useGreeted, useIsGreetingDue } from './use-greeting.ts'
 
 const ChatWindow = lazy(async () => ({ default: (await loadLater(() => import('./chat-window.tsx'))).ChatWindow }))
 const ChatWatch = lazy(async () => ({ default: (await loadLater(() => import('./chat-watch.tsx'))).ChatWatch }))
@@ -53,23 +55,22 @@ function Corner({ isCoursePage }: CornerProps) {
   )
 }
 
-/** Pages with forms or payments, which the greeting would cover. */
-const BUSY_PAGES = /^\/[\w-]+\/(?:profile|donate|gift|order|order-result|certificate|reviews?|admin|desk)(?:\/|$)/
-
-/** Whether to greet the visitor: not people with a mentor, and not on every page. */
+/** Whether the visitor may be greeted here: not people with a mentor, and not where they are busy. */
 function useMayGreet(): boolean {
   const { pathname } = useLocation()
   const { connections } = useUser().chat
-  return !BUSY_PAGES.test(pathname) && !connections.some(({ environmentId }) => environmentId === ENVIRONMENT_ID)
+  const isHidden = useIsHelloHidden()
+  if (isHidden || !isGreetingPage(pathname)) return false
+  return !connections.some(({ environmentId }) => environmentId === ENVIRONMENT_ID)
 }
 
 function Button({ unread, isCoursePage }: { unread: number; isCoursePage: boolean }) {
   const t = useTranslations('chat')
-  const isHelloHidden = useIsHelloHidden()
-  const mayGreet = useMayGreet()
+  const { pathname } = useLocation()
+  const mayGreet = useMayGreet() && unread === 0
   return (
     <aside className={styles.corner} aria-label={t('chat')} data-chat-corner data-screen>
-      {mayGreet && !isHelloHidden && <Hello isCoursePage={isCoursePage} />}
+      {mayGreet && <Hello key={pathname} isCoursePage={isCoursePage} />}
       <PortalFloatingButton
         id="chat"
         icon="mentor"
@@ -82,10 +83,16 @@ function Button({ unread, isCoursePage }: { unread: number; isCoursePage: boolea
   )
 }
 
+/** Once a visit, when it is due. */
 function Hello({ isCoursePage }: { isCoursePage: boolean }) {
+  return useIsGreetingDue() && <Bubble isCoursePage={isCoursePage} />
+}
+
+function Bubble({ isCoursePage }: { isCoursePage: boolean }) {
   const t = useTranslations('chat')
   const bubble = useRef<HTMLDivElement>(null)
-  const isAway = useGivingWay(bubble)
+  const isAway = useHiddenWhileCovering(bubble)
+  useGreeted(!isAway)
   return (
     <div
       ref={bubble}

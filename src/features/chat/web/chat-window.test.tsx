@@ -76,7 +76,7 @@ const failureOf = (refusal: string | undefined) => {
 test('[CHAT-39] a message that was not sent shows why in words, without a status or code', () => {
   const again = ['Try again', 'Discard']
   expect(failureOf(undefined)).toEqual(['Not sent.', 'Try again'])
-  expect(failureOf('chat.no-such-file')).toEqual(['Not sent: its file is gone. Add it once more.', ...again])
+  expect(failureOf('chat.no-such-file')).toEqual(['Not sent: its file is gone. Add it again.', ...again])
   for (const code of ['AUTH-DENY', 'chat.switched-off', 'portal.too-many'])
-    expect(failureOf(code)).toEqual(['Not sent: the portal did not take it.', ...again])
+    expect(failureOf(code)).toEqual(['Not sent: the portal didn’t accept it.', ...again])
 })

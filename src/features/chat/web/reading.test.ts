@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '../model.ts'
-import { TalkStore } from './talk-store.ts'
+import { talkOf, TalkStore } from './talk-store.ts'
 import { isRead } from './use-reading.ts'
 import { isNearTop } from './use-scrolling.ts'
 
@@ -53,4 +53,13 @@ test('[CHAT-09, LIMIT-36] a message looks new until 2 s after it was marked as r
   expect(isNew()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(isNew()).toBe(false)
+})
+
+test('a chat is kept while its reader stays, and nothing of it for the next person in this browser', () => {
+  const first = talkOf('ruth', 'lpmchat:1')
+  expect(talkOf('ruth', 'lpmchat:1')).toBe(first)
+  expect(talkOf('ruth', 'lpmchat:2')).not.toBe(first)
+  const next = talkOf('omar', 'lpmchat:1')
+  expect(next).not.toBe(first)
+  expect(talkOf('ruth', 'lpmchat:1')).not.toBe(first)
 })

@@ -2,7 +2,16 @@ import { createStore } from '#base/store.ts'
 import { CHAT_PAGE, READ_FLAG_CLEAR_MS, READ_IDS_MAX, TYPING_LASTS_MS } from '../limits.ts'
 import type { ChatUpdate, ChatView, MessageEdge, Participant } from '../model.ts'
 import { callChat, logged } from './queries.ts'
-import { clearNew, isAhead, isNext, takeNewest, takeOlder, takeSent, takeUpdates, type Talk } from './talk.ts'
+import {
+  clearNew,
+  isAhead,
+  isNext,
+  talkFromNewestPage,
+  addOlderPage,
+  addSent,
+  applyUpdates,
+  type Talk,
+} from './talk.ts'
 
 /** State of a chat for the view. */
 export interface TalkState {
@@ -83,7 +92,7 @@ export class TalkStore {
     this.#show({ isOlderLoading: true })
     await attempt(async () => {
       const page = await this.#list(talk.startCursor ?? undefined)
-      this.#change((known) => takeOlder(known, page))
+      this.#change((known) => addOlderPage(known, page))
     })
     this.#show({ isOlderLoading: false })
   }
@@ -96,13 +105,13 @@ export class TalkStore {
   }
 
   /** Adds a broadcast message if it is the next one. Otherwise the hint that follows it triggers a refetch. */
-  takePassed({ node, cursor }: MessageEdge): void {
+  addBroadcast({ node, cursor }: MessageEdge): void {
     const { talk } = this.#state.get()
     if (talk && isNext(talk, cursor)) this.#take([{ node, cursor, type: 'created' }])
   }
 
   /** Follows a hint, unless its change is here already. */
-  hear(cursor: string): void {
+  noteCursor(cursor: string): void {
     const { talk } = this.#state.get()
     if (talk && isAhead(talk, cursor)) void this.catchUp()
   }
@@ -110,10 +119,10 @@ export class TalkStore {
   /**
    * Adds one's own message from the server's response, and requests what happened before it, unless it is here already.
    */
-  takeSent(edge: MessageEdge): void {
-    this.takePassed(edge)
-    this.#change((talk) => takeSent(talk, edge))
-    this.hear(edge.cursor)
+  addSent(edge: MessageEdge): void {
+    this.addBroadcast(edge)
+    this.#change((talk) => addSent(talk, edge))
+    this.noteCursor(edge.cursor)
   }
 
   /**
@@ -160,7 +169,7 @@ export class TalkStore {
   async #loadNewest(): Promise<void> {
     this.#show({ state: 'loading' })
     try {
-      const talk = takeNewest(await this.#list())
+      const talk = talkFromNewestPage(await this.#list())
       this.#show({ state: 'ready', talk })
     } catch (error) {
       logged(error)
@@ -203,7 +212,7 @@ export class TalkStore {
   #take(updates: readonly ChatUpdate[]): void {
     // The message being typed has arrived.
     if (updates.some(({ type }) => type === 'created')) this.#show({ typing: [] })
-    this.#change((known) => takeUpdates(known, updates, (id) => this.#clearing.has(id)))
+    this.#change((known) => applyUpdates(known, updates, (id) => this.#clearing.has(id)))
   }
 
   #change(work: (talk: Talk) => Talk): void {

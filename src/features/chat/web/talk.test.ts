@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, ChatUpdate, MessageEdge } from '../model.ts'
-import { clearNew, isAhead, takeNewest, takeOlder, takeSent, takeUpdates, type Talk } from './talk.ts'
+import { clearNew, isAhead, talkFromNewestPage, addOlderPage, addSent, applyUpdates, type Talk } from './talk.ts'
 
 const mentor = { id: 'lpmusr:m', fullName: 'Daniel Okafor', avatarUrl: null, isStudent: false }
 
@@ -28,13 +28,13 @@ const update = (place: number, type: ChatUpdate['type'], node: ChatMessage): Cha
 const placesOf = (talk: Talk) => talk.edges.map(({ cursor }) => Number(cursor))
 const never = () => false
 
-const newest = takeNewest({
+const newest = talkFromNewestPage({
   edges: [edge(9), edge(10), edge(12)],
   pageInfo: { startCursor: '9', hasPreviousPage: true, endCursor: '13' },
 })
 
 test('[CHAT-02, CHAT-15] older pages are added before what is loaded, each message once, until the first one', () => {
-  const older = takeOlder(newest, {
+  const older = addOlderPage(newest, {
     edges: [edge(2), edge(8), edge(9)],
     pageInfo: { startCursor: '2', hasPreviousPage: false, endCursor: '99' },
   })
@@ -44,7 +44,7 @@ test('[CHAT-02, CHAT-15] older pages are added before what is loaded, each messa
 
 test('[CHAT-22] updates insert new messages in order, change read ones, and advance the cursor', () => {
   const read = '2026-03-02T10:00:00.000Z'
-  const talk = takeUpdates(
+  const talk = applyUpdates(
     newest,
     [update(14, 'created', message(14)), update(15, 'read', message(10, { readAt: read }))],
     never,
@@ -52,28 +52,28 @@ test('[CHAT-22] updates insert new messages in order, change read ones, and adva
   expect(placesOf(talk)).toEqual([9, 10, 12, 14])
   expect(talk.edges[1]?.node.readAt).toBe(read)
   expect(talk.lastCursor).toBe('15')
-  expect(takeUpdates(talk, [update(14, 'created', message(14))], never)).toEqual(talk)
+  expect(applyUpdates(talk, [update(14, 'created', message(14))], never)).toEqual(talk)
 })
 
 test('a read receipt of a message that isn’t loaded leaves no gap', () => {
-  const talk = takeUpdates(newest, [update(16, 'read', message(1))], never)
+  const talk = applyUpdates(newest, [update(16, 'read', message(1))], never)
   expect(placesOf(talk)).toEqual([9, 10, 12])
   expect(talk.lastCursor).toBe('16')
 })
 
 test('[CHAT-06] one’s own message is inserted from the response; what happened before it is still requested', () => {
-  const talk = takeSent(newest, edge(15))
+  const talk = addSent(newest, edge(15))
   expect(placesOf(talk)).toEqual([9, 10, 12, 15])
   expect(talk.lastCursor).toBe('13')
   expect(isAhead(talk, '15')).toBe(true)
-  expect(placesOf(takeSent(talk, edge(15)))).toEqual([9, 10, 12, 15])
+  expect(placesOf(addSent(talk, edge(15)))).toEqual([9, 10, 12, 15])
 })
 
 test('[CHAT-09] a message that this page marked as read looks new until its time is over', () => {
   const isNew = { isNew: true }
-  const talk = takeUpdates(newest, [update(14, 'created', message(14, isNew))], never)
-  const marked = takeUpdates(talk, [update(15, 'read', message(14))], (id) => id === 'lpmmsg:14')
+  const talk = applyUpdates(newest, [update(14, 'created', message(14, isNew))], never)
+  const marked = applyUpdates(talk, [update(15, 'read', message(14))], (id) => id === 'lpmmsg:14')
   expect(marked.edges.at(-1)?.node.isNew).toBe(true)
   expect(clearNew(marked, new Set(['lpmmsg:14'])).edges.at(-1)?.node.isNew).toBe(false)
-  expect(takeUpdates(talk, [update(15, 'read', message(14))], never).edges.at(-1)?.node.isNew).toBe(false)
+  expect(applyUpdates(talk, [update(15, 'read', message(14))], never).edges.at(-1)?.node.isNew).toBe(false)
 })

@@ -16,7 +16,7 @@ interface MessagesPage {
 }
 
 /** Takes the newest page. Earlier messages are dropped, because there may be a gap between them and the page. */
-export function takeNewest({ edges, pageInfo }: MessagesPage): Talk {
+export function talkFromNewestPage({ edges, pageInfo }: MessagesPage): Talk {
   return {
     edges: inOrder(edges),
     startCursor: pageInfo.startCursor,
@@ -26,7 +26,7 @@ export function takeNewest({ edges, pageInfo }: MessagesPage): Talk {
 }
 
 /** Adds an older page. */
-export function takeOlder(talk: Talk, { edges, pageInfo }: MessagesPage): Talk {
+export function addOlderPage(talk: Talk, { edges, pageInfo }: MessagesPage): Talk {
   return {
     ...talk,
     edges: merged(talk.edges, edges),
@@ -38,11 +38,11 @@ export function takeOlder(talk: Talk, { edges, pageInfo }: MessagesPage): Talk {
 /**
  * Applies updates. A message that this page has just marked as read still looks new until its time is over (CHAT-09).
  */
-export function takeUpdates(talk: Talk, updates: readonly ChatUpdate[], isClearing: (id: string) => boolean): Talk {
-  return updates.reduce((known, update) => takeUpdate(known, update, isClearing), talk)
+export function applyUpdates(talk: Talk, updates: readonly ChatUpdate[], isClearing: (id: string) => boolean): Talk {
+  return updates.reduce((known, update) => applyUpdate(known, update, isClearing), talk)
 }
 
-function takeUpdate(talk: Talk, { type, node, cursor }: ChatUpdate, isClearing: (id: string) => boolean): Talk {
+function applyUpdate(talk: Talk, { type, node, cursor }: ChatUpdate, isClearing: (id: string) => boolean): Talk {
   const lastCursor = laterOf(talk.lastCursor, cursor)
   const known = talk.edges.find((edge) => edge.node.id === node.id)
   const kept = isClearing(node.id) ? { ...node, isNew: true } : node
@@ -60,7 +60,7 @@ const withNode = (edge: MessageEdge, node: ChatMessage): MessageEdge => ({ ...ed
  * Adds one's own message from the response. Its cursor is not taken over, since other changes may have happened before
  * it.
  */
-export const takeSent = (talk: Talk, edge: MessageEdge): Talk => ({ ...talk, edges: merged(talk.edges, [edge]) })
+export const addSent = (talk: Talk, edge: MessageEdge): Talk => ({ ...talk, edges: merged(talk.edges, [edge]) })
 
 /** Removes the new flag of messages that were read. */
 export function clearNew(talk: Talk, ids: ReadonlySet<string>): Talk {

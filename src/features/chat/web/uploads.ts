@@ -4,7 +4,7 @@ import { createEmitter } from '#base/store.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '../limits.ts'
 import type { Attachment } from '../model.ts'
-import { findUploads, isStillThere, keepUploads } from './kept-uploads.ts'
+import { findUploads, isStillThere, storeUploads } from './stored-uploads.ts'
 import { logged } from './queries.ts'
 import { UploadError, uploadFile } from './upload-file.ts'
 
@@ -103,7 +103,7 @@ function change(key: string, work: Change): void {
   const before = find(key)
   const after = work(before)
   uploads.set(key, after)
-  keepUploads(key, after)
+  storeUploads(key, after)
   changes.emit()
 }
 

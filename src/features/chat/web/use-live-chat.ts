@@ -23,20 +23,20 @@ export function useLiveChat(chatId: string, { isOpen }: { isOpen: boolean }): Co
   useAsking(store, isOpen)
   useVideoProgress(store, chatId, isOpen)
   const isOther = ({ id }: Participant) => id !== CHAT_USER_PREFIX + userId
-  const hear = useEffectEvent((event: ChatEvent) => {
+  const handleEvent = useEffectEvent((event: ChatEvent) => {
     if (event.type === 'presence') return store.showHere(event.here.filter(isOther))
     if (event.type === 'typing') return void (isOther(event.participant) && store.showTyping(event.participant))
-    if (event.type === 'message') return store.takePassed(event)
+    if (event.type === 'message') return store.addBroadcast(event)
     if (!isOpen || event.type === 'state') void store.refresh()
-    if (isOpen) store.hear(event.cursor)
+    if (isOpen) store.noteCursor(event.cursor)
   })
-  const lookAgain = useEffectEvent(() => ask(store, isOpen))
+  const refresh = useEffectEvent(() => ask(store, isOpen))
   useEffect(() => {
     const endings = [
       onServerEvent(CHAT_CHANNEL, (payload) => {
-        if (isChatEvent(payload) && payload.chatId === chatId) hear(payload)
+        if (isChatEvent(payload) && payload.chatId === chatId) handleEvent(payload)
       }),
-      onEventGap(() => lookAgain()),
+      onEventGap(() => refresh()),
     ]
     return () => endings.forEach((end) => end())
   }, [chatId])

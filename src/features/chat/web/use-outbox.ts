@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onStreamState, readStreamState } from '#web/events.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import { outbox } from '#web/outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { MessageEdge } from '../model.ts'
@@ -39,7 +39,7 @@ function retryIn(userId: string, chatId: string): void {
 function take({ kind, entry, ...rest }: OutboxOutcome, userId: string, chatId: string): void {
   if (kind !== 'sent' || !isSending(entry) || entry.owner !== userId || entry.queue !== queueOf(chatId)) return
   const answer = 'answer' in rest ? rest.answer : undefined
-  if (isSent(answer)) talkOf(userId, chatId).takeSent({ node: answer.message, cursor: answer.cursor })
+  if (isSent(answer)) talkOf(userId, chatId).addSent({ node: answer.message, cursor: answer.cursor })
 }
 
 const isSent = (answer: unknown): answer is { message: MessageEdge['node']; cursor: string } =>

@@ -68,7 +68,7 @@ export async function sendBulk(
   { id, input }: { id: string; input: BulkInput },
 ): Promise<number> {
   if (!input.texts[input.fallback]) throw deskError('desk.bulk-no-text')
-  const total = await keepBulk(kernel, visitor, { id, input })
+  const total = await saveBulk(kernel, visitor, { id, input })
   for (const row of await listUnsent(kernel.db, id)) {
     await kernel.db.transaction().execute(async (trx) => {
       await postTo(kernel, trx, row, { authorId: visitor.userId, fallback: input.fallback })
@@ -94,7 +94,7 @@ async function postTo(
   await postMessage(kernel, trx, { chatId, id, authorId, isStudent: false, text, via: 'bulk' })
 }
 
-async function keepBulk(kernel: Kernel, visitor: SignedInVisitor, { id, input }: { id: string; input: BulkInput }) {
+async function saveBulk(kernel: Kernel, visitor: SignedInVisitor, { id, input }: { id: string; input: BulkInput }) {
   const scope = await requireScope(kernel, visitor)
   return kernel.db.transaction().execute(async (trx) => {
     // Serialized, so that simultaneous requests can't exceed the limit.

@@ -36,7 +36,7 @@ export async function readCard(kernel: Kernel, learnerId: string, lang: string):
     consentOf(kernel, learner),
     countReading(kernel.db, { userId: learnerId, timeZone: timeZone ?? 'UTC', since }),
   ])
-  const facts = { learner: whoIs(learner), campaign: campaignOf(learner), reachedBy: waysOf(kernel, learner) }
+  const facts = { learner: whoIs(learner), campaign: campaignOf(learner), reachedBy: signInServicesOf(kernel, learner) }
   return { ...facts, timeZone, courses, tests, interactions, consent, reading }
 }
 
@@ -54,7 +54,7 @@ function campaignOf({ utm }: LearnerRow): Record<string, string> {
 }
 
 /** Returns the names of the services by which a learner signs in. The part of a link after `|` is the learner’s own id there. */
-const waysOf = (kernel: Kernel, { links }: LearnerRow): string[] =>
+const signInServicesOf = (kernel: Kernel, { links }: LearnerRow): string[] =>
   [...new Set(links.map((link) => signInMethodName(kernel, link)))].filter(Boolean)
 
 async function consentOf({ db }: Kernel, { id, gdpr }: LearnerRow): Promise<LearnerCard['consent']> {

@@ -72,6 +72,37 @@ test('a conversation can be marked as answered and as waiting, snoozed, closed, 
   expect(await change({ state: 'open' })).toMatchObject({ state: 'open', tags: ['prayer'] })
 })
 
+test('an answer, or marking as answered, ends the snooze of a conversation, and closing it twice is said once', async () => {
+  const mentor = await desk.portal.signedIn('mentor')
+  const learner = await desk.newLearner(mentor)
+  await desk.write(learner, learner.chatId, 'Thank you')
+  const change = (body: unknown) => desk.send('PATCH', chatAt(learner.chatId), mentor, body)
+  const snoozed = () => desk.inboxOf(mentor, 'tab=snoozed')
+  const snooze = async () => {
+    await change({ snoozedUntil: new Date(desk.portal.clock.now().getTime() + HOUR_MS).toISOString() })
+    expect(await snoozed()).toEqual([learner.chatId])
+  }
+  await snooze()
+  await desk.write(mentor, learner.chatId, 'You are welcome')
+  expect(await snoozed()).toEqual([])
+  await snooze()
+  await change({ isWaiting: false })
+  expect(await snoozed()).toEqual([])
+  for (const state of ['closed', 'closed']) await change({ state })
+  const messages = desk.portal.db.selectFrom('chat_messages').select('system').where('chat_id', '=', learner.chatId)
+  const said = (await messages.execute()).filter(({ system }) => system?.kind === 'chat-closed')
+  expect(said).toHaveLength(1)
+})
+
+test('a conversation comes back after 90 days at the latest, however long it was snoozed', async () => {
+  const mentor = await desk.portal.signedIn('mentor')
+  const learner = await desk.newLearner(mentor)
+  const until = (days: number) => new Date(desk.portal.clock.now().getTime() + days * DAY_MS).toISOString()
+  const snooze = (days: number) => desk.send('PATCH', chatAt(learner.chatId), mentor, { snoozedUntil: until(days) })
+  expect(await snooze(90)).toMatchObject({ snoozedUntil: until(90) })
+  expect(await snooze(91)).toMatchObject({ snoozedUntil: until(90) })
+})
+
 test('the inbox can be filtered by course, language, campaign and, by leaders, mentor', async () => {
   const mentor = await desk.portal.signedIn('mentor')
   const [one, other] = [await desk.newLearner(mentor, { lang: 'uk' }), await desk.newLearner(mentor, { lang: 'ar' })]
@@ -112,6 +143,8 @@ test('a bulk message reaches each learner once, in their language, except those 
   const en = await desk.newLearner(mentor, { firstName: 'Ada' })
   const uk = await desk.newLearner(mentor, { lang: 'uk', firstName: 'Ірина' })
   const silent = await desk.newLearner(mentor)
+  const blocked = await desk.newLearner(mentor)
+  await desk.portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute()
   await desk.newLearner(desk.people.neighbour)
   await desk.write(uk, uk.chatId, 'Питання')
   await desk.portal.call('PUT', '/api/lpm/bulkWish', { as: silent.as, body: { wantsBulk: false } })

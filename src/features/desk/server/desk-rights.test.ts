@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
 import { splitRoute } from '#base/contract.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { findChat } from '#features/chat/server/store.ts'
+import { upsertProfile } from '#features/mentors/server/store-profiles.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { at, chatAt, openDesk, type Somebody } from '#test/make/desk.ts'
 import { deskApi } from '../api.ts'
-import { DESK_WATCH_MS, VIEWS_MAX } from '../limits.ts'
+import { ANSWERS_MAX, DESK_WATCH_MS, VIEWS_MAX } from '../limits.ts'
 import type { DeskFrame, OpenedChat } from '../model.ts'
+import { publishAllToDesk } from './events.ts'
 
 const desk = openDesk()
 
@@ -131,6 +135,10 @@ test('canned replies and views belong to one mentor; those of a team are edited 
   const save = async (number: number) => (await desk.send('PUT', at(`/views/v${number}`), desk.people.own, view)).status
   for (let number = 2; number <= VIEWS_MAX; number += 1) expect(await save(number)).toBe(200)
   expect([await save(VIEWS_MAX), await save(VIEWS_MAX + 1)]).toEqual([200, 422])
+  const replies = []
+  for (let number = 1; number <= ANSWERS_MAX + 1; number += 1)
+    replies.push((await keep(`own-${number}`, desk.people.neighbour, null)).status)
+  expect([replies.indexOf(422), (await keep('own-1', desk.people.neighbour, null)).status]).toEqual([ANSWERS_MAX, 200])
 })
 
 test('open desks get events about their own conversations, and none about those of others', async () => {
@@ -143,6 +151,52 @@ test('open desks get events about their own conversations, and none about those 
   expect(await heard(people.neighbour)).toEqual([])
   await desk.newLearner(null, { team: 'morning' })
   expect(await heard(people.neighbour)).not.toEqual([])
+})
+
+test('messages of many conversations at the same time reach the open desks of each, with as many statements as one', async () => {
+  const { own, neighbour, leader, admin } = desk.people
+  const { kernel, db, clock } = desk.portal
+  const standIn = await desk.portal.signedIn('mentor')
+  const absence = { stand_in_id: standIn.userId, absent_from: clock.now(), absent_until: null }
+  await upsertProfile(db, { userId: neighbour.userId, change: absence, now: clock.now() })
+  const learners = [
+    await desk.newLearner(own),
+    await desk.newLearner(neighbour),
+    await desk.newLearner(null, { team: 'morning' }),
+  ]
+  for (const who of [own, neighbour, leader, admin, standIn]) await desk.send('POST', at('/watch'), who, {})
+  const chats = await Promise.all(learners.map(({ chatId }) => findChat(db, chatId)))
+  const changed = chats.flatMap((chat) => (chat ? { chat } : []))
+
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const countOf = async (some: typeof changed) => {
+    statements = 0
+    await db
+      .withPlugin(counting)
+      .transaction()
+      .execute((trx) => publishAllToDesk(kernel, trx, some))
+    return statements
+  }
+  const alone = await countOf(changed.slice(0, 1))
+  const heard = await desk.listen('desk')
+  expect(await countOf(changed)).toBe(alone)
+  const [a, b, c] = learners.map(({ chatId }) => ({ chatId }))
+  const queue = { chatId: null }
+  const all = await Promise.all([own, neighbour, leader, admin, standIn].map(heard))
+  expect(all).toEqual([
+    [a, queue],
+    [b, queue],
+    [a, queue],
+    [a, b, c],
+    [b, queue],
+  ])
 })
 
 describe('an open card', () => {

@@ -12,7 +12,7 @@ import { cursorOf, placeOf } from './cursor.ts'
 import { entryOf, personOf } from './present.ts'
 import { requireScope } from './rights.ts'
 import { listEntriesById, listNamed } from './store-inbox.ts'
-import { findChatsByName, findMessages, keepWords, listLearners } from './store-search.ts'
+import { findChatsByName, findMessages, indexWords, listLearners } from './store-search.ts'
 
 /** Indexes the words of new messages for the search. */
 export async function indexMessages(
@@ -24,7 +24,7 @@ export async function indexMessages(
     lexemes.delete('')
     return lexemes.size === 0 ? [] : [{ id, chatId, text, lexemes: [...lexemes] }]
   })
-  if (indexed.length > 0) await keepWords(trx, indexed)
+  if (indexed.length > 0) await indexWords(trx, indexed)
 }
 
 interface Found {

@@ -4,8 +4,7 @@ import type { ConnectionChange } from '#features/mentors/server/connections.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { indexMessages } from './find.ts'
-import { publishToDesk } from './events.ts'
-import { listAllDeskWatchers } from './store-watchers.ts'
+import { publishAllToDesk, publishToDesk } from './events.ts'
 
 /** Indexes new messages for the search, and updates open desks. */
 export const noteMessages: HandleMessages = async (kernel, trx, posted) => {
@@ -13,9 +12,11 @@ export const noteMessages: HandleMessages = async (kernel, trx, posted) => {
     trx,
     posted.flatMap(({ message }) => (message.system ? [] : message)),
   )
-  const watchers = await listAllDeskWatchers(trx, kernel.clock.now())
-  if (watchers.length === 0) return
-  for (const { chat } of posted) await publishToDesk(kernel, trx, { chat })
+  await publishAllToDesk(
+    kernel,
+    trx,
+    posted.map(({ chat }) => ({ chat })),
+  )
 }
 
 /** Updates the desks of both mentors when a learner moves from one to the other. */

@@ -17,7 +17,7 @@ import { dropCanned, saveCannedReply, saveChoice } from './canned-replies.ts'
 import { dropNote, writeNote } from './notes.ts'
 import { requireDeskChat } from './rights.ts'
 import { deleteView } from './store.ts'
-import { followCard, resumeFollowing, keepWatching } from './store-watchers.ts'
+import { followCard, resumeFollowing, upsertDeskWatcher } from './store-watchers.ts'
 import { readTeam } from './team.ts'
 
 export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
@@ -83,7 +83,7 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
 
   'POST /mp/desk/watch': async ({ body, visitor: { userId } }) => {
     const [now, until] = [kernel.clock.now(), watchedUntil(kernel)]
-    await keepWatching(kernel.db, userId, until)
+    await upsertDeskWatcher(kernel.db, userId, until)
     const { learnerId } = body
     const isFollowed = learnerId !== undefined && (await resumeFollowing(kernel.db, { learnerId, userId, until, now }))
     return { until: until.toISOString(), isFollowed }

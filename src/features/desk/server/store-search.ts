@@ -9,7 +9,7 @@ import type { Reader } from './store.ts'
 import { isChosen } from './store-inbox.ts'
 
 /** Indexes the words of messages: stemmed in the language of their learner, and folded. */
-export async function keepWords(
+export async function indexWords(
   trx: Transaction,
   messages: readonly { id: string; chatId: string; text: string; lexemes: readonly string[] }[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAbsent } from '#features/mentors/server/store-scope.ts'
 import type { Reader } from './store.ts'
 
-export async function keepWatching(db: Reader, userId: string, until: Date): Promise<void> {
+export async function upsertDeskWatcher(db: Reader, userId: string, until: Date): Promise<void> {
   await db
     .insertInto('desk_watchers')
     .values({ user_id: userId, until })
@@ -16,27 +16,43 @@ export async function deleteOldDeskWatchers(db: Reader, now: Date): Promise<void
   await db.deleteFrom('desk_card_watchers').where('until', '<', now).execute()
 }
 
-interface Whose {
+/** Whose conversations a key stands for: those of its mentors, and those in the queue of its team. */
+export interface Whose {
+  key: string
   mentorIds: readonly string[]
   teamId: string | null
 }
 
 /**
- * Returns who has the desk open and may see conversations of these mentors or in this queue: the mentors, their stand-ins, their leaders,
- * and administrators.
+ * Returns, by key, who has the desk open and may see the conversations that it stands for: the mentors, their stand-ins, their
+ * leaders, and administrators. One query, whatever the number of keys.
  */
-export async function listDeskWatchers(db: Reader, { mentorIds, teamId }: Whose, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select desk_watchers.user_id from desk_watchers join users on users.id = desk_watchers.user_id
-    where until > ${now} and users.status = 'active' and (
-      users.id = any(${mentorIds}::text[])
-      or roles && array['mp-admin', 'envmgr-admin']
-      or exists (select from mentor_profiles away where away.stand_in_id = users.id
-        and away.user_id = any(${mentorIds}::text[]) and ${isAbsent('away', now)})
-      or exists (select from team_members led where led.user_id = users.id and led.leads and (
-        led.team_id = ${teamId} or exists (select from team_members member
-          where member.team_id = led.team_id and member.user_id = any(${mentorIds}::text[])))))`.execute(db)
-  return rows.map(({ user_id: userId }) => userId)
+export async function listDeskWatchers(db: Reader, asked: readonly Whose[], now: Date): Promise<Map<string, string[]>> {
+  const rows = asked.map(({ key, mentorIds, teamId }) => ({ key, mentor_ids: mentorIds, team_id: teamId }))
+  const { rows: found } = await sql<{ key: string; user_id: string }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (key text, mentor_ids text[], team_id text)
+    ), held as (
+      select key, mentor_id from given, unnest(mentor_ids) as mentor_id
+    ), watcher as materialized (
+      select users.id, roles from desk_watchers join users on users.id = desk_watchers.user_id
+      where until > ${now} and users.status = 'active'
+    )
+    select key, watcher.id as user_id from held join watcher on watcher.id = held.mentor_id
+    union
+    select key, watcher.id from given, watcher where roles && array['mp-admin', 'envmgr-admin']
+    union
+    select key, watcher.id from held join mentor_profiles away on away.user_id = held.mentor_id
+      join watcher on watcher.id = away.stand_in_id where ${isAbsent('away', now)}
+    union
+    select key, watcher.id from (
+      select key, team_id from given
+      union select key, member.team_id from held join team_members member on member.user_id = held.mentor_id
+    ) as team join team_members led on led.team_id = team.team_id and led.leads
+      join watcher on watcher.id = led.user_id
+    order by key, user_id`.execute(db)
+  const byKey = Map.groupBy(found, ({ key }) => key)
+  return new Map([...byKey].map(([key, watchers]) => [key, watchers.map((row) => row.user_id)]))
 }
 
 /** Returns everybody who has the desk open: a queue concerns all. */
@@ -101,7 +117,7 @@ export async function lockCardWatchers(
 }
 
 /** Records that these people know that the card is stale; they get no more events until they reload it. */
-export async function noteCardTold(db: Reader, learnerId: string, userIds: readonly string[]): Promise<void> {
+export async function markCardNotified(db: Reader, learnerId: string, userIds: readonly string[]): Promise<void> {
   await db
     .updateTable('desk_card_watchers')
     .set({ is_told: true })

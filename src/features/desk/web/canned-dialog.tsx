@@ -33,7 +33,7 @@ export function CannedDialog({ open, onClose, frame }: CannedDialogProps) {
     base: 'canned-answer',
     restore: setDraft,
   })
-  const { isBusy, save, drop } = useKeeping(() => {
+  const { isBusy, save, drop } = useSaving(() => {
     forget()
     setDraft(EMPTY)
   })
@@ -97,7 +97,7 @@ export function CannedDialog({ open, onClose, frame }: CannedDialogProps) {
   )
 }
 
-function useKeeping(onDone: () => void) {
+function useSaving(onDone: () => void) {
   const t = useTranslations('desk.canned')
   const queryClient = useQueryClient()
   const { isBusy, run } = useBusy(t('failed'))

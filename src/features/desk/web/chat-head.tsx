@@ -16,7 +16,7 @@ import type { DeskEntry, DeskFrame, LearnerCard, OpenedChat } from '../model.ts'
 import { SNOOZES, type Snooze, snoozedUntil } from '../rules.ts'
 import { chatAddress, type DeskPlace, listAddress } from './address.ts'
 import styles from './chat-pane.module.css'
-import { GiveDialog } from './give-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { neighbourOf, useKeys } from './use-keys.ts'
 
@@ -83,7 +83,7 @@ export function ChatHead({ opened, card, frame, place }: ChatHeadProps) {
         )}
         <MoreMenu entry={entry} onGive={() => setGiving(true)} onState={setState} />
       </span>
-      <GiveDialog open={isGiving} onClose={() => setGiving(false)} entry={entry} frame={frame} />
+      <TransferDialog open={isGiving} onClose={() => setGiving(false)} entry={entry} frame={frame} />
     </header>
   )
 }
@@ -99,7 +99,7 @@ function useDoing(entry: DeskEntry, place: DeskPlace) {
   const change = useChange()
   const navigate = useNavigate()
   const { code } = useLanguage()
-  const goOn = (next: string | undefined) => {
+  const openNext = (next: string | undefined) => {
     if (place.tab !== 'waiting' || place.q !== undefined) return
     // On a phone the list is the next screen.
     const isNarrow = matchMedia('(width < 720px)').matches
@@ -109,7 +109,7 @@ function useDoing(entry: DeskEntry, place: DeskPlace) {
   const undoable = async (now: Parameters<typeof change>[1], back: Parameters<typeof change>[1], text: string) => {
     const next = neighbourOf(entry.id)
     const isDone = change(entry, now)
-    goOn(next)
+    openNext(next)
     if (!(await isDone)) return
     const action = { text: t('undo'), onPress: () => void change(entry, back) }
     showToast({ tone: 'success', text, action })

@@ -14,21 +14,21 @@ import { ChartIcon } from './chart-icon.tsx'
 import styles from './desk-frame.module.css'
 import { frameQuery } from './queries.ts'
 
-interface Way {
+interface DeskSection {
   id: 'chats' | 'learners' | 'tests' | 'team' | 'me'
   to: string
   icon: IconName | 'chart'
   access: StaffRole
 }
 
-const WAYS: readonly Way[] = [
+const DESK_SECTIONS: readonly DeskSection[] = [
   { id: 'chats', to: '/desk/', icon: 'chat', access: 'mentor' },
   { id: 'learners', to: '/desk/learners/', icon: 'user', access: 'mentor' },
   { id: 'tests', to: '/desk/tests/', icon: 'test', access: 'mentor' },
   { id: 'team', to: '/desk/team/', icon: 'chart', access: 'mp-leader' },
   { id: 'me', to: '/desk/me/', icon: 'calendar', access: 'mentor' },
 ]
-const OTHERS = WAYS.filter(({ id }) => id !== 'chats')
+const OTHERS = DESK_SECTIONS.filter(({ id }) => id !== 'chats')
 
 interface DeskFrameProps {
   portalName: string
@@ -43,7 +43,7 @@ interface DeskFrameProps {
 export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps) {
   const t = useTranslations('desk')
   const { roles, isGuest } = useUser()
-  const ways = isGuest ? [] : WAYS.filter(({ access }) => hasRole(roles, access))
+  const sections = isGuest ? [] : DESK_SECTIONS.filter(({ access }) => hasRole(roles, access))
   const isOther = OTHERS.some(({ to }) => path.startsWith(to))
   const isTalking = !isOther && /^\/desk\/[^/]+/.test(path)
   return (
@@ -52,11 +52,15 @@ export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps)
         <Link to="/" className={styles.home} aria-label={portalName} title={portalName}>
           <Mark className={styles.mark} />
         </Link>
-        {ways.length > 0 && (
+        {sections.length > 0 && (
           <nav aria-label={t('title')} className={styles.nav}>
             <ul className={styles.ways}>
-              {ways.map((way) => (
-                <WayEntry key={way.id} {...way} isCurrent={way.id === 'chats' ? !isOther : path.startsWith(way.to)} />
+              {sections.map((section) => (
+                <SectionLink
+                  key={section.id}
+                  {...section}
+                  isCurrent={section.id === 'chats' ? !isOther : path.startsWith(section.to)}
+                />
               ))}
             </ul>
           </nav>
@@ -68,7 +72,7 @@ export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps)
   )
 }
 
-function WayEntry({ id, to, icon, isCurrent }: Way & { isCurrent: boolean }) {
+function SectionLink({ id, to, icon, isCurrent }: DeskSection & { isCurrent: boolean }) {
   const t = useTranslations('desk')
   const word = t(`ways.${id}`)
   return (

@@ -20,7 +20,7 @@ export function PastMentors({ learnerId }: { learnerId: string }) {
               <bdi>{mentor?.name ?? team?.name ?? t('queue')}</bdi>
             </b>
             <span className={styles.note} suppressHydrationWarning>
-              {t(`why.${reason.rule}`, { from: fromName ?? '', campaign: reason.campaign ?? '' })} · {date(madeAt)}
+              {t(`why.${reason.rule}`, { from: fromName ?? 'none', campaign: reason.campaign ?? '' })} · {date(madeAt)}
             </span>
             {reason.word && (
               <q className={styles.word} dir="auto">

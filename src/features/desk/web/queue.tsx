@@ -46,7 +46,7 @@ interface QueueLineProps {
 function QueueLine({ learner, team, language, campaign, since }: QueueLineProps) {
   const t = useTranslations('desk')
   const languageNames = useLanguageNames()
-  const { isBusy, take } = useTaking(learner.id)
+  const { isBusy, take } = useClaiming(learner.id)
   const name = learner.name || t('nameless')
   const facts = [language && languageNames(language), campaign, team?.name].filter(Boolean)
   return (
@@ -67,7 +67,7 @@ function QueueLine({ learner, team, language, campaign, since }: QueueLineProps)
 }
 
 /** Takes a learner from the queue, and opens the conversation. */
-function useTaking(learnerId: string) {
+function useClaiming(learnerId: string) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
   const navigate = useNavigate()

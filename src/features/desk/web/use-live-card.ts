@@ -7,7 +7,7 @@ import { CARD_CHANNEL, type CardEvent } from '../channel.ts'
 import { CARD_REFRESH_MS, LOOK_AGAIN_MS } from '../limits.ts'
 import type { DeskEntry, LearnerCard } from '../model.ts'
 import { callDesk, cardQuery } from './queries.ts'
-import { useSayingOpen } from './use-saying-open.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
 
 /** Returns the card of a conversation's learner and keeps it up to date: by events, or by polling while the stream is down. */
 export function useLiveCard({ id, learner }: DeskEntry): LearnerCard | undefined {
@@ -18,14 +18,14 @@ export function useLiveCard({ id, learner }: DeskEntry): LearnerCard | undefined
     // A card that couldn't be loaded is not followed, so it gets no events.
     refetchInterval: ({ state }) => (isPushed && state.status !== 'error' ? false : LOOK_AGAIN_MS),
   })
-  const lookAgain = useEffectEvent(() => void refetch())
+  const refetchCard = useEffectEvent(() => void refetch())
   useEffect(() => {
-    const look = throttle(() => lookAgain(), CARD_REFRESH_MS)
+    const look = throttle(() => refetchCard(), CARD_REFRESH_MS)
     const hear = (payload: unknown) => isCardEvent(payload) && payload.learnerId === learner.id && look()
     const endings = [onServerEvent(CARD_CHANNEL, hear), onEventGap(look), look.cancel]
     return () => endings.forEach((end) => end())
   }, [learner.id])
-  useSayingOpen(async () => {
+  useHeartbeat(async () => {
     const { isFollowed } = await callDesk('POST /mp/desk/watch', { body: { learnerId: learner.id } })
     if (!isFollowed) await refetch()
   })

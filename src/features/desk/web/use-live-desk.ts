@@ -7,7 +7,7 @@ import { onReturn } from '#web/server-clock.ts'
 import { DESK_CHANNEL, type DeskEvent } from '../channel.ts'
 import { LOOK_AGAIN_MS } from '../limits.ts'
 import { callDesk, refreshDesk } from './queries.ts'
-import { useSayingOpen } from './use-saying-open.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
 
 /** Debounce: events close together cause one request. */
 const GATHER_MS = 150
@@ -34,7 +34,7 @@ export function useLiveDesk(): void {
     const endings = [onServerEvent(DESK_CHANNEL, hear), onEventGap(() => refresh()), look.cancel]
     return () => endings.forEach((end) => end())
   }, [])
-  useSayingOpen(() => callDesk('POST /mp/desk/watch', { body: {} }))
+  useHeartbeat(() => callDesk('POST /mp/desk/watch', { body: {} }))
   useEffect(() => onReturn(() => refresh()), [])
   useEffect(() => {
     if (isPushed) return

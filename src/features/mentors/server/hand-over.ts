@@ -24,7 +24,7 @@ export async function claimLearner(
     if (held.mentorId === visitor.userId) return held
     if (!(await maySeeQueued(kernel, trx, { visitor, teamId: held.teamId }))) throw portalError('AUTH-DENY')
     if (held.mentorId !== null) throw mentorsError('mentors.already-taken')
-    const mentor = await getTaking(trx, visitor.userId)
+    const mentor = await getAcceptingMentor(trx, visitor.userId)
     const { userId } = visitor
     await note(kernel, trx, { action: 'learner.taken', actorId: userId, learnerId, details: {} })
     const reason: Reason = { rule: 'taken', ...formerOf(held) }
@@ -47,7 +47,7 @@ async function maySeeQueued(
   return scope.isAll || teamId === null || (await listOwnTeamIds(trx, visitor.userId)).includes(teamId)
 }
 
-interface GivingByHand {
+interface AssignmentByHand {
   visitor: SignedInVisitor
   learnerId: string
   mentorId: string | null
@@ -56,7 +56,7 @@ interface GivingByHand {
 }
 
 /** Gives a learner to another mentor regardless of free places, or back to a queue. */
-export async function assignLearner(kernel: Kernel, giving: GivingByHand): Promise<Connection> {
+export async function assignLearner(kernel: Kernel, giving: AssignmentByHand): Promise<Connection> {
   const { visitor, learnerId, mentorId, word } = giving
   return kernel.db.transaction().execute(async (trx) => {
     await lockLearner(trx, learnerId)
@@ -76,15 +76,15 @@ export async function assignLearner(kernel: Kernel, giving: GivingByHand): Promi
   })
 }
 
-async function teamFor(trx: Transaction, { mentorId, teamId }: GivingByHand): Promise<string | null> {
+async function teamFor(trx: Transaction, { mentorId, teamId }: AssignmentByHand): Promise<string | null> {
   if (teamId !== null && !(await findOpenTeam(trx, teamId))) throw mentorsError('mentors.no-such-team')
   if (mentorId === null) return teamId
-  const { teams } = await getTaking(trx, mentorId)
+  const { teams } = await getAcceptingMentor(trx, mentorId)
   return teams.find(({ id }) => id === teamId)?.id ?? teams[0]?.id ?? null
 }
 
 /** Returns a mentor who can take learners; throws otherwise. */
-export async function getTaking(trx: Transaction, mentorId: string): Promise<MentorRow> {
+export async function getAcceptingMentor(trx: Transaction, mentorId: string): Promise<MentorRow> {
   const mentor = await findMentor(trx, mentorId)
   if (!mentor) throw mentorsError('mentors.no-such-mentor')
   if (!isTaking(mentor)) throw mentorsError('mentors.not-taking')

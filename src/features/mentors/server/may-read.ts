@@ -3,7 +3,7 @@ import { hasRole, type Visitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { findScopeFacts, findWhose, type LearnerOf, listOwnLearners, listStoodInFor } from './store-scope.ts'
+import { findScopeFacts, findWhose, type LearnerOf, listOwnLearners, listCoveredMentors } from './store-scope.ts'
 import type { Reader } from './store-tables.ts'
 
 type ScopeKernel = Pick<Kernel, 'clock' | 'db'>
@@ -84,7 +84,7 @@ export async function scopeOf(
   const nobody = { userId, isAll: false, mentorIds: [], standsInFor: [], ledMentorIds: [], teamIds: [] }
   if (!hasRole(facts.roles, 'mentor')) return nobody
   const leads = hasRole(facts.roles, 'mp-leader')
-  const standsInFor = (await listStoodInFor(db, { userId, now: kernel.clock.now() })).map((row) => row.user_id)
+  const standsInFor = (await listCoveredMentors(db, { userId, now: kernel.clock.now() })).map((row) => row.user_id)
   const ledMentorIds = leads ? facts.ledMentors : []
   return {
     userId,

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openMentors, type Person } from '#test/make/mentors.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
 import type { ConnectionEntry, MentorEntry, OwnConnection } from '../api.ts'
 import { connectLearner, type ConnectionChange, findConnection, connectionChanged } from './connections.ts'
-import { regroup } from './regroup.ts'
+import { reassignLearners } from './reassign-learners.ts'
 import { routeLearner } from './route-learner.ts'
 
 const made = openMentors()
@@ -135,6 +136,77 @@ describe('the queue', () => {
     })
   })
 
+  test('[MENTOR-23] a mentor takes learners from the queues of their own teams and the common one, not from those of others', async () => {
+    await removeMentors()
+    const [own, stranger] = [await mentorWith({ places: 0 }), await mentorWith({ places: 0 })]
+    const teamId = await made.teamOf(own)
+    await made.teamOf(stranger)
+    const learner = await made.portal.signedIn()
+    await connect(learner.userId, { teamId })
+    const take = (as: Record<string, string>) => statusOf('POST', `/mp/queue/${learner.userId}/take`, as, {})
+    expect([await take(stranger.as), await mentorOf(learner.userId)]).toEqual([403, null])
+    expect([await take(own.as), await mentorOf(learner.userId)]).toEqual([200, own.userId])
+    // A mentor who learns too can’t take themselves.
+    await connect(own.userId, { teamId })
+    expect(await statusOf('POST', `/mp/queue/${own.userId}/take`, own.as, {})).toBe(403)
+    expect(await mentorOf(own.userId)).toBeNull()
+  })
+
+  test('[IMPL-06] learners can’t be given to a team that was closed, and those in its queue get a free place', async () => {
+    await removeMentors()
+    const mentor = await mentorWith({ places: 5 })
+    const [own, closed] = [await made.teamOf(mentor), await made.teamOf()]
+    const learner = await made.portal.signedIn()
+    await connect(learner.userId, { mentorId: mentor.userId })
+    const give = (teamId: string) =>
+      statusOf('POST', `/mp/learners/${learner.userId}/mentor`, mentor.as, { mentorId: null, teamId })
+    const close = (id: string) =>
+      made.portal.db.updateTable('teams').set({ closed_at: made.portal.clock.now() }).where('id', '=', id).execute()
+    await close(closed)
+    expect([await give(closed), await mentorOf(learner.userId)]).toEqual([404, mentor.userId])
+    expect([await give(own), await mentorOf(learner.userId)]).toEqual([200, null])
+    await reassignLearners(made.portal.kernel)
+    expect(await mentorOf(learner.userId)).toBeNull()
+    await close(own)
+    await reassignLearners(made.portal.kernel)
+    expect(await mentorOf(learner.userId)).toBe(mentor.userId)
+  })
+
+  test('[IMPL-06] a learner whose account is being deleted is not in the queue, and one taken from it keeps their former mentor on record', async () => {
+    await removeMentors()
+    const [gone, next] = [await mentorWith(), await mentorWith({ places: 0 })]
+    const [learner, leaving] = [await made.portal.signedIn(), await made.portal.signedIn()]
+    for (const { userId } of [learner, leaving]) await connect(userId, { mentorId: gone.userId })
+    await set(gone.userId, { is_on: false })
+    await reassignLearners(made.portal.kernel)
+    const deletion = { deletion_asked_at: made.portal.clock.now() }
+    await made.portal.db.updateTable('users').set(deletion).where('id', '=', leaving.userId).execute()
+    const { waiting } = await json<{ waiting: { learner: { id: string } }[] }>('/mp/queue', next.as)
+    expect(waiting.map(({ learner: { id } }) => id)).toEqual([learner.userId])
+    expect(await statusOf('POST', `/mp/queue/${learner.userId}/take`, next.as, {})).toBe(200)
+    expect((await findConnection(made.portal.db, learner.userId))?.reason).toEqual({
+      rule: 'taken',
+      from: gone.userId,
+      left: 'off',
+    })
+  })
+
+  test('[IMPL-06] a learner who was put into the queue by hand waits until somebody takes them, though places are free', async () => {
+    await removeMentors()
+    const mentor = await mentorWith({ places: 5 })
+    const learner = await made.portal.signedIn()
+    const route = () => within((trx) => routeLearner(made.portal.kernel, trx, learner.userId))
+    await route()
+    expect(await mentorOf(learner.userId)).toBe(mentor.userId)
+    const path = `/mp/learners/${learner.userId}/mentor`
+    expect(await statusOf('POST', path, mentor.as, { mentorId: null, teamId: null })).toBe(200)
+    await route()
+    await reassignLearners(made.portal.kernel)
+    expect(await mentorOf(learner.userId)).toBeNull()
+    expect(await statusOf('POST', `/mp/queue/${learner.userId}/take`, mentor.as, {})).toBe(200)
+    expect(await mentorOf(learner.userId)).toBe(mentor.userId)
+  })
+
   test('[IMPL-06] two learners at once never get the same last place', async () => {
     await removeMentors()
     const mentor = await mentorWith({ places: 1 })
@@ -151,6 +223,7 @@ describe('a mentor who leaves', () => {
     ['blocked', { status: 'blocked' }],
     ['deleted', { deletion_asked_at: new Date('2026-03-02T10:00:00Z') }],
     ['off', undefined],
+    ['portal', undefined],
   ] as const)(
     '[IMPL-06] learners of a mentor who is gone (%s) are reassigned at once, to their team first; without a free place they wait',
     async (cause, change) => {
@@ -171,17 +244,17 @@ describe('a mentor who leaves', () => {
           .set(change as object)
           .where('id', '=', gone.userId)
           .execute()
-      else await set(gone.userId, { is_on: false })
-      await regroup(made.portal.kernel)
+      else await set(gone.userId, cause === 'off' ? { is_on: false } : { portals: ['elsewhere'] })
+      await reassignLearners(made.portal.kernel)
       const now = await Promise.all(learners.map((id) => findConnection(made.portal.db, id)))
       expect(now.map((one) => one?.mentorId)).toEqual([mate.userId, stranger.userId, null])
       expect(now.map((one) => one?.reason)).toMatchObject(learners.map(() => ({ from: gone.userId, left: cause })))
       // Running it again changes nothing and notifies nobody.
       const told = changes.length
-      await regroup(made.portal.kernel)
+      await reassignLearners(made.portal.kernel)
       expect(changes).toHaveLength(told)
       await set(stranger.userId, { places: 2 })
-      await regroup(made.portal.kernel)
+      await reassignLearners(made.portal.kernel)
       expect(await mentorOf(learners[2]!)).toBe(stranger.userId)
     },
   )
@@ -216,7 +289,7 @@ test('[IMPL-06] through any sequence of events a learner has one mentor or queue
         made.portal.clock.advance(1000)
         const [learnerId, mentorId] = [learners[who]!, ids[whom]!]
         if (kind === 'route') await within((trx) => routeLearner(made.portal.kernel, trx, learnerId))
-        if (kind === 'regroup') await regroup(made.portal.kernel)
+        if (kind === 'regroup') await reassignLearners(made.portal.kernel)
         if (kind === 'turn') await set(mentorId, { is_on: n > 1 })
         if (kind === 'places') await set(mentorId, { places: n })
         if (kind === 'choose') await connect(learnerId, { mentorId })
@@ -267,8 +340,12 @@ describe('a new mentor', () => {
     const routed = () => within((trx) => routeLearner(made.portal.kernel, trx, learner.userId))
     expect((await routed()).mentorId).toBeNull()
     expect(await json<{ profiles: object[] }>('/mp/profiles')).toEqual({ profiles: [] })
+    // Learners who wait are assigned by a job.
+    await sql`delete from jobs.job where name = 'mentors.regroup'`.execute(made.portal.db)
     await json('/mp/desk?lang=en', mentor.as)
     expect(await entryOf(mentor.userId, admin.as)).toMatchObject({ isReady: true, isHere: true })
+    const { rows } = await sql`select from jobs.job where name = 'mentors.regroup'`.execute(made.portal.db)
+    expect(rows).toHaveLength(1)
     expect((await routed()).mentorId).toBe(mentor.userId)
   })
 

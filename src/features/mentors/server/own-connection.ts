@@ -5,7 +5,7 @@ import type { OwnConnection } from '../api.ts'
 import { mentorsError } from '../errors.ts'
 import type { ConnectionType } from '../model.ts'
 import { connectLearner, findConnection } from './connections.ts'
-import { getTaking } from './hand-over.ts'
+import { getAcceptingMentor } from './hand-over.ts'
 import { presentProfile, workOf } from './mentor.ts'
 import { routeLearner } from './route-learner.ts'
 import { lockLearner, lockPlaces } from './store-connections.ts'
@@ -47,7 +47,7 @@ async function connectChosen(
   await lockLearner(trx, learnerId)
   const held = await findConnection(trx, learnerId)
   await lockPlaces(trx)
-  const mentor = await getTaking(trx, mentorId)
+  const mentor = await getAcceptingMentor(trx, mentorId)
   const isNew = held?.mentorId !== mentorId
   if (mentorId === learnerId) throw mentorsError('mentors.no-such-mentor')
   if (isNew && mentor.learners >= workOf(mentor).places) throw mentorsError('mentors.not-taking')

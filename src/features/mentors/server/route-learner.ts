@@ -6,7 +6,7 @@ import { type Candidate, chooseMentor, type Seeker } from '../routing.ts'
 import { type Connection, connectLearner, findConnection } from './connections.ts'
 import { candidateOf, isTaking } from './mentor.ts'
 import { findLastMentor, findSeeker, lockLearner, lockPlaces } from './store-connections.ts'
-import { findMentor, listTaking } from './store-people.ts'
+import { findMentor, listAccepting } from './store-people.ts'
 import { findOpenTeam } from './store-teams.ts'
 
 /** What a learner asks for, or came with. */
@@ -31,11 +31,11 @@ export async function routeLearner(
   // Learners put into a queue by hand are only taken from it by hand.
   if (held && (held.mentorId !== null || held.reason.rule === 'given')) return held
   await lockPlaces(trx)
-  const candidates = (await listTaking(trx)).map((row) => candidateOf(row, kernel.clock.now()))
+  const candidates = (await listAccepting(trx)).map((row) => candidateOf(row, kernel.clock.now()))
   return assignMentor(kernel, trx, { learnerId, candidates, preference, held })
 }
 
-interface Giving {
+interface Assignment {
   learnerId: string
   /** Mentors who take learners; their load grows with each assignment. */
   candidates: Candidate[]
@@ -46,7 +46,7 @@ interface Giving {
 }
 
 /** Assigns a learner to the mentor chosen by the rules. The learner's row and the places must be locked. */
-export async function assignMentor(kernel: Kernel, trx: Transaction, giving: Giving): Promise<Connection> {
+export async function assignMentor(kernel: Kernel, trx: Transaction, giving: Assignment): Promise<Connection> {
   const { learnerId, candidates, preference = {}, held, left } = giving
   const seeker = await seekerOf(trx, giving)
   const named = await namedBy(kernel, trx, { seeker, candidates })
@@ -75,7 +75,7 @@ function formerOf(held: Connection | null, left: LeaveCause | undefined): Pick<R
   return { ...(from !== undefined && { from }), ...(before !== undefined && { left: before }) }
 }
 
-async function seekerOf(trx: Transaction, { learnerId, held, left }: Giving): Promise<Seeker> {
+async function seekerOf(trx: Transaction, { learnerId, held, left }: Assignment): Promise<Seeker> {
   const row = await findSeeker(trx, learnerId)
   if (!row) return {}
   const campaign = row.utm.find(({ environmentId }) => environmentId === ENVIRONMENT_ID)?.utm_campaign

@@ -9,7 +9,7 @@ import { mentorsError } from '../errors.ts'
 import { MENTORS_LISTED_MAX } from '../limits.ts'
 import { type Scope, scopeOf } from './may-read.ts'
 import { presentMentor, workOf } from './mentor.ts'
-import { regroupSoon } from './regroup.ts'
+import { queueReassignment } from './reassign-learners.ts'
 import { findMentor, type MentorRow } from './store-people.ts'
 import { listAllMentors, listMentors, noteAtDesk, upsertProfile } from './store-profiles.ts'
 
@@ -58,7 +58,7 @@ export async function changeMentor(
     await upsertProfile(trx, { userId: mentorId, change: columnsOf(change), now, isReady })
     const details = { changed: changedNames(change, before) }
     await audit(trx, { actorId: visitor.userId, action: 'mentor.changed', subject: mentorId, details, now })
-    await regroupSoon(kernel, trx)
+    await queueReassignment(kernel, trx)
     return presentMentor(await getMentor(trx, mentorId), now)
   })
 }
@@ -67,7 +67,7 @@ export async function changeMentor(
 export async function startAtDesk(kernel: Kernel, userId: string): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
-    if (await noteAtDesk(trx, { userId, now })) await regroupSoon(kernel, trx)
+    if (await noteAtDesk(trx, { userId, now })) await queueReassignment(kernel, trx)
   })
 }
 

@@ -70,7 +70,7 @@ export type MentorRow = Awaited<ReturnType<ReturnType<typeof mentors>['execute']
 export const findMentor = (db: Reader, id: string) => mentors(db).where('users.id', '=', id).executeTakeFirst()
 
 /** Returns mentors who are ready and take learners on this portal, in a stable order. */
-export const listTaking = (db: Reader) =>
+export const listAccepting = (db: Reader) =>
   mentors(db)
     .where('profile.is_on', 'is', true)
     .where('profile.ready_at', 'is not', null)

@@ -70,7 +70,7 @@ export async function findScopeFacts(db: Reader, userId: string) {
 }
 
 /** Returns the mentors whose substitute a person is at a time. */
-export const listStoodInFor = (db: Reader, { userId, now }: { userId: string; now: Date }) =>
+export const listCoveredMentors = (db: Reader, { userId, now }: { userId: string; now: Date }) =>
   db
     .selectFrom('mentor_profiles as away')
     .select('user_id')

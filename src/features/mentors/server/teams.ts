@@ -9,7 +9,7 @@ import { isAbsent } from '../availability.ts'
 import { mentorsError } from '../errors.ts'
 import { scopeOf } from './may-read.ts'
 import { PLACES } from './mentor.ts'
-import { regroupSoon } from './regroup.ts'
+import { queueReassignment } from './reassign-learners.ts'
 import { findMentor } from './store-people.ts'
 import { upsertProfile } from './store-profiles.ts'
 import { deleteMember, findTeam, insertTeam, listMembers, listTeams, updateTeam, upsertMember } from './store-teams.ts'
@@ -67,7 +67,7 @@ export async function changeTeam(kernel: Kernel, { visitor, teamId, name, isClos
       ...(isClosed !== undefined && { closed_at: isClosed ? (team.closed_at ?? now) : null }),
     })
     await audit(trx, { actorId: visitor.userId, action: 'team.changed', subject: teamId, now })
-    await regroupSoon(kernel, trx)
+    await queueReassignment(kernel, trx)
   })
   return { id: teamId }
 }
@@ -93,7 +93,7 @@ export async function addMember(
     await upsertProfile(trx, { userId, change: {}, now, isReady: false })
     const details = { team: teamId, ...(leads !== undefined && { leads }) }
     await audit(trx, { actorId: visitor.userId, action: 'team.joined', subject: userId, details, now })
-    await regroupSoon(kernel, trx)
+    await queueReassignment(kernel, trx)
   })
   return { id: userId }
 }

@@ -44,7 +44,7 @@ export interface NotificationKind<Props extends object> {
   isUrgent?: boolean
   compose: (props: Props, around: ComposeAround) => Promise<NotificationWords>
   /** Sends its own email with `kernel.mail.send(trx, …)` when it goes out alone; without it a common one is sent. */
-  sendLetter?: (kernel: Kernel, trx: Transaction, props: Props, letter: OwnEmail) => Promise<unknown>
+  sendEmail?: (kernel: Kernel, trx: Transaction, props: Props, email: OwnEmail) => Promise<unknown>
 }
 
 /** A kind that its feature lists among its `parts`, without which its notifications can't be composed. */
@@ -54,13 +54,13 @@ const kinds = definePartKind<NotificationKind<object>>('notifications')
 
 /** Defines a kind of notification. */
 export function defineNotification<Props extends object>(kind: NotificationKind<Props>): DefinedNotification<Props> {
-  const { compose, sendLetter, ...given } = kind
+  const { compose, sendEmail, ...given } = kind
   // Rows outlive releases, so stored props are validated again.
   const stored: NotificationKind<object> = {
     ...given,
     compose: (props, around) => compose(kind.props.parse(props), around),
-    ...(sendLetter && {
-      sendLetter: (kernel, trx, props, letter) => sendLetter(kernel, trx, kind.props.parse(props), letter),
+    ...(sendEmail && {
+      sendEmail: (kernel, trx, props, email) => sendEmail(kernel, trx, kind.props.parse(props), email),
     }),
   }
   return { ...kind, addTo: (parts) => parts.add(kinds, kind.id, stored) }

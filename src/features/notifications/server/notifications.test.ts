@@ -10,7 +10,7 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { makeUser } from '#test/make/user.ts'
 import { emailsTo } from '#test/emails.ts'
-import { KEPT_MS } from '../limits.ts'
+import { KEPT_MS, QUIET_HOURS } from '../limits.ts'
 import type { NotificationList } from '../model.ts'
 import { type Topic, TOPICS } from '../topics.ts'
 import { deliverDue } from './deliver.ts'
@@ -23,7 +23,7 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 let portal: TestApp
 beforeAll(async () => {
   const made = await createTestApp()
-  for (const kind of [reply, award]) kind.addTo(made.kernel.parts)
+  for (const kind of [reply, award, soon]) kind.addTo(made.kernel.parts)
   // Everybody here has a verified address unless a test says otherwise.
   portal = {
     ...made,
@@ -54,6 +54,14 @@ const award = defineNotification({
   compose: async ({ course }) => ({ title: `Award for ${course}` }),
 })
 
+const soon = defineNotification({
+  id: 'test.soon',
+  topic: 'answers',
+  isUrgent: true,
+  props: z.object({}),
+  compose: async () => ({ title: 'It begins' }),
+})
+
 const notifyOfReply = ({ userId }: Person, author = 'Grace', dedupeKey?: string) =>
   notify(portal.kernel, portal.db, {
     userId,
@@ -68,7 +76,7 @@ const listOf = async ({ as }: Person, query = '', headers: Record<string, string
   (await (await portal.get(`/api/lpm/notifications${query}`, { as, headers })).json()) as NotificationList
 const titlesOf = async (person: Person, query?: string) =>
   (await listOf(person, query)).notifications.map(({ title }) => title)
-const lettersOf = ({ userId }: Person) => emailsTo(portal.db, `${userId}@example.org`)
+const emailsOf = ({ userId }: Person) => emailsTo(portal.db, `${userId}@example.org`)
 const byMail = ({ userId }: Person) => deliverDue(portal.kernel, { userId, channel: 'mail' })
 const outcomesOf = async ({ userId }: Person, channel: 'mail' | 'messenger' = 'mail') => {
   const rows = portal.db.selectFrom('notification_deliveries').select('outcome').where('user_id', '=', userId)
@@ -149,6 +157,20 @@ describe('in the portal', () => {
     expect(await channels()).toEqual(['notifications'])
   })
 
+  test('[IMPL-31] the reader’s other tabs get a hint when something was read, and none when nothing has changed', async () => {
+    const ruth = await portal.signedIn()
+    for (const author of ['a', 'b', 'c']) await notifyOfReply(ruth, author)
+    const [newest, , oldest] = (await listOf(ruth)).notifications
+    const { cursor } = await portal.kernel.events.since(null, [])
+    const hintsAfter = async (path: string, body?: object) => {
+      await portal.call('PUT', `/api/lpm/notifications/${path}`, { as: ruth.as, body })
+      return (await portal.kernel.events.since(cursor, [`user:${ruth.userId}`])).events.length
+    }
+    expect([await hintsAfter(`${oldest?.id}/read`), await hintsAfter(`${oldest?.id}/read`)]).toEqual([1, 1])
+    const upTo = newest?.id
+    expect([await hintsAfter('read', { upTo }), await hintsAfter('read', { upTo })]).toEqual([2, 2])
+  })
+
   test('[IMPL-31] old notifications are deleted; one whose subject is gone is kept with a general text', async () => {
     const ruth = await portal.signedIn()
     await notifyOfReply(ruth, 'old')
@@ -156,7 +178,7 @@ describe('in the portal', () => {
     await notifyOfReply(ruth, 'kept')
     await portal.db.updateTable('notifications').set({ kind: 'gone.kind' }).where('user_id', '=', ruth.userId).execute()
     await deleteNotificationsBefore(portal.db, new Date(portal.clock.now().getTime() - DAY_MS + 1))
-    expect(await titlesOf(ruth)).toEqual(['There was something new for you'])
+    expect(await titlesOf(ruth)).toEqual(['You have a new notification'])
     expect(KEPT_MS).toBe(180 * DAY_MS)
   })
 })
@@ -176,15 +198,41 @@ describe('by email', () => {
     await notifyOfReply(ruth)
     await byMail(ruth)
     await byMail(ruth)
-    const [letter, ...more] = await lettersOf(ruth)
-    expect([letter?.subject, letter?.link.pathname, more]).toEqual(['Grace answered (de)', '/de/lesson/mark-1/', []])
-    expect(letter?.text).toContain('Look again.')
+    const [sent, ...more] = await emailsOf(ruth)
+    expect([sent?.subject, sent?.link.pathname, more]).toEqual(['Grace answered (de)', '/de/lesson/mark-1/', []])
+    expect(sent?.text).toContain('Look again.')
     const mail = await portal.db
       .selectFrom('mails')
       .select('unsubscribe_url')
       .where('recipient', '=', `${ruth.userId}@example.org`)
       .executeTakeFirstOrThrow()
     expect(mail.unsubscribe_url).toBe(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'answers' }))
+  })
+
+  test('[IMPL-31] an unsubscribe link is valid only for the topic and the person it was made for', async () => {
+    const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
+    const tokenOf = (userId: string, topic: 'answers' | 'news') =>
+      new URL(unsubscribeUrl(portal.kernel, { userId, topic })).searchParams.get('token')?.split('.') ?? []
+    const [[payload], [otherTopic], [otherPerson]] = [
+      tokenOf(ruth.userId, 'answers'),
+      tokenOf(ruth.userId, 'news'),
+      tokenOf(omar.userId, 'answers'),
+    ]
+    const [, signature] = tokenOf(ruth.userId, 'answers')
+    const post = async (given: string | undefined) =>
+      (await portal.call('POST', `/api/unsubscribe?token=${given}.${signature}`)).status
+    expect([await post(payload), await post(otherTopic), await post(otherPerson)]).toEqual([200, 404, 404])
+  })
+
+  test('[IMPL-31] people who never chose a language are written to in the portal’s own', async () => {
+    const ruth = await portal.signedIn()
+    await portal.db.updateTable('users').set({ lang: null }).where('id', '=', ruth.userId).execute()
+    await changeSettings(portal.kernel, (old) => ({ ...old, i18n: { primaryLang: 'uk' } }))
+    await notifyOfReply(ruth)
+    await byMail(ruth)
+    await changeSettings(portal.kernel, (old) => ({ ...old, i18n: { primaryLang: 'en' } }))
+    const [sent] = await emailsOf(ruth)
+    expect([sent?.subject, sent?.link.pathname]).toEqual(['Grace answered (uk)', '/uk/lesson/mark-1/'])
   })
 
   test('[IMPL-31] nothing is sent to an unverified address or a blocked account', async () => {
@@ -194,7 +242,7 @@ describe('by email', () => {
     await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute()
     for (const person of [unproved, blocked]) await byMail(person)
     expect([await outcomesOf(unproved), await outcomesOf(blocked)]).toEqual([['unreachable'], ['unreachable']])
-    expect([await lettersOf(unproved), await lettersOf(blocked)]).toEqual([[], []])
+    expect([await emailsOf(unproved), await emailsOf(blocked)]).toEqual([[], []])
   })
 
   test('[IMPL-31] other notifications wait for an hour and are sent together, one email per topic', async () => {
@@ -203,16 +251,16 @@ describe('by email', () => {
     portal.clock.advance(HOUR_MS / 2)
     await notifyOfAward(ruth, 'Psalms')
     await byMail(ruth)
-    expect(await lettersOf(ruth)).toEqual([])
+    expect(await emailsOf(ruth)).toEqual([])
     portal.clock.advance(HOUR_MS / 2)
     await notifyOfReply(ruth)
     await byMail(ruth)
-    const letters = await lettersOf(ruth)
-    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    const sent = await emailsOf(ruth)
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
       '2 new notifications from Portico',
       'Grace answered (en)',
     ])
-    const both = letters.find(({ subject }) => subject.startsWith('2'))?.text
+    const both = sent.find(({ subject }) => subject.startsWith('2'))?.text
     expect([both?.includes('Award for Mark'), both?.includes('Award for Psalms')]).toEqual([true, true])
   })
 
@@ -233,12 +281,34 @@ describe('by email', () => {
     expect(outcomes).toEqual([['read'], ['unwanted'], ['unreachable']])
     expect(
       await Promise.all(
-        [reader, unwilling, leaving].map(async (each) => (await lettersOf(each)).map(({ kind }) => kind)),
+        [reader, unwilling, leaving].map(async (each) => (await emailsOf(each)).map(({ kind }) => kind)),
       ),
     ).toEqual([[], [], []])
     await notifyOfReply(unwilling)
     expect(await outcomesOf(unwilling)).toEqual(['unwanted'])
   })
+})
+
+test('[IMPL-31] a notification doesn’t wait for one that is planned for later, and goes out only by the channels it is meant for', async () => {
+  const ruth = await portal.signedIn()
+  const now = portal.clock.now()
+  const later = {
+    kind: award,
+    props: { course: 'Later' },
+    to: '/profile/',
+    notBefore: new Date(now.getTime() + DAY_MS),
+  }
+  await notify(portal.kernel, portal.db, { userId: ruth.userId, channels: ['mail'], ...later })
+  await notifyOfAward(ruth, 'Mark')
+  const rows = portal.db.selectFrom('notification_deliveries').select(['channel', 'due_at'])
+  const planned = await rows.where('user_id', '=', ruth.userId).orderBy('due_at').orderBy('channel').execute()
+  const hour = new Date(now.getTime() + HOUR_MS)
+  expect(planned).toEqual([
+    { channel: 'mail', due_at: hour },
+    { channel: 'messenger', due_at: hour },
+    { channel: 'push', due_at: hour },
+    { channel: 'mail', due_at: later.notBefore },
+  ])
 })
 
 describe('by the reader’s clock', () => {
@@ -261,8 +331,8 @@ describe('by the reader’s clock', () => {
     expect(await dueOf(ruth, 'mail')).toEqual(['02:15', '02:15'])
     portal.clock.advance(DAY_MS)
     await byMail(ruth)
-    const letters = await lettersOf(ruth)
-    expect(letters.map(({ subject }) => subject)).toEqual(['2 new notifications from Portico'])
+    const sent = await emailsOf(ruth)
+    expect(sent.map(({ subject }) => subject)).toEqual(['2 new notifications from Portico'])
     expect((await put(ruth, 'clock', { timeZone: 'No/Where' })).status).toBe(400)
   })
 
@@ -275,7 +345,17 @@ describe('by the reader’s clock', () => {
     const morning = `${String(quiet.to).padStart(2, '0')}:00`
     expect(await dueOf(ruth, 'push')).toEqual([morning])
     await byMail(ruth)
-    expect(await lettersOf(ruth)).toHaveLength(1)
+    expect(await emailsOf(ruth)).toHaveLength(1)
+    // What begins in an hour can't wait for the morning.
+    const omar = await portal.signedIn()
+    await put(omar, 'clock', { timeZone: 'UTC', quiet })
+    await notify(portal.kernel, portal.db, { userId: omar.userId, kind: soon, props: {}, to: '/' })
+    expect(await dueOf(omar, 'push')).toEqual([portal.clock.now().toISOString().slice(11, 16)])
+    // Without a time zone nobody knows when it is night.
+    const nobody = await portal.signedIn()
+    portal.clock.advance(((QUIET_HOURS.from + 24 - portal.clock.now().getUTCHours()) % 24) * HOUR_MS)
+    await notifyOfReply(nobody)
+    expect(await dueOf(nobody, 'push')).toEqual([portal.clock.now().toISOString().slice(11, 16)])
   })
 })
 
@@ -289,7 +369,7 @@ describe('by messenger', () => {
           open: () => ({
             startLink: () => '',
             textMax: 4096,
-            read: async () => ({ said: [], reports: [] }),
+            read: async () => ({ messages: [], reports: [] }),
             send: async (to, { text }) => {
               await send(to)
               sent.push(`${id} ${to} ${text.split('\n')[0]}`)

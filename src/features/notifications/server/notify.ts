@@ -3,18 +3,18 @@ import type { Kernel } from '#server/kernel.ts'
 import { BUNDLE_MS } from '../limits.ts'
 import { afterQuiet, digestDue } from '../due.ts'
 import type { PersonClock } from '../model.ts'
-import { type Channel, CHANNELS, type EmailFrequency, TOPIC_WAYS } from '../topics.ts'
+import { type Channel, CHANNELS, type EmailFrequency, TOPIC_DEFAULTS } from '../topics.ts'
 import { deliverJob } from './deliver-job.ts'
 import { findKind, type NotificationKind } from './kinds.ts'
-import { insertNotification, keyOf, listKnownKeys, markKindRead } from './store.ts'
-import { listChoices } from './store-choices.ts'
-import { findClock } from './store-clocks.ts'
-import { findBundleDue, insertDelivery, isAnyDueAt } from './store-deliveries.ts'
+import { insertNotifications, keyOf, listKnownKeys, markKindRead } from './store.ts'
+import { listChoicesOf } from './store-choices.ts'
+import { listClocks, NO_CLOCK } from './store-clocks.ts'
+import { insertDeliveries, listBundlesDue, listMomentsDue, momentKey, placeKey } from './store-deliveries.ts'
 
 /** Channel of the hint that there is something new, or that something was read in another tab. */
 export const NOTIFICATIONS_CHANNEL = 'notifications'
 
-interface Telling<Props extends object> {
+interface NotificationInput<Props extends object> {
   userId: string
   kind: NotificationKind<Props>
   props: Props
@@ -34,17 +34,49 @@ const PATH = /^\/(?!\/)/
  * Notifies a person in the portal, and by their chosen channels. `db` is the transaction of the event, so that both are
  * committed or neither. Guests are not notified. Returns whether it was new.
  */
-export async function notify<Props extends object>(
+export const notify = async <Props extends object>(
   kernel: Kernel,
   db: Database | Transaction,
-  { userId, kind, props, to, dedupeKey, notBefore, channels = CHANNELS }: Telling<Props>,
-): Promise<boolean> {
+  telling: NotificationInput<Props>,
+): Promise<boolean> => (await notifyAll(kernel, db, [telling])) > 0
+
+/** Notifies different people, each of something, with as many statements as one. Returns how many notifications were new. */
+export async function notifyAll<Props extends object>(
+  kernel: Kernel,
+  db: Database | Transaction,
+  tellings: readonly NotificationInput<Props>[],
+): Promise<number> {
+  if (tellings.length === 0) return 0
+  const rows = tellings.map((telling) => ({ telling, row: newNotification(kernel, telling) }))
+  const newIds = await insertNotifications(
+    db,
+    rows.map(({ row }) => row),
+  )
+  const told = rows.filter(({ row }) => newIds.has(row.id))
+  if (told.length === 0) return 0
+  const userIds = told.map(({ row }) => row.userId)
+  await kernel.events.publishAll(db, userIds.map(hintFor))
+  const [choices, clocks] = [await listChoicesOf(db, userIds), await listClocks(db, userIds)]
+  const plans = told.flatMap(({ row: { id, userId }, telling: { kind, channels = CHANNELS, notBefore } }) => {
+    const clock = clocks.get(userId) ?? NO_CLOCK
+    return (choices.get(userId) ?? []).flatMap(({ topic, channel, isOn, rhythm }): Plan[] => {
+      if (topic !== kind.topic || !isOn || !channels.includes(channel)) return []
+      return [{ id, userId, channel, rhythm, clock, kind, notBefore }]
+    })
+  })
+  await planAll(kernel, db, plans)
+  return told.length
+}
+
+function newNotification<Props extends object>(
+  kernel: Kernel,
+  { userId, kind, props, to, dedupeKey }: NotificationInput<Props>,
+) {
   if (!PATH.test(to)) throw new Error(`A notification leads to a path of the portal, not to ${to}`)
   if (!findKind(kernel, kind.id))
     throw new Error(`No feature lists the kind of notification ${kind.id} among its parts`)
-  const id = kernel.makeId()
-  const isNew = await insertNotification(db, {
-    id,
+  return {
+    id: kernel.makeId(),
     userId,
     topic: kind.topic,
     kind: kind.id,
@@ -52,15 +84,7 @@ export async function notify<Props extends object>(
     path: to,
     dedupeKey: dedupeKey ?? null,
     now: kernel.clock.now(),
-  })
-  if (!isNew) return false
-  await hint(kernel, db, userId)
-  const [choices, clock] = [await listChoices(db, userId), await findClock(db, userId)]
-  for (const { topic, channel, isOn, rhythm } of choices) {
-    if (topic !== kind.topic || !isOn || !channels.includes(channel)) continue
-    await plan(kernel, db, { id, userId, channel, rhythm, clock, kind, notBefore })
   }
-  return true
 }
 
 /** Returns those for whose keys their persons have no notification yet: `notify` would do nothing for the others. */
@@ -84,7 +108,10 @@ export async function settle(
 
 /** Hints to a person's browsers that they should refetch. */
 export const hint = (kernel: Kernel, db: Database | Transaction, userId: string): Promise<void> =>
-  kernel.events.publish(db, { channel: NOTIFICATIONS_CHANNEL, audience: { kind: 'user', userId }, payload: {} })
+  kernel.events.publish(db, hintFor(userId))
+
+const hintFor = (userId: string) =>
+  ({ channel: NOTIFICATIONS_CHANNEL, audience: { kind: 'user', userId }, payload: {} }) as const
 
 interface Plan extends Timing {
   id: string
@@ -100,23 +127,38 @@ interface Timing {
   notBefore: Date | undefined
 }
 
-async function plan(kernel: Kernel, db: Database | Transaction, { id, userId, ...timing }: Plan): Promise<void> {
-  const { channel, kind } = timing
+/** Plans deliveries to different people. */
+async function planAll(kernel: Kernel, db: Database | Transaction, plans: readonly Plan[]): Promise<void> {
   const now = kernel.clock.now()
-  const isAtOnce = goesAlone(timing)
-  const bundle = isAtOnce || isDigest(timing) ? undefined : await findBundleDue(db, { userId, channel, now })
-  const dueAt = bundle ?? dueOf(timing, now)
-  // Notifications sent together share one job.
-  const hasJob = !isAtOnce && (await isAnyDueAt(db, { userId, channel, dueAt }))
-  await insertDelivery(db, {
-    notification_id: id,
-    channel,
-    user_id: userId,
-    topic: kind.topic,
-    is_at_once: isAtOnce,
-    due_at: dueAt,
+  const bundled = plans.filter((plan) => !goesAlone(plan) && !isDigest(plan))
+  const bundles = await listBundlesDue(db, { places: bundled, now })
+  const due = plans.map((plan) => {
+    const isAtOnce = goesAlone(plan)
+    const bundle = isAtOnce || isDigest(plan) ? undefined : bundles.get(placeKey(plan))
+    return { ...plan, isAtOnce, dueAt: bundle ?? dueOf(plan, now) }
   })
-  if (!hasJob) await kernel.jobs.send(db, deliverJob, { userId, channel }, dueAt > now ? { after: dueAt } : {})
+  // Notifications sent together share one job.
+  const shared = due.filter(({ isAtOnce }) => !isAtOnce)
+  const moments = await listMomentsDue(db, shared)
+  await insertDeliveries(
+    db,
+    due.map(({ id, userId, channel, kind, isAtOnce, dueAt }) => {
+      return {
+        notification_id: id,
+        channel,
+        user_id: userId,
+        topic: kind.topic,
+        is_at_once: isAtOnce,
+        due_at: dueAt,
+      }
+    }),
+  )
+  const jobs = due.filter((delivery) => delivery.isAtOnce || !moments.has(momentKey(delivery)))
+  await kernel.jobs.sendAll(
+    db,
+    deliverJob,
+    jobs.map(({ userId, channel, dueAt }) => ({ data: { userId, channel }, ...(dueAt > now && { after: dueAt }) })),
+  )
 }
 
 const isDigest = ({ channel, rhythm, kind }: Timing): boolean =>
@@ -124,7 +166,7 @@ const isDigest = ({ channel, rhythm, kind }: Timing): boolean =>
 
 const goesAlone = (timing: Timing): boolean =>
   !isDigest(timing) &&
-  (timing.kind.isUrgent === true || (timing.kind.isAtOnce ?? TOPIC_WAYS[timing.kind.topic].isAtOnce))
+  (timing.kind.isUrgent === true || (timing.kind.isAtOnce ?? TOPIC_DEFAULTS[timing.kind.topic].isAtOnce))
 
 function dueOf(timing: Timing, now: Date): Date {
   const { channel, rhythm, clock, kind, notBefore } = timing

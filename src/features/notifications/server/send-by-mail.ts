@@ -12,8 +12,8 @@ export const sendByMail: SendParcel = async (kernel, trx, { reader, lang, topic,
   const to = { to: reader.email, lang, unsubscribeUrl }
   const name = reader.first_name ?? ''
   const [{ kind, props, link }] = entries
-  if (entries.length === 1 && kind?.sendLetter) {
-    await kind.sendLetter(kernel, trx, props, { ...to, name, link })
+  if (entries.length === 1 && kind?.sendEmail) {
+    await kind.sendEmail(kernel, trx, props, { ...to, name, link })
     return true
   }
   await kernel.mail.send(trx, notificationMail, {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { NotificationChoice } from '../model.ts'
@@ -9,7 +9,7 @@ import {
   isTopic,
   type EmailFrequency,
   type Topic,
-  TOPIC_WAYS,
+  TOPIC_DEFAULTS,
   TOPICS,
 } from '../topics.ts'
 
@@ -30,16 +30,34 @@ declare module '#server/database/database.ts' {
 type Connection = Database | Transaction
 
 /** Returns every topic with every channel, as chosen or by default. */
-export async function listChoices(db: Connection, userId: string): Promise<NotificationChoice[]> {
-  const rows = await chosen(db, userId).execute()
-  return TOPICS.flatMap((topic) =>
+export const listChoices = async (db: Connection, userId: string): Promise<NotificationChoice[]> =>
+  withDefaults(await chosen(db, userId).execute())
+
+/** Returns the same of several people, by user. */
+export async function listChoicesOf(
+  db: Connection,
+  userIds: readonly string[],
+): Promise<Map<string, NotificationChoice[]>> {
+  const rows = await db
+    .selectFrom('notification_choices')
+    .select(['user_id', 'topic', 'channel', 'is_on', 'rhythm'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .execute()
+  const byUser = Map.groupBy(rows, (row) => row.user_id)
+  return new Map(userIds.map((userId) => [userId, withDefaults(byUser.get(userId) ?? [])]))
+}
+
+type ChosenRow = Pick<Awaited<ReturnType<typeof exportChoices>>[number], 'topic' | 'channel' | 'is_on' | 'rhythm'>
+
+const withDefaults = (rows: readonly ChosenRow[]): NotificationChoice[] =>
+  TOPICS.flatMap((topic) =>
     CHANNELS.map((channel) => {
       const row = rows.find((each) => each.topic === topic && each.channel === channel)
-      const isOn = row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen
+      const isOn = row?.is_on ?? TOPIC_DEFAULTS[topic].isOnUnlessChosen
       return { topic, channel, isOn, rhythm: row?.rhythm ?? 'at-once' }
     }),
   )
-}
 
 /** Whether a person wants notifications of a topic by a channel. Checked before every message. */
 export async function isWanted(
@@ -47,7 +65,7 @@ export async function isWanted(
   { userId, topic, channel }: { userId: string; topic: Topic; channel: Channel },
 ): Promise<boolean> {
   const row = await chosen(db, userId).where('topic', '=', topic).where('channel', '=', channel).executeTakeFirst()
-  return row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen
+  return row?.is_on ?? TOPIC_DEFAULTS[topic].isOnUnlessChosen
 }
 
 /** Returns how often a person wants emails about a topic. */

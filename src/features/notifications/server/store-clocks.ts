@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { QUIET_HOURS } from '../limits.ts'
@@ -19,16 +19,27 @@ declare module '#server/database/database.ts' {
 
 type Connection = Database | Transaction
 
+/** Of a person whose time zone is not known. */
+export const NO_CLOCK: PersonClock = { timeZone: null, quiet: QUIET_HOURS }
+
 /** Returns a person's time zone and quiet hours; without a time zone there are no quiet hours. */
-export async function findClock(db: Connection, userId: string): Promise<PersonClock> {
-  const row = await db
+export const findClock = async (db: Connection, userId: string): Promise<PersonClock> =>
+  (await listClocks(db, [userId])).get(userId) ?? NO_CLOCK
+
+/** Returns the same of several people, by user; those without a time zone are left out. */
+export async function listClocks(db: Connection, userIds: readonly string[]): Promise<Map<string, PersonClock>> {
+  const rows = await db
     .selectFrom('notification_clocks')
-    .select(['time_zone', 'is_quiet', 'quiet_from', 'quiet_to'])
+    .select(['user_id', 'time_zone', 'is_quiet', 'quiet_from', 'quiet_to'])
     .where('environment_id', '=', ENVIRONMENT_ID)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return { timeZone: null, quiet: QUIET_HOURS }
-  return { timeZone: row.time_zone, quiet: { isOn: row.is_quiet, from: row.quiet_from, to: row.quiet_to } }
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const quiet = { isOn: row.is_quiet, from: row.quiet_from, to: row.quiet_to }
+      return [row.user_id, { timeZone: row.time_zone, quiet }]
+    }),
+  )
 }
 
 /** Saves a person's time zone, and their quiet hours if given. */

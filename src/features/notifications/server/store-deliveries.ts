@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { BUNDLE_MS } from '../limits.ts'
@@ -27,11 +27,14 @@ declare module '#server/database/database.ts' {
 type Connection = Database | Transaction
 type NewDelivery = Omit<Selectable<Deliveries>, 'ended_at' | 'outcome'>
 
-export async function insertDelivery(db: Connection, delivery: NewDelivery): Promise<void> {
-  await db
-    .insertInto('notification_deliveries')
-    .values({ ...delivery, ended_at: null, outcome: null })
-    .execute()
+export async function insertDeliveries(db: Connection, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  const of = <Value>(column: (delivery: NewDelivery) => Value) => deliveries.map(column)
+  await sql`
+    insert into notification_deliveries (notification_id, channel, user_id, topic, is_at_once, due_at)
+    select * from unnest(${of((row) => row.notification_id)}::text[], ${of((row) => row.channel)}::text[],
+      ${of((row) => row.user_id)}::text[], ${of((row) => row.topic)}::text[], ${of((row) => row.is_at_once)}::bool[],
+      ${of((row) => row.due_at)}::timestamptz[])`.execute(db)
 }
 
 interface Of {
@@ -39,24 +42,34 @@ interface Of {
   channel: Channel
 }
 
-/** Returns when the current bundle is due within the hour; undefined if there is none. */
-export async function findBundleDue(db: Connection, { now, ...of }: Of & { now: Date }): Promise<Date | undefined> {
-  const first = await waiting(db, of)
-    .select('due_at')
-    .where('is_at_once', '=', false)
-    .where('due_at', '>', now)
-    .where('due_at', '<=', new Date(now.getTime() + BUNDLE_MS))
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.due_at
+/** Returns when the current bundles are due within the hour, by `placeKey`; those without one are left out. */
+export async function listBundlesDue(
+  db: Connection,
+  { places, now }: { places: readonly Of[]; now: Date },
+): Promise<Map<string, Date>> {
+  if (places.length === 0) return new Map()
+  const { rows } = await sql<{ user_id: string; channel: Channel; due_at: Date }>`
+    select user_id, channel, min(due_at) as due_at from notification_deliveries
+    where ${isWaitingAt(places)} and not is_at_once and due_at > ${now}
+      and due_at <= ${new Date(now.getTime() + BUNDLE_MS)}
+    group by user_id, channel`.execute(db)
+  return new Map(rows.map((row) => [placeKey({ userId: row.user_id, channel: row.channel }), row.due_at]))
 }
 
-/** Whether another delivery is due at exactly this moment. */
-export async function isAnyDueAt(db: Connection, { dueAt, ...of }: Of & { dueAt: Date }): Promise<boolean> {
-  const one = waiting(db, of).select('notification_id').where('is_at_once', '=', false).where('due_at', '=', dueAt)
-  return (await one.limit(1).executeTakeFirst()) !== undefined
+/** Returns when bundles and digests are due, as `momentKey` writes these moments. */
+export async function listMomentsDue(db: Connection, places: readonly Of[]): Promise<Set<string>> {
+  if (places.length === 0) return new Set()
+  const { rows } = await sql<{ user_id: string; channel: Channel; due_at: Date }>`
+    select distinct user_id, channel, due_at from notification_deliveries
+    where ${isWaitingAt(places)} and not is_at_once`.execute(db)
+  return new Set(rows.map((row) => momentKey({ userId: row.user_id, channel: row.channel, dueAt: row.due_at })))
 }
+
+export const placeKey = ({ userId, channel }: Of): string => `${userId} ${channel}`
+export const momentKey = ({ dueAt, ...of }: Of & { dueAt: Date }): string => `${placeKey(of)} ${dueAt.getTime()}`
+
+const isWaitingAt = (places: readonly Of[]) => sql<boolean>`ended_at is null and (user_id, channel) in (
+  select * from unnest(${places.map(({ userId }) => userId)}::text[], ${places.map(({ channel }) => channel)}::text[]))`
 
 /** Returns due deliveries of one topic, oldest first, and locks them; skips those that another process is sending. */
 export async function lockDue(trx: Transaction, { now, ...of }: Of & { now: Date }) {

@@ -38,31 +38,25 @@ interface NewNotification {
   now: Date
 }
 
-/** Inserts a notification for an account. Returns whether it was new: false for guests, and for a repeated key. */
-export async function insertNotification(db: Connection, { userId, ...given }: NewNotification): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('notifications')
-    .columns(['id', 'user_id', 'topic', 'kind', 'props', 'path', 'dedupe_key', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select((of) => [
-          of.val(given.id).as('id'),
-          'users.id as user_id',
-          of.val(given.topic).as('topic'),
-          of.val(given.kind).as('kind'),
-          of.cast<object>(of.val(JSON.stringify(given.props)), 'jsonb').as('props'),
-          of.val(given.path).as('path'),
-          of.val(given.dedupeKey).as('dedupe_key'),
-          of.cast<Date>(of.val(given.now), 'timestamptz').as('created_at'),
-        ])
-        .where('users.environment_id', '=', ENVIRONMENT_ID)
-        .where('users.id', '=', userId)
-        .where('users.status', '=', 'active'),
-    )
-    .onConflict((conflict) => conflict.columns(['environment_id', 'user_id', 'dedupe_key']).doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+/** Inserts notifications for accounts. Returns the ids of those that are new: not those for guests, and not a repeated key. */
+export async function insertNotifications(
+  db: Connection,
+  notifications: readonly NewNotification[],
+): Promise<Set<string>> {
+  const of = <Value>(column: (notification: NewNotification) => Value) => notifications.map(column)
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications (id, user_id, topic, kind, props, path, dedupe_key, created_at)
+    select given.id, users.id, given.topic, given.kind, given.props, given.path, given.dedupe_key, given.created_at
+    from unnest(${of(({ id }) => id)}::text[], ${of(({ userId }) => userId)}::text[], ${of(({ topic }) => topic)}::text[],
+      ${of(({ kind }) => kind)}::text[], ${of(({ props }) => JSON.stringify(props))}::jsonb[],
+      ${of(({ path }) => path)}::text[], ${of(({ dedupeKey }) => dedupeKey)}::text[], ${of(({ now }) => now)}::timestamptz[])
+      with ordinality as given (id, user_id, topic, kind, props, path, dedupe_key, created_at, place)
+    join users on users.id = given.user_id
+    where users.environment_id = ${ENVIRONMENT_ID} and users.status = 'active'
+    order by place
+    on conflict (environment_id, user_id, dedupe_key) do nothing
+    returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The person and the dedupe key of a notification as one text. */

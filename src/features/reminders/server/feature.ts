@@ -3,7 +3,7 @@ import { remindersApi } from '../api.ts'
 import { remindersHandlers } from './handlers.ts'
 import { handleReminderJobs } from './jobs.ts'
 import { listReminders } from './store.ts'
-import { beginsSoon } from './notices.ts'
+import { beginsSoon } from './notifications.ts'
 
 export const remindersFeature = defineFeature({
   name: 'reminders',

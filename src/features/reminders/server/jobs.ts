@@ -5,7 +5,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { HORIZON_MS, type Lead } from '../limits.ts'
 import { dueLeads } from '../rules.ts'
-import { beginsSoon } from './notices.ts'
+import { beginsSoon } from './notifications.ts'
 import { type Occasion, type ReminderSource, reminderSource } from './sources.ts'
 import { isRoundDone, listReminderUsers, markRoundDone } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { dispatch } from '#web/actions.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { RemindersApi } from '../api.ts'
 import type { Reminder } from '../model.ts'

@@ -50,9 +50,9 @@ function play(id: string, { windowHours }: { windowHours?: number } = {}): void 
         ...(windowHours !== undefined && { windowHours, remind }),
         startLink: () => '',
         read: async ({ body }) => {
-          const { said = [], reports = [] } = JSON.parse(body) as { said?: Incoming[]; reports?: Report[] }
+          const { messages = [], reports = [] } = JSON.parse(body) as { messages?: Incoming[]; reports?: Report[] }
           const files = (names: readonly string[]) => names.map((name) => ({ name, load: async () => PNG }))
-          return { said: said.map((one) => ({ ...one, files: files((one.files ?? []) as never) })), reports }
+          return { messages: messages.map((one) => ({ ...one, files: files((one.files ?? []) as never) })), reports }
         },
         send: async (to, message) => {
           fates.shift()?.()
@@ -101,7 +101,7 @@ async function pair(messenger = 'telegram') {
   })
   const hook = (body: object) => world.request(`/callback/${messenger}`, { method: 'POST', body: JSON.stringify(body) })
   const say = async (text: string, given: { messageId?: string; files?: string[] } = {}) =>
-    (await hook({ said: [{ from: { id: name }, text, messageId: randomUUID(), files: [], ...given }] })).status
+    (await hook({ messages: [{ from: { id: name }, text, messageId: randomUUID(), files: [], ...given }] })).status
   const report = (...reports: object[]) => hook({ reports })
   return { learner, mentor, name, chatId: chat.id, say, report }
 }
@@ -140,8 +140,10 @@ describe('in both directions', () => {
       ['Peace be with you', 'telegram', ['photo.png']],
       ['42', 'telegram', []],
     ])
+    const files = portal.db.selectFrom('chat_files').select('id').where('chat_id', '=', of.chatId)
+    expect(await files.execute()).toHaveLength(1)
     // The learner gets one confirmation.
-    expect(words()).toEqual([expect.stringContaining('have arrived')])
+    expect(words()).toEqual([expect.stringContaining('received your message')])
     const long = Array.from({ length: 500 }, (_, index) => `word${index}`).join(' ')
     await of.say(long)
     const pieces = (await nodes(of.mentor, of)).slice(2).map(({ text }) => text)
@@ -267,6 +269,17 @@ describe('on delivery problems', () => {
     await of.say('Hello')
     await answer(of.mentor, of.chatId, 'one')
     const next = `wire-${count + 1}`
+    // Another messenger may give its messages the same ids.
+    await portal.db
+      .insertInto('messenger_reports')
+      .values({
+        messenger: 'viber',
+        wire_id: next,
+        state: 'failed',
+        is_out_of_window: true,
+        told_at: portal.clock.now(),
+      })
+      .execute()
     // The report arrives before the message's id was stored.
     await of.report({ messageId: next, state: 'delivered' }, { messageId: next, state: 'sent' })
     await deliver(of)

@@ -16,7 +16,7 @@ import { markRead } from '../read.ts'
 import { findMessage } from '../store.ts'
 import { deliverJob } from './jobs.ts'
 import { messageIdOf } from './message-id.ts'
-import { listOut, noteHeard, releaseHeld } from './store.ts'
+import { listOut, noteMessageReceived, releaseHeld } from './store.ts'
 
 /**
  * Stores a learner's message from a bot in the chat, once however often the messenger repeats it; returns the bot's
@@ -95,7 +95,7 @@ async function post(
     const attachments = piece === 0 ? fileIds : []
     await postMessage(kernel, trx, { chatId, id, authorId: userId, isStudent: true, text, attachments, via: connect })
   }
-  const before = await noteHeard(trx, { chatId, link, now })
+  const before = await noteMessageReceived(trx, { chatId, link, now })
   // A learner who replies in a messenger has seen what was sent there.
   await markRead(kernel, trx, { chatId, ids: await listOut(trx, { chatId, link }), reader: 'learner' })
   if (await releaseHeld(trx, { chatId, link, now })) await kernel.jobs.send(trx, deliverJob, { chatId })

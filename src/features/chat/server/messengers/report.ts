@@ -7,7 +7,7 @@ import { lockChat } from '../store.ts'
 import {
   type DeliveryRow,
   storeReport,
-  leadsOn,
+  isLaterState,
   listReportedChats,
   lockReported,
   lockWire,
@@ -16,21 +16,21 @@ import {
 import { broadcastChange } from './broadcast-change.ts'
 
 /** Processes delivery reports of a messenger, in any order and with repetitions. */
-export async function learnReport(
+export async function processReport(
   kernel: Kernel,
   { connect, report }: { connect: string; report: Report },
 ): Promise<void> {
-  const told = { state: report.state, is_out_of_window: report.isOutOfWindow ?? false }
+  const change = { state: report.state, is_out_of_window: report.isOutOfWindow ?? false }
   await kernel.db.transaction().execute(async (trx) => {
     const of =
       'messageId' in report ? { wireId: report.messageId } : { link: `${connect}|${report.to}`, until: report.until }
     for (const chatId of await listReportedChats(trx, { connect, of })) await lockChat(trx, chatId)
     if ('messageId' in report) await lockWire(trx, connect, report.messageId)
     const rows = await lockReported(trx, { connect, of })
-    for (const row of rows) await applyReport(kernel, trx, row, told)
+    for (const row of rows) await applyReport(kernel, trx, row, change)
     if (rows.length > 0 || !('messageId' in report)) return
     // The message's id at the messenger may not be stored yet.
-    const early = { state: told.state, isOutOfWindow: told.is_out_of_window, now: kernel.clock.now() }
+    const early = { state: change.state, isOutOfWindow: change.is_out_of_window, now: kernel.clock.now() }
     await storeReport(trx, { connect, wireId: report.messageId, ...early })
   })
 }
@@ -42,7 +42,7 @@ export async function applyReport(
   row: DeliveryRow,
   { state, is_out_of_window: isOutOfWindow }: { state: Arrival; is_out_of_window: boolean },
 ): Promise<void> {
-  if (!leadsOn(row.state, state)) return
+  if (!isLaterState(row.state, state)) return
   const { chat_id: chatId, message_id: messageId } = row
   await updateDelivery(trx, row, { now: kernel.clock.now(), ...changeOf(state, isOutOfWindow) })
   if (state === 'failed') await notifyLearner(kernel, trx, chatId)

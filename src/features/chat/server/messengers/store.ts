@@ -37,7 +37,7 @@ declare module '#server/database/database.ts' {
 const STEPS: readonly DeliveryRow['state'][] = ['waiting', 'sent', 'delivered', 'read']
 
 /** Records that the learner wrote in a messenger; returns when they wrote there before. */
-export async function noteHeard(
+export async function noteMessageReceived(
   trx: Transaction,
   { chatId, link, now }: { chatId: string; link: string; now: Date },
 ): Promise<Date | undefined> {
@@ -193,7 +193,7 @@ function ofReport(db: Reader, { connect, of }: Reported) {
 }
 
 /** Whether a report advances a delivery. */
-export const leadsOn = (from: DeliveryRow['state'], to: Arrival): boolean =>
+export const isLaterState = (from: DeliveryRow['state'], to: Arrival): boolean =>
   to === 'failed' ? from === 'sent' : STEPS.includes(from) && STEPS.indexOf(to) > STEPS.indexOf(from)
 
 /** Serialises storing a message's id at the messenger and reports about it. */
@@ -210,15 +210,15 @@ interface EarlyReport {
 }
 
 /** Stores a report about a message whose id is not known yet. */
-export async function storeReport(trx: Transaction, told: EarlyReport): Promise<void> {
+export async function storeReport(trx: Transaction, report: EarlyReport): Promise<void> {
   await trx
     .insertInto('messenger_reports')
     .values({
-      messenger: told.connect,
-      wire_id: told.wireId,
-      state: told.state,
-      is_out_of_window: told.isOutOfWindow,
-      told_at: told.now,
+      messenger: report.connect,
+      wire_id: report.wireId,
+      state: report.state,
+      is_out_of_window: report.isOutOfWindow,
+      told_at: report.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TeamEntry } from '../../api.ts'
-import { textIn } from '../form/text-in.ts'
+import { textsOf } from '#web/form-texts.ts'
 import { callMentors, isOfMentors } from '../queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -18,7 +18,7 @@ export function AddMember({ team: { id, members } }: { team: TeamEntry }) {
   const others = data?.mentors.filter((one) => !members.some((member) => member.id === one.id)) ?? []
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const userId = textIn(new FormData(event.currentTarget), 'userId')
+    const userId = textsOf(new FormData(event.currentTarget))('userId')
     const params = { id, userId }
     void change(() => callMentors('PUT /mp/teams/:id/members/:userId', { params, body: {} }), t('added'))
   }

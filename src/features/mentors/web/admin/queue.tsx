@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MentorEntry, WaitingLearner } from '../../api.ts'
-import { textIn } from '../form/text-in.ts'
+import { textsOf } from '#web/form-texts.ts'
 import { callMentors, isOfMentors } from '../queries.ts'
 import { findLanguage } from '#i18n/languages.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -48,7 +48,7 @@ export function Queue({ waiting, mentors }: Props) {
                 {one.campaign !== null && ` · ${one.campaign}`} · <MomentText value={one.since} />
               </span>
             </span>
-            <Give learnerId={one.learner.id} mentors={taking} />
+            <AssignButton learnerId={one.learner.id} mentors={taking} />
           </li>
         ))}
       </ul>
@@ -56,12 +56,12 @@ export function Queue({ waiting, mentors }: Props) {
   )
 }
 
-function Give({ learnerId, mentors }: { learnerId: string; mentors: readonly MentorEntry[] }) {
+function AssignButton({ learnerId, mentors }: { learnerId: string; mentors: readonly MentorEntry[] }) {
   const t = useTranslations('admin.mentors')
   const { isBusy, change } = useChange(isOfMentors)
   const give = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const mentorId = textIn(new FormData(event.currentTarget), 'mentorId')
+    const mentorId = textsOf(new FormData(event.currentTarget))('mentorId')
     const params = { id: learnerId }
     void change(() => callMentors('POST /mp/learners/:id/mentor', { params, body: { mentorId } }), t('given'))
   }

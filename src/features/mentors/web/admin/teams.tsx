@@ -5,7 +5,7 @@ import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { TeamEntry } from '../../api.ts'
 import { TEAM_NAME_MAX } from '../../limits.ts'
-import { textIn } from '../form/text-in.ts'
+import { textsOf } from '#web/form-texts.ts'
 import { callMentors, teamsQuery, isOfMentors } from '../queries.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -89,7 +89,7 @@ function Rename({ team: { id, name } }: { team: TeamEntry }) {
   const { isBusy, faults, change } = useChange(isOfMentors)
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const next = textIn(new FormData(event.currentTarget), 'name')
+    const next = textsOf(new FormData(event.currentTarget))('name')
     void change(() => callMentors('PATCH /mp/teams/:id', { params: { id }, body: { name: next } }), t('renamed'))
   }
   return (
@@ -110,7 +110,7 @@ function NewTeam({ isOpen }: { isOpen: boolean }) {
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const name = textIn(new FormData(form), 'name')
+    const name = textsOf(new FormData(form))('name')
     const failure = await change(() => callMentors('POST /mp/teams', { body: { name } }), t('made'))
     if (failure === undefined) form.reset()
   }

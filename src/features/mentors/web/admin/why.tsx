@@ -3,13 +3,10 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ConnectionEntry } from '../../api.ts'
 import { whyQuery } from '../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { findLanguage } from '#i18n/languages.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
+import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import styles from './mentors.module.css'
 
@@ -17,20 +14,20 @@ import styles from './mentors.module.css'
 export function Why() {
   const t = useTranslations('admin.mentors')
   const { learnerId = '' } = useParams()
-  const { code } = useLanguage()
   const { data } = useSuspenseQuery(whyQuery(learnerId))
-  const places = [{ text: t('title'), href: `/${code}/admin/mentors/` }, { text: data.learner.name }]
   return (
-    <div className={page.page}>
-      <PrivatePageMeta title={data.learner.name} path={`/admin/mentors/why/${learnerId}/`} />
-      <Breadcrumbs label={t('place')} places={places} />
-      <PageHead title={<bdi>{data.learner.name}</bdi>} note={t('whyNote')} />
+    <EditorPage
+      title={data.learner.name}
+      note={t('whyNote')}
+      path={`/admin/mentors/why/${learnerId}/`}
+      list={{ title: t('title'), path: '/admin/mentors/' }}
+    >
       <ol className={styles.history}>
         {data.connections.map((one) => (
           <Time key={one.id} one={one} />
         ))}
       </ol>
-    </div>
+    </EditorPage>
   )
 }
 

@@ -1,9 +1,9 @@
 import { daysLater, instantOf, localTimeOf } from '#base/zoned-time.ts'
 import type { FormError } from '#ui/form-errors.tsx'
+import { textsOf } from '#web/form-texts.ts'
 import { UNREADABLE } from '#web/typed-form.ts'
 import type { MentorSettings } from '../../api.ts'
 import type { WorkingHours } from '../../model.ts'
-import { textIn } from './text-in.ts'
 
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 /** Prefix of the fields with texts about the mentor: `about-uk`. */
@@ -12,7 +12,7 @@ const HOURS = 'hours'
 
 /** Reads the settings from the form. Absence dates are whole days in the mentor's time zone, including the last. */
 export function readMentorForm(data: FormData): Partial<MentorSettings> {
-  const textOf = (name: string) => textIn(data, name)
+  const textOf = textsOf(data)
   const timeZone = textOf('timeZone')
   const day = (name: string, later: number): string | null => {
     const date = textOf(name)
@@ -37,8 +37,9 @@ export function readMentorForm(data: FormData): Partial<MentorSettings> {
 }
 
 function aboutIn(data: FormData): Record<string, string> {
+  const textOf = textsOf(data)
   const names = [...data.keys()].filter((name) => name.startsWith(ABOUT))
-  const texts = names.map((name) => [name.slice(ABOUT.length), textIn(data, name)] as const)
+  const texts = names.map((name) => [name.slice(ABOUT.length), textOf(name)] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
@@ -47,13 +48,14 @@ function aboutIn(data: FormData): Record<string, string> {
  * it.
  */
 function hoursIn(data: FormData): (WorkingHours & { row: number })[] {
+  const textOf = textsOf(data)
   return data
     .getAll('day')
     .map((day, row) => ({
       row,
       day: Number(day),
-      from: textIn(data, hoursName(row, 'from')),
-      to: textIn(data, hoursName(row, 'to')),
+      from: textOf(hoursName(row, 'from')),
+      to: textOf(hoursName(row, 'to')),
     }))
     .filter(({ from, to }) => from !== '' || to !== '')
 }

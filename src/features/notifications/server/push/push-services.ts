@@ -1,4 +1,4 @@
-import { hasStandIn } from '#features/portal/server/sign-in-keys.ts'
+import { hasSandboxes } from '#features/portal/server/sign-in-keys.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/http/own-host.ts'
 
@@ -19,7 +19,7 @@ const HOSTS = [
 export function isPushService(endpoint: string, config: Pick<Config, 'environment' | 'isDemoPublic'>): boolean {
   const { protocol, hostname, username, port } = new URL(endpoint)
   if (username !== '') return false
-  if (hasStandIn(config) && isLoopback(hostname)) return true
+  if (hasSandboxes(config) && isLoopback(hostname)) return true
   return (
     protocol === 'https:' && port === '' && HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
   )

@@ -10,7 +10,9 @@ import { sessionOf } from '#test/create-test-app.ts'
 import { deliverDue } from '../deliver.ts'
 import { defineNotification } from '../kinds.ts'
 import { notify } from '../notify.ts'
+import { PUSH_TEXT_LENGTH } from '../../limits.ts'
 import { isPushService } from './push-services.ts'
+import { shortened } from './send-by-push.ts'
 
 interface Taken {
   path: string
@@ -47,14 +49,14 @@ beforeEach(() => {
 const reply = defineNotification({
   id: 'test.push-reply',
   topic: 'answers',
-  props: z.object({ author: z.string() }),
-  compose: async ({ author }, { lang }) => ({ title: `${author} (${lang})`, text: 'كلمة' }),
+  props: z.object({ author: z.string(), text: z.string() }),
+  compose: async ({ author, text }, { lang }) => ({ title: `${author} (${lang})`, text }),
 })
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
 
-const tell = ({ userId }: Pick<Person, 'userId'>) =>
-  notify(portal.kernel, portal.db, { userId, kind: reply, props: { author: 'Grace' }, to: '/lesson/mark-1/' })
+const tell = ({ userId }: Pick<Person, 'userId'>, text = 'كلمة') =>
+  notify(portal.kernel, portal.db, { userId, kind: reply, props: { author: 'Grace', text }, to: '/lesson/mark-1/' })
 const deliver = ({ userId }: Pick<Person, 'userId'>) => deliverDue(portal.kernel, { userId, channel: 'push' })
 const outcomes = async ({ userId }: Pick<Person, 'userId'>) => {
   const rows = portal.db.selectFrom('notification_deliveries').select('outcome').where('user_id', '=', userId)
@@ -129,6 +131,20 @@ function isSignedFor(authorization: string, publicKey: string): boolean {
   const { aud } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string }
   return isSigned && key === publicKey && aud === root
 }
+
+test('[IMPL-31] a long notification is shortened to what push services carry, between the characters that readers see', async () => {
+  const reader = await portal.signedIn()
+  const browser = makeBrowser('long')
+  await subscribe(reader.as, browser.subscription)
+  await tell(reader, 'слово '.repeat(2000))
+  await deliver(reader)
+  const { body } = browser.read(taken[0]!.body) as { body: string }
+  expect(body).toHaveLength(PUSH_TEXT_LENGTH)
+  expect(body).toMatch(/^слово .*…$/)
+  const family = '👨‍👩‍👧‍👦'
+  expect(shortened(family.repeat(3), 15)).toBe(`${family.repeat(2)}…`)
+  expect(shortened(family.repeat(2), 14)).toBe(family.repeat(2))
+})
 
 test('[IMPL-31] the keys are made once, and the private key never leaves the server', async () => {
   const [ruth, grace] = [await portal.signedIn(), await portal.signedIn()]

@@ -45,8 +45,16 @@ const cut = (title: string, body: string) => ({
   body: shortened(body, PUSH_TEXT_LENGTH),
 })
 
-/** Cut between grapheme clusters. */
-function shortened(text: string, max: number): string {
-  const characters = Array.from(text)
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
+const graphemes = new Intl.Segmenter()
+
+/** Shortens a text to at most `max` code points, without cutting through a grapheme cluster. */
+export function shortened(text: string, max: number): string {
+  if (Array.from(text).length <= max) return text
+  let [kept, count] = ['', 1]
+  for (const { segment } of graphemes.segment(text)) {
+    count += Array.from(segment).length
+    if (count > max) break
+    kept += segment
+  }
+  return `${kept}…`
 }

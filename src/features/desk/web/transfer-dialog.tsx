@@ -13,7 +13,7 @@ import styles from './chat-pane.module.css'
 import { refreshDesk } from './queries.ts'
 import { useBusy } from './use-busy.ts'
 
-interface GiveDialogProps {
+interface TransferDialogProps {
   open: boolean
   onClose: () => void
   entry: DeskEntry
@@ -21,13 +21,13 @@ interface GiveDialogProps {
 }
 
 /** Transfers a learner to another mentor or back to a queue, with a message for the next mentor. */
-export function GiveDialog({ open, onClose, entry, frame }: GiveDialogProps) {
+export function TransferDialog({ open, onClose, entry, frame }: TransferDialogProps) {
   const t = useTranslations('desk.giving')
   const say = useTranslations('portal')
   const { data } = useQuery({ ...colleaguesQuery(), enabled: open })
   const [to, setTo] = useState('')
   const [word, setWord] = useState('')
-  const { isBusy, give } = useGiving(entry, onClose)
+  const { isBusy, give } = useTransfer(entry, onClose)
   const mentors = (data?.mentors ?? []).filter(({ id, isTaking }) => isTaking && id !== entry.mentor?.id)
   const options = [
     ...mentors.map(({ id, name, learners, places, isHere }) => ({
@@ -71,7 +71,7 @@ export function GiveDialog({ open, onClose, entry, frame }: GiveDialogProps) {
   )
 }
 
-function useGiving({ id: chatId, learner }: DeskEntry, onDone: () => void) {
+function useTransfer({ id: chatId, learner }: DeskEntry, onDone: () => void) {
   const t = useTranslations('desk.giving')
   const queryClient = useQueryClient()
   const { isBusy, run } = useBusy(t('failed'))

@@ -1,16 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { SCROLL_OTHER_MS, throttle } from '#ui/timing.ts'
 import { useResize, useScroll } from '#ui/use-timing.ts'
-import { givesWay, type Place } from './give-way.ts'
+import { shouldHide, type Place } from './should-hide.ts'
 
-const FIELDS = 'input, select, textarea, [contenteditable="true"]'
+const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="combobox"]'
+/** Pages with a form, and popups over a page. */
+const BUSY = '[data-block="form"], dialog[open]'
 const CONTROLS = `a[href], button, summary, label, ${FIELDS}, [tabindex="0"]`
 
-/** Whether the floating element at `place` should hide now. It stays if it has the focus itself. */
-export function useGivingWay(place: RefObject<HTMLElement | null>): boolean {
-  const [isAway, setAway] = useState(false)
+/** Whether the floating element at `place` should hide now, as it does at first. It stays if it has the focus itself. */
+export function useHiddenWhileCovering(place: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(true)
   const look = () => {
-    if (place.current) setAway(isInTheWay(place.current))
+    if (place.current) setAway(isCovering(place.current))
   }
   const latest = useEffectEvent(look)
   useScroll(look, SCROLL_OTHER_MS)
@@ -22,6 +24,7 @@ export function useGivingWay(place: RefObject<HTMLElement | null>): boolean {
     growing.observe(document.body)
     addEventListener('focusin', later)
     addEventListener('focusout', later)
+    later()
     return () => {
       later.cancel()
       growing.disconnect()
@@ -32,21 +35,29 @@ export function useGivingWay(place: RefObject<HTMLElement | null>): boolean {
   return isAway
 }
 
-function isInTheWay(element: HTMLElement): boolean {
+function isCovering(element: HTMLElement): boolean {
   const { activeElement: focused, documentElement: page } = document
   if (element.contains(focused)) return false
   const own = element.getBoundingClientRect()
-  return givesWay({
+  // Style sheets hide it on phones in courses.
+  if (own.width === 0 || document.querySelector(BUSY)) return true
+  return shouldHide({
     own,
     focused: focused?.matches(CONTROLS)
       ? { place: focused.getBoundingClientRect(), isField: focused.matches(FIELDS) }
       : undefined,
     isAtEnd: page.scrollHeight - page.clientHeight - scrollY <= own.height,
-    controls: () => placesOf(element),
+    fields: () => placesOf(FIELDS, element),
+    controls: () => placesOf(CONTROLS, element),
   })
 }
 
-function* placesOf(element: HTMLElement): Iterable<Place> {
-  for (const control of document.querySelectorAll<HTMLElement>(CONTROLS))
-    if (!element.contains(control)) yield control.getBoundingClientRect()
+function* placesOf(selector: string, except: HTMLElement): Iterable<Place> {
+  for (const control of document.querySelectorAll<HTMLElement>(selector)) {
+    if (except.contains(control)) continue
+    yield control.getBoundingClientRect()
+    // The label around a checkbox or radio button is its larger part.
+    const label = control.closest('label')
+    if (label) yield label.getBoundingClientRect()
+  }
 }

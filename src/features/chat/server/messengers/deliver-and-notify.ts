@@ -9,15 +9,15 @@ import { planDeliveries } from './plan.ts'
 import { deleteOldReports } from './store.ts'
 
 /** Sends new messages to the messengers of learners who have one, and notifies the other side. */
-export const passOnMessages: HandleMessages = async (kernel: Kernel, trx: Transaction, posted) => {
-  const onTheirWay = await planDeliveries(kernel, trx, posted)
-  await notifyOfMessages(kernel, trx, { posted, onTheirWay })
-  return onTheirWay
+export const deliverAndNotify: HandleMessages = async (kernel: Kernel, trx: Transaction, posted) => {
+  const sentToMessengers = await planDeliveries(kernel, trx, posted)
+  await notifyOfMessages(kernel, trx, { posted, sentToMessengers })
+  return sentToMessengers
 }
 
 export const handleDelivery = (kernel: Kernel): void =>
   kernel.jobs.handle(deliverJob, ({ chatId }, attempt) => deliverChat(kernel, chatId, attempt))
 
 /** Deletes early delivery reports of unknown messages. */
-export const forgetReports = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> =>
+export const deleteExpiredReports = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> =>
   deleteOldReports(db, new Date(clock.now().getTime() - DAY_MS))

@@ -8,17 +8,20 @@ interface Surroundings {
   focused: { place: Place; isField: boolean } | undefined
   /** Whether the page can't be scrolled further. */
   isAtEnd: boolean
+  /** Fields of the page. */
+  fields: () => Iterable<Place>
   /** Interactive elements of the page. */
   controls: () => Iterable<Place>
 }
 
 /**
- * Whether a floating element should hide: while a field is focused, when it covers the focused control, and at the end
- * of the page when it covers a control that scrolling can't uncover.
+ * Whether a floating element should hide: while a field is focused, when it covers a field or the focused control, and
+ * at the end of the page when it covers a control that scrolling can't uncover.
  */
-export function givesWay({ own, focused, isAtEnd, controls }: Surroundings): boolean {
-  if (focused && (focused.isField || isOver(own, focused.place))) return true
-  return isAtEnd && [...controls()].some((place) => isOver(own, place))
+export function shouldHide({ own, focused, isAtEnd, fields, controls }: Surroundings): boolean {
+  const isCovered = (place: Place) => isOver(own, place)
+  if (focused && (focused.isField || isCovered(focused.place))) return true
+  return [...fields()].some(isCovered) || (isAtEnd && [...controls()].some(isCovered))
 }
 
 const isOver = (one: Place, other: Place): boolean =>

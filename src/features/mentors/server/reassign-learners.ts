@@ -8,13 +8,13 @@ import { findConnection } from './connections.ts'
 import { candidateOf } from './mentor.ts'
 import { assignMentor } from './route-learner.ts'
 import { listLearnerIds, listLeft, listWaitingIds, lockLearners, lockPlaces } from './store-connections.ts'
-import { listTaking } from './store-people.ts'
+import { listAccepting } from './store-people.ts'
 
 /** Waiting learners per run; the next run continues. */
 const WAITING_AT_ONCE = 500
 
 /** Runs every five minutes, and at once after a change: assigns waiting learners to places that have become free. */
-const regroupJob = defineJob({
+const reassignJob = defineJob({
   name: 'mentors.regroup',
   data: z.object({}),
   retries: 3,
@@ -22,15 +22,17 @@ const regroupJob = defineJob({
   cron: '*/5 * * * *',
 })
 
-export const handleRegrouping = (kernel: Kernel): void => kernel.jobs.handle(regroupJob, () => regroup(kernel))
+export const handleReassignment = (kernel: Kernel): void =>
+  kernel.jobs.handle(reassignJob, () => reassignLearners(kernel))
 
 /** Queues a reassignment after a change of mentors or places. */
-export const regroupSoon = (kernel: Kernel, trx: Transaction): Promise<void> => kernel.jobs.send(trx, regroupJob, {})
+export const queueReassignment = (kernel: Kernel, trx: Transaction): Promise<void> =>
+  kernel.jobs.send(trx, reassignJob, {})
 
 /**
  * Reassigns learners whose mentor can't have them any more, and waiting learners to free places, in one transaction.
  */
-export async function regroup(kernel: Kernel): Promise<void> {
+export async function reassignLearners(kernel: Kernel): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const left = await listLeft(trx)
     const waiting = await listWaitingIds(trx, WAITING_AT_ONCE)
@@ -40,33 +42,33 @@ export async function regroup(kernel: Kernel): Promise<void> {
     await lockPlaces(trx)
     // Read again under the lock, since it may have changed.
     const causes = new Map((await listLeft(trx)).map((row) => [row.learner_id, row.cause]))
-    const candidates = await takingNow(kernel, trx)
-    for (const learnerId of ids) await regroupOne(kernel, trx, { learnerId, candidates, left: causes.get(learnerId) })
+    const candidates = await listAcceptingMentors(kernel, trx)
+    for (const learnerId of ids) await reassignOne(kernel, trx, { learnerId, candidates, left: causes.get(learnerId) })
   })
 }
 
-export async function leaveLearners(kernel: Kernel, trx: Transaction, mentorId: string): Promise<void> {
+export async function reassignLearnersOf(kernel: Kernel, trx: Transaction, mentorId: string): Promise<void> {
   const ids = (await listLearnerIds(trx, mentorId)).map((row) => row.learner_id)
   if (ids.length === 0) return
   await lockLearners(trx, ids)
   await lockPlaces(trx)
-  const candidates = (await takingNow(kernel, trx)).filter(({ id }) => id !== mentorId)
-  for (const learnerId of ids) await regroupOne(kernel, trx, { learnerId, candidates, left: 'deleted' })
+  const candidates = (await listAcceptingMentors(kernel, trx)).filter(({ id }) => id !== mentorId)
+  for (const learnerId of ids) await reassignOne(kernel, trx, { learnerId, candidates, left: 'deleted' })
 }
 
-const takingNow = async (kernel: Kernel, trx: Transaction): Promise<Candidate[]> =>
-  (await listTaking(trx)).map((row) => candidateOf(row, kernel.clock.now()))
+const listAcceptingMentors = async (kernel: Kernel, trx: Transaction): Promise<Candidate[]> =>
+  (await listAccepting(trx)).map((row) => candidateOf(row, kernel.clock.now()))
 
-interface Regrouping {
+interface Reassignment {
   learnerId: string
   candidates: Candidate[]
   left: LeaveCause | undefined
 }
 
-async function regroupOne(
+async function reassignOne(
   kernel: Kernel,
   trx: Transaction,
-  { learnerId, candidates, left }: Regrouping,
+  { learnerId, candidates, left }: Reassignment,
 ): Promise<void> {
   const held = await findConnection(trx, learnerId)
   if (!held || (held.mentorId !== null && left === undefined)) return

@@ -10,7 +10,7 @@ import { findSeeker } from './store-connections.ts'
  * Connects people who sign in with the mentor or team of their link (MENTOR-18); guests are connected once they sign
  * in.
  */
-export async function connectArrived(
+export async function connectInvited(
   kernel: Kernel,
   trx: Transaction,
   { userId, mentorId, teamId, ...at }: Arrived,

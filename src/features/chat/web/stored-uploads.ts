@@ -14,7 +14,7 @@ interface StoredUpload {
   attachment: Attachment
 }
 
-/** What `keepUploads` needs of an upload. */
+/** What `storeUploads` needs of an upload. */
 export interface Finished {
   id: string
   at?: number | undefined
@@ -24,19 +24,19 @@ export interface Finished {
 const KEPT_MS = UNSENT_FILE_HOURS * HOUR_MS
 
 /** Stores finished uploads beside their draft. */
-export function keepUploads(key: string, uploads: readonly Finished[]): void {
-  const kept = uploads.flatMap(({ at, attachment }): StoredUpload[] =>
+export function storeUploads(key: string, uploads: readonly Finished[]): void {
+  const stored = uploads.flatMap(({ at, attachment }): StoredUpload[] =>
     at !== undefined && attachment ? [{ at, attachment }] : [],
   )
-  attempt(() => (kept.length > 0 ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key)))
+  attempt(() => (stored.length > 0 ? localStorage.setItem(key, JSON.stringify(stored)) : localStorage.removeItem(key)))
 }
 
 /** Returns uploads from before the page was loaded, without those that have expired on the server. */
 export function findUploads(key: string, now = Date.now()): (StoredUpload & { id: string })[] {
-  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? '[]'))
-  if (!Array.isArray(kept)) return []
-  return kept
-    .filter(isKept)
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? '[]'))
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter(isStoredUpload)
     .filter(({ at }) => now - at < KEPT_MS)
     .map((upload) => ({ ...upload, id: makeId() }))
 }
@@ -56,5 +56,5 @@ export async function isStillThere({ url }: Attachment): Promise<boolean> {
 const GONE = 403
 const NOT_FOUND = 404
 
-const isKept = (entry: unknown): entry is StoredUpload =>
+const isStoredUpload = (entry: unknown): entry is StoredUpload =>
   typeof entry === 'object' && entry !== null && 'at' in entry && 'attachment' in entry && typeof entry.at === 'number'
