@@ -28,7 +28,7 @@ const NO_PORTAL = 'awards.no-such-portal'
 // Spec §7, Other: certificate request and gift request. `:id` is the portal's id.
 export const awardsApi = contract({
   'GET /lpm/courses/:courseId/awards': {
-    summary: 'What a course gives to who has done it, and what of it the caller has earned',
+    summary: 'The awards of a course, and which of them the caller has earned',
     access: 'anyone',
     query: z.object({ lang }),
     output: z.object({
@@ -40,7 +40,7 @@ export const awardsApi = contract({
     errors: ['awards.no-such-course'],
   },
   'POST /lpm/learningPortals/:id/certificateRequests': {
-    summary: 'Ask for the certificate of a finished course; asked again, the same one is answered',
+    summary: 'Request the certificate of a completed course; a repeated request returns the same one',
     access: 'signed-in',
     isIdempotent: true,
     body: certificateRequest,
@@ -48,7 +48,7 @@ export const awardsApi = contract({
     errors: [NO_PORTAL, 'awards.no-such-course', 'awards.not-finished', 'awards.revoked'],
   },
   'POST /lpm/learningPortals/:id/giftRequests': {
-    summary: 'Ask for a gift that one has earned; asked again, the first request stands',
+    summary: 'Request a gift that one has earned; a repeated request returns the first one',
     access: 'signed-in',
     isIdempotent: true,
     body: giftRequest,
@@ -134,30 +134,30 @@ export const awardsApi = contract({
     errors: ['awards.no-such-award'],
   },
   'GET /lpm/certificateTemplates/:courseId': {
-    summary: 'Words of a course’s certificates by language; `-` is every course without its own',
+    summary: 'Texts of a course’s certificates by language; `-` is every course without its own',
     access: 'envmgr-admin',
     output: z.object({ languages: z.record(z.string(), templateWords) }),
   },
   'PUT /lpm/certificateTemplates/:courseId/:lang': {
-    summary: 'Keep the words of certificates in a language; those that were issued stay as they are',
+    summary: 'Save the texts of certificates in a language; issued certificates stay as they are',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: templateWords,
     output: templateWords,
   },
   'GET /lpm/certificateTemplates/:courseId/:lang/versions': {
-    summary: 'The last states of words and sheet in a language, the newest first',
+    summary: 'Earlier texts and designs of certificates in a language, newest first',
     access: 'envmgr-admin',
     output: z.object({ versions: z.array(templateVersion).max(TEMPLATE_VERSIONS_LIMIT) }),
   },
   'GET /lpm/awardCourses': {
-    summary: 'All courses with their elements, for whom an award may be given',
+    summary: 'All courses with their elements, to which an award can be assigned',
     access: 'envmgr-admin',
     query: z.object({ lang }),
     output: z.object({ courses: z.array(awardCourse) }),
   },
   'DELETE /lpm/certificateTemplates/:courseId/:lang': {
-    summary: 'Let certificates speak the portal’s own words again',
+    summary: 'Reset the texts of certificates to the standard ones',
     access: 'envmgr-admin',
     isIdempotent: true,
     output: done,

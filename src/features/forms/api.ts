@@ -79,13 +79,13 @@ export const formsApi = contract({
     output: shownForm,
   },
   'GET /ds/dataSources/:id': {
-    summary: 'What the forms of a data source ask, in a language',
+    summary: 'The fields of a data source’s forms, in a language',
     access: 'anyone',
     query: z.object({ lang }),
     output: z.object({ id: z.string(), plural: z.string(), fields: z.array(shownField) }),
   },
   'GET /ds/dataSources/:id/records': {
-    summary: 'Records that may be shown, with the answers to public fields in words of a language',
+    summary: 'Records that may be shown, with the answers to public fields in a language',
     access: 'anyone',
     query: z.object({
       lang,
@@ -101,7 +101,7 @@ export const formsApi = contract({
     output: shownRecords,
   },
   'POST /ds/:plural': {
-    summary: 'Creates a record in the collection of a data source; what comes twice under one id is stored once',
+    summary: 'Creates a record in the collection of a data source; a repeated id is stored once',
     access: 'anyone',
     isIdempotent: true,
     body: z.object({
@@ -117,30 +117,30 @@ export const formsApi = contract({
   },
 
   'GET /backoffice/forms': {
-    summary: 'All forms with how much was sent by them',
+    summary: 'All forms with the number of their entries',
     access: 'envmgr-admin',
     output: z.object({ forms: z.array(listedForm) }),
   },
   'POST /backoffice/forms': {
-    summary: 'Makes a form with one field to begin with',
+    summary: 'Creates a form with one field',
     access: 'envmgr-admin',
     body: z.object({ title: z.string().trim().min(1).max(FORM_TITLE_MAX), plural, label: z.string().min(1).max(100) }),
     output: z.object({ id: z.string() }),
   },
   'GET /backoffice/forms/:id': { summary: 'A form in all languages', access: 'envmgr-admin', output: savedForm },
   'PUT /backoffice/forms/:id': {
-    summary: 'Keeps a form with what it asks, unless somebody else has changed it meanwhile',
+    summary: 'Saves a form, unless somebody else has changed it in the meantime',
     access: 'envmgr-admin',
     body: formInput.extend({ revision: z.int() }),
     output: z.object({ revision: z.int() }),
   },
   'DELETE /backoffice/forms/:id': {
-    summary: 'Deletes a form with all that was sent by it; after a fresh proof of oneself',
+    summary: 'Deletes a form with all its entries; needs recent re-authentication',
     access: 'envmgr-admin',
     output: z.object({}),
   },
   'GET /backoffice/forms/:id/records': {
-    summary: 'What was sent by a form, the newest first',
+    summary: 'Entries of a form, newest first',
     access: 'envmgr-admin',
     query: recordFilter.extend({ offset: z.coerce.number().int().min(0).default(0) }),
     output: z.object({
@@ -152,14 +152,14 @@ export const formsApi = contract({
     }),
   },
   'PUT /backoffice/forms/:id/records/:recordId': {
-    summary: 'Lets pages show what somebody has sent, or takes it from them',
+    summary: 'Shows or hides an entry of a form on pages',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ shown: z.boolean() }),
     output: z.object({}),
   },
   'DELETE /backoffice/forms/:id/records/:recordId': {
-    summary: 'Deletes what somebody has sent',
+    summary: 'Deletes an entry of a form',
     access: 'envmgr-admin',
     output: z.object({}),
   },

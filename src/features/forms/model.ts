@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, trimmedText } from '#base/plain-text.ts'
 import {
   CHOICE_FIELDS,
   FIELD_TYPES,
@@ -18,9 +19,7 @@ import { isSafePattern } from './safe-pattern.ts'
 /** Names that are used for other addresses below `/ds/`. */
 const TAKEN_NAMES: readonly string[] = ['feedback', 'forms', 'dataSources']
 
-const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed()
-const text = (max: number) => z.string().trim().max(max).refine(isPlain)
-const wordsOf = (max: number) => z.record(z.string().max(10), text(max))
+const wordsOf = (max: number) => z.record(z.string().max(10), trimmedText(max))
 const neededWords = (max: number) =>
   wordsOf(max).refine((words) => Object.values(words).some((word) => word !== ''), 'needsTitle')
 const id = z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'fieldId')
@@ -101,12 +100,12 @@ export const formInput = z.object({
 export type FormInput = z.infer<typeof formInput>
 
 export const fileValue = z.object({
-  name: text(200).min(1),
+  name: trimmedText(200).min(1),
   type: z.string().max(100),
   data: z.base64(),
 })
 export const fieldValue = z.union([
-  z.string().refine(isPlain),
+  z.string().refine(isStorable),
   z.boolean(),
   z.array(z.string().max(60)).max(OPTIONS_MAX).readonly(),
   fileValue,

@@ -20,26 +20,26 @@ const history = adminOrder.extend({ events: z.array(orderEvent), refunds: z.arra
 /** Administration of orders and payment systems. `GET /api/backoffice/orders.csv` gives the list as a file, with the same filter. */
 export const ordersAdminApi = contract({
   'GET /backoffice/orders': {
-    summary: 'Find orders, the newest first; in pieces, each of which says where the next begins',
+    summary: 'Find orders, newest first, with a cursor',
     access: 'envmgr-admin',
     query: orderFilter.extend({ cursor: z.string().max(200).optional() }),
     output: z.object({ orders: z.array(adminOrder), next: z.string().nullable() }),
   },
   'GET /backoffice/orders/:id': {
-    summary: 'An order with everything that happened to it',
+    summary: 'An order with its history',
     access: 'envmgr-admin',
     output: history,
     errors: NO_ORDER,
   },
   'POST /backoffice/orders/give': {
-    summary: 'Give somebody courses for nothing, by an order of its own',
+    summary: 'Give someone courses for free, as a new order',
     access: 'envmgr-admin',
     body: z.object({ userId: z.string().max(100), courses: z.array(z.string()).min(1).max(COURSES_MAX), reason }),
     output: order,
     errors: [...NO_ORDER, 'orders.not-for-sale', 'orders.already-bought'],
   },
   'POST /backoffice/orders/:id/take': {
-    summary: 'Take a course of a paid order away, or give it back; the money stays',
+    summary: 'Remove or restore access to a course of a paid order, without a refund',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ courseId: z.string().max(100), isTaken: z.boolean(), reason }),
@@ -47,7 +47,7 @@ export const ordersAdminApi = contract({
     errors: [...NO_ORDER, 'orders.not-paid'],
   },
   'POST /backoffice/orders/:id/refund': {
-    summary: 'Send money back through the provider; all of it takes the courses away',
+    summary: 'Refund an order through the payment system; a full refund removes access to its courses',
     access: 'envmgr-admin',
     body: z.object({ amount: minorUnits.optional(), reason }),
     output: history,
@@ -62,14 +62,14 @@ export const ordersAdminApi = contract({
     ],
   },
   'POST /backoffice/orders/:id/check': {
-    summary: 'Ask the provider how an order stands',
+    summary: 'Check an order with the payment system',
     access: 'envmgr-admin',
     isIdempotent: true,
     output: history,
     errors: [...NO_ORDER, 'orders.provider-silent'],
   },
   'PUT /backoffice/orders/:id/attention': {
-    summary: 'Somebody has looked at it',
+    summary: 'Mark an order as resolved',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ needsAttention: z.boolean() }),
@@ -77,7 +77,7 @@ export const ordersAdminApi = contract({
     errors: NO_ORDER,
   },
   'GET /backoffice/revenue': {
-    summary: 'What was paid and sent back, by day and currency',
+    summary: 'Payments and refunds, by day and currency',
     access: 'envmgr-admin',
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     output: z.object({
@@ -93,7 +93,7 @@ export const ordersAdminApi = contract({
     output: z.object({ reconciliations: z.array(reconciliation) }),
   },
   'POST /backoffice/reconciliations': {
-    summary: 'Compare one day with the report of a provider now',
+    summary: 'Compare one day with the report of a payment system',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ provider: z.string().max(40), day: z.iso.date() }),
@@ -101,7 +101,7 @@ export const ordersAdminApi = contract({
     errors: ['orders.no-such-provider'],
   },
   'GET /backoffice/payment-systems': {
-    summary: 'Every payment system with the names of the keys it needs, and which of them are set; never a key',
+    summary: 'Every payment system with the names of its keys and which of them are set, never the keys themselves',
     access: 'envmgr-admin',
     output: z.object({
       systems: z.array(
@@ -116,7 +116,7 @@ export const ordersAdminApi = contract({
     }),
   },
   'PUT /backoffice/payment-systems/:id': {
-    summary: 'Switch a payment system on or off, and set its keys: they can be replaced, and never be read',
+    summary: 'Turn a payment system on or off, and set its keys, which can be replaced but never read',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({
@@ -128,7 +128,7 @@ export const ordersAdminApi = contract({
     errors: ['orders.no-such-provider', 'orders.half-keys'],
   },
   'POST /backoffice/payment-systems/:id/try': {
-    summary: 'Ask a payment system whether it knows the keys; nothing changes there',
+    summary: 'Test the keys of a payment system; changes nothing there',
     access: 'envmgr-admin',
     isIdempotent: true,
     output: z.object({ keys: z.enum(['right', 'wrong']) }),

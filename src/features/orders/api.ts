@@ -13,7 +13,7 @@ const BUYING = [
 
 export const ordersApi = contract({
   'POST /lpm/orders': {
-    summary: 'Make an order for courses, and get the form that leads to the provider',
+    summary: 'Create an order for courses, and get the form that leads to the payment system',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({
@@ -31,7 +31,7 @@ export const ordersApi = contract({
     errors: [...BUYING, 'orders.foreign-address'],
   },
   'POST /lpm/courses/:id/buy': {
-    summary: 'Buy one course; the address to come back to is made here',
+    summary: 'Buy one course; the server sets the return address',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({
@@ -46,25 +46,25 @@ export const ordersApi = contract({
     errors: [...BUYING, 'orders.foreign-address'],
   },
   'GET /lpm/orders': {
-    summary: 'The visitor’s own orders, the newest first, with what receipts say',
+    summary: 'One’s own orders, newest first, with the data of their receipts',
     access: 'signed-in',
     output: z.object({ orders: z.array(order) }),
   },
   'GET /lpm/orders/:id': {
-    summary: 'An order of the visitor’s own as it stands now; nobody else’s is found',
+    summary: 'The current state of one’s own order; others aren’t found',
     access: 'session',
     output: order,
     errors: ['orders.not-found'],
   },
   'POST /lpm/orders/:id/check': {
-    summary: 'Ask the payment system how an order of the visitor’s own stands, for who comes back from paying',
+    summary: 'Check one’s own order with the payment system, after returning from its page',
     access: 'session',
     isIdempotent: true,
     output: order,
     errors: ['orders.not-found'],
   },
   'POST /lpm/orders/:id/pay': {
-    summary: 'Pay for an order that was not paid, also by another payment system',
+    summary: 'Pay for an unpaid order, with the same or another payment system',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ gateway, requestId }),
@@ -72,7 +72,7 @@ export const ordersApi = contract({
     errors: ['orders.not-found', 'orders.other-price', 'orders.campaign-over', ...BUYING],
   },
   'POST /lpm/orders/:id/cancel': {
-    summary: 'Give up an order of the visitor’s own that is not paid; one that was paid meanwhile stays',
+    summary: 'Cancel one’s own unpaid order; one that has been paid in the meantime stays',
     access: 'signed-in',
     isIdempotent: true,
     output: order,

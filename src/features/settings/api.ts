@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, type Endpoint } from '#base/contract.ts'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import {
   bannerPart,
   bannerInput,
@@ -56,6 +57,16 @@ const saving = <Part extends z.ZodType, Given extends z.ZodType>(summary: string
     errors: ['settings.changed-meanwhile', 'accounts.proof-needed'],
   }) as const satisfies Endpoint
 
+const shownLanguage = z.object({
+  code: z.enum(LANGUAGE_CODES),
+  /** Percent of the texts for learners, rounded down. */
+  share: z.int().min(0).max(100),
+  /** Whether a native speaker has read the texts. */
+  isRead: z.boolean(),
+})
+export type ShownLanguage = z.infer<typeof shownLanguage>
+const shownLanguages = z.object({ languages: z.array(shownLanguage) })
+
 /** Settings that administrators edit. Secrets are not among them: they are set elsewhere and never returned (SETTINGS-38). */
 export const settingsApi = contract({
   'GET /backoffice/settings': {
@@ -108,7 +119,7 @@ export const settingsApi = contract({
     }),
   },
   'POST /backoffice/settings/draft/publish': {
-    summary: 'Let visitors see the draft of the settings',
+    summary: 'Publish the draft of the settings',
     access: 'envmgr-admin',
     /** `over` publishes over changes that others have made since. */
     body: z.object({ revision: z.string().max(64), over: z.boolean().default(false) }),
@@ -116,7 +127,7 @@ export const settingsApi = contract({
     errors: ['settings.changed-meanwhile', 'settings.overtaken', 'settings.no-draft', 'accounts.proof-needed'],
   },
   'DELETE /backoffice/settings/draft': {
-    summary: 'Throw the draft of the settings away',
+    summary: 'Discard the draft of the settings',
     access: 'envmgr-admin',
     output: z.object({ parts: z.array(z.string()) }),
     isIdempotent: true,
@@ -125,27 +136,40 @@ export const settingsApi = contract({
   'PUT /backoffice/settings/menu': saving('Set the main menu', menuPart, menuInput),
   'PUT /backoffice/settings/banner': saving('Set the banner, or take it away', bannerPart, bannerInput),
   'PUT /backoffice/settings/maintenance': saving(
-    'Close the portal for work, or open it',
+    'Close the portal for maintenance, or open it',
     maintenancePart,
     maintenanceInput,
   ),
   'PUT /backoffice/settings/portal': saving(
-    'Set name, contacts, languages and what else the portal is',
+    'Set the portal’s name, contacts, languages and behaviour',
     portalPart,
     portalInput,
   ),
   'PUT /backoffice/settings/registration': saving('Set how people register', registrationPart, registrationInput),
   'PUT /backoffice/settings/code': saving('Set styles and scripts of the portal’s own', codePart, codePart),
   'PUT /backoffice/settings/services': saving(
-    'Set what kind of portal it is, and which services it works with',
+    'Set the type of the portal and its services',
     servicesPart,
     servicesInput,
   ),
   'PUT /backoffice/settings/regions': saving(
-    'Set the portals and organizations to which visitors may go',
+    'Set the portals and organizations that visitors can choose',
     regionsPart,
     regionsInput,
   ),
+  'GET /backoffice/languages': {
+    summary: 'How much of each language is translated, and whether a native speaker has read it',
+    access: 'envmgr-admin',
+    output: shownLanguages,
+  },
+  'PUT /backoffice/languages/:lang': {
+    summary: 'Mark a language as read by a native speaker, or remove the mark',
+    access: 'envmgr-admin',
+    isIdempotent: true,
+    body: z.object({ isRead: z.boolean() }),
+    output: shownLanguages,
+    errors: ['settings.no-such-language'],
+  },
 })
 type Endpoints = typeof settingsApi
 /** An interface, so that compiler messages show its name instead of the whole type. */

@@ -1,10 +1,11 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const settingsError = errorsOf({
-  'settings.changed-meanwhile': { status: 409, message: 'Somebody else has changed these settings meanwhile.' },
+  'settings.changed-meanwhile': { status: 409, message: 'Someone else has changed these settings in the meantime.' },
   'settings.overtaken': {
     status: 409,
-    message: 'Others have set parts of the settings since the draft of them was begun.',
+    message: 'Someone else has changed some of these settings since this draft was started.',
   },
-  'settings.no-draft': { status: 404, message: 'There is no draft of the settings.' },
+  'settings.no-draft': { status: 404, message: 'There’s no draft of the settings.' },
+  'settings.no-such-language': { status: 404, message: 'The product doesn’t have this language.' },
 })

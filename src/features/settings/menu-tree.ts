@@ -18,8 +18,8 @@ export interface MenuPlace {
   targetId: string
   where: 'before' | 'after' | 'inside'
 }
-export const MENU_WAYS = ['up', 'down', 'in', 'out'] as const
-export type MenuWay = (typeof MENU_WAYS)[number]
+export const MENU_MOVES = ['up', 'down', 'in', 'out'] as const
+export type MenuMove = (typeof MENU_MOVES)[number]
 
 /** Returns all items in reading order. */
 export function menuRows(items: readonly NavigationItem[], level = 1, parentId?: string): MenuRow[] {
@@ -57,20 +57,20 @@ export const removeItem = (items: readonly NavigationItem[], id: string): Naviga
     .map((item) => (item.children ? { ...item, children: removeItem(item.children, id) } : item))
 
 /** Returns where one step moves an item; undefined if it can't move that way. */
-export function stepOf(items: readonly NavigationItem[], id: string, way: MenuWay): MenuPlace | undefined {
+export function stepOf(items: readonly NavigationItem[], id: string, move: MenuMove): MenuPlace | undefined {
   const rows = menuRows(items)
   const row = rows.find(({ item }) => item.id === id)
   if (!row) return undefined
   const beside = (position: number) =>
     rows.find((other) => other.parentId === row.parentId && other.position === position)?.item.id
   const before = beside(row.position - 1)
-  const steps: Record<MenuWay, [targetId: string | undefined, where: MenuPlace['where']]> = {
+  const steps: Record<MenuMove, [targetId: string | undefined, where: MenuPlace['where']]> = {
     up: [before, 'before'],
     down: [beside(row.position + 1), 'after'],
     in: [before, 'inside'],
     out: [row.parentId, 'after'],
   }
-  const [targetId, where] = steps[way]
+  const [targetId, where] = steps[move]
   if (targetId === undefined || !fits(items, id, { targetId, where })) return undefined
   return { targetId, where }
 }

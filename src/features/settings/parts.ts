@@ -34,7 +34,7 @@ const placedItems = (items: readonly NavigationItem[], above: readonly (string |
 const isNamed = ({ title, pageAlias = '' }: NavigationItem): boolean =>
   Object.values(title).some(Boolean) || NAMED_ALIASES.includes(pageAlias)
 
-// What is stored may have been set otherwise, and can be read and mended all the same: only what is kept here is held to more.
+// The schemas named `…Part` read what is stored, which may come from older versions; those named `…Input` check more, for saving.
 
 export const lookPart = z.object({ theme, logo: settingsShape.logo, favicon: settingsShape.favicon })
 export type LookPart = z.infer<typeof lookPart>

@@ -1,19 +1,10 @@
 // Every setting must have an effect: it is read somewhere besides the screens that edit it.
 import { expect, test } from 'vitest'
 import { integrationFields, settingsShape } from '#features/portal/model.ts'
+import { readSources } from '#test/read-sources.ts'
 
-const sources = Object.entries(
-  import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-).filter(
-  ([path]) =>
-    !path.includes('/features/settings/') &&
-    !path.includes('/features/gallery/') &&
-    !path.startsWith('./') &&
-    !path.endsWith('/portal/model.ts'),
+const sources = readSources('src/**/*.{ts,tsx}').filter(
+  ({ path }) => !/^src\/features\/(?:settings|gallery)\//.test(path) && !path.endsWith('/portal/model.ts'),
 )
 
 /** Settings that other programs read: environment, template, Google client id (the sign-in keys are others). */
@@ -24,7 +15,7 @@ const { shape: integrations } = integrationFields
 /** Whether some source reads a setting by its name, as a property or in a destructuring. */
 const isRead = (name: string) => {
   const taken = new RegExp(`[.?]\\.?${name}\\b|[{,]\\s*${name}\\s*[,}:=]`)
-  return sources.some(([, text]) => taken.test(text))
+  return sources.some(({ text }) => taken.test(text))
 }
 
 test('[SETTINGS-25, SETTINGS-26, IMPL-07] every setting of the portal is read somewhere', () => {

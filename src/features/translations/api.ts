@@ -29,7 +29,7 @@ const packages = z.record(z.string(), z.unknown())
 /** Texts of the interface, by language (IMPL-10). */
 export const translationsApi = contract({
   'GET /backoffice/translations': {
-    summary: 'Texts of the interface in a language, with English and what translators must know',
+    summary: 'Texts of the interface in a language, with English and the notes for translators',
     access: 'envmgr-admin',
     query: z.object({
       lang: language,
@@ -46,7 +46,7 @@ export const translationsApi = contract({
     }),
   },
   'PUT /backoffice/translations/:lang/:key': {
-    summary: 'Say a text in the portal’s own words, or in those of the product again',
+    summary: 'Set the portal’s own version of a text, or return to the built-in one',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({
@@ -59,7 +59,7 @@ export const translationsApi = contract({
     errors: ['translations.no-such-text', 'translations.changed-meanwhile', 'accounts.proof-needed'],
   },
   'POST /backoffice/translations/:lang': {
-    summary: 'Take the texts of a file: all of them, or none',
+    summary: 'Import the texts of a file: all of them, or none',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({

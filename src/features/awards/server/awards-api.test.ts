@@ -75,8 +75,8 @@ test('[CERT-01, CERT-03] a certificate is issued when the course is finished, on
   expect(new Set([...both, again].map(({ number }) => number)).size).toBe(1)
   expect(again).toMatchObject({ firstName: 'Ruth', lastName: 'Adeyemi', courseTitle: 'Reading Mark', revoked: null })
   expect(again.number).toMatch(/^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){2}$/)
-  const letters = await portal.db.selectFrom('mails').selectAll().where('kind', '=', 'certificate').execute()
-  const own = letters.filter(({ recipient }) => recipient === `${person.userId}@example.org`)
+  const sent = await portal.db.selectFrom('mails').selectAll().where('kind', '=', 'certificate').execute()
+  const own = sent.filter(({ recipient }) => recipient === `${person.userId}@example.org`)
   expect(own.map(({ attachments }) => attachments)).toEqual([[{ kind: 'certificate', id: expect.any(String) }]])
 })
 
@@ -144,6 +144,8 @@ test('[IMPL-17] a certificate can be revoked and reissued with a reason, and bot
   expect((await portal.call('POST', revocation, { as: admin.as, body: { reason: '' } })).status).toBe(422)
   await portal.call('POST', revocation, { as: admin.as, body: { reason: 'Asked by the learner' } })
   expect((await portal.call('POST', revocation, { as: admin.as, body: { reason: 'Again' } })).status).toBe(409)
+  // The first one was replaced already.
+  expect((await portal.call('POST', path, { as: admin.as, body })).status).toBe(409)
   const noted = await portal.db
     .selectFrom('audit_log')
     .select(['action', 'details'])
@@ -276,6 +278,12 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
   const first = await portal.call('POST', GIFTS, { as: person.as, body: giftRequest() })
   const second = await portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ address: 'Elsewhere' }) })
   expect([first.status, second.status]).toEqual([200, 200])
+  // A badge is earned as well, but not sent.
+  const badge = { ...book, kind: 'badge', courses: courses.slice(0, 1) }
+  expect((await portal.call('PUT', '/api/lpm/awards/medal', { as: admin.as, body: badge })).status).toBe(200)
+  const medal = await portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ awardId: 'medal' }) })
+  expect(medal.status).toBe(422)
+  expect((await portal.call('DELETE', '/api/lpm/awards/medal', { as: admin.as })).status).toBe(200)
   expect((await portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ courseId: 'psalms' }) })).status).toBe(
     403,
   )
@@ -341,12 +349,20 @@ test('[CERT-02, IMPL-18] a gift request repeated with its id is stored once', as
 test('own certificates, awards and finished courses without a certificate are in one response', async () => {
   const { person, certificate } = await graduate()
   await finish(person, 'psalms')
-  const answer = await portal.get('/api/lpm/learningPortals/demo/ownAwards?lang=en', { as: person.as })
-  const own = (await answer.json()) as OwnAwards
+  const ownOf = async (): Promise<OwnAwards> =>
+    (await portal.get('/api/lpm/learningPortals/demo/ownAwards?lang=en', { as: person.as })).json()
+  const own = await ownOf()
   expect(own.certificates).toMatchObject([{ number: certificate.number, path: `/certificate/${certificate.number}/` }])
   // An award of two courses is listed once.
   expect(own.awards).toMatchObject([{ id: 'book', isEarned: true }])
   expect(own.withoutCertificate).toEqual([{ courseId: 'psalms', courseTitle: 'Psalms' }])
+  const publish = (published: boolean) =>
+    portal.kernel.content.change((trx) =>
+      trx.updateTable('courses').set({ published }).where('id', '=', 'psalms').execute(),
+    )
+  await publish(false)
+  expect((await ownOf()).withoutCertificate).toEqual([])
+  await publish(true)
 })
 
 test('[CERT-01] the author’s texts are on new certificates; issued ones stay unchanged', async () => {
@@ -362,6 +378,9 @@ test('[CERT-01] the author’s texts are on new certificates; issued ones stay u
     .where('number', 'in', [before.certificate.number, after.certificate.number])
     .execute()
   const wordsOf = ({ number }: Certificate) => rows.find((row) => row.number === number)?.words
-  expect(wordsOf(before.certificate)).toMatchObject({ wording: 'has finished the course', signerName: 'Daniel Okafor' })
+  expect(wordsOf(before.certificate)).toMatchObject({
+    wording: 'has completed the course',
+    signerName: 'Daniel Okafor',
+  })
   expect(wordsOf(after.certificate)).toMatchObject(words)
 })

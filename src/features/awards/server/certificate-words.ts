@@ -26,8 +26,8 @@ export async function wordsFor(
   )
   const of = (courseId: string, code: string) =>
     draft && draft.courseId === courseId && code === lang
-      ? said(draft.words)
-      : said(kept.find((each) => each.course_id === courseId && each.lang === code)?.words ?? {})
+      ? nonEmptyTexts(draft.words)
+      : nonEmptyTexts(kept.find((each) => each.course_id === courseId && each.lang === code)?.words ?? {})
   const say = (key: string, values?: Record<string, string | number>) =>
     kernel.texts.textOf(lang, `mail.certificateSheet.${key}`, values)
   const first = i18n.primaryLang
@@ -50,10 +50,10 @@ export async function wordsFor(
   }
 }
 
-type Said = { [Word in keyof TemplateWords]?: NonNullable<TemplateWords[Word]> }
+type NonEmptyTexts = { [Word in keyof TemplateWords]?: NonNullable<TemplateWords[Word]> }
 
 /** Drops the empty texts. */
-function said(words: TemplateWords): Said {
+function nonEmptyTexts(words: TemplateWords): NonEmptyTexts {
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined && text !== ''))
 }
 

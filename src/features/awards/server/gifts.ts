@@ -23,7 +23,7 @@ import {
   setGiftState,
 } from './store.ts'
 
-const WISHES_PER_HOUR = 30
+const GIFT_REQUESTS_PER_HOUR = 30
 
 /** The state of a person's gift request has changed. */
 export const giftNews = defineNotification({
@@ -50,7 +50,7 @@ export async function requestGift(
   if (row.kind !== 'gift') throw awardsError('awards.not-a-gift')
   const done = await doneIn(kernel, { userId, courseId })
   if (!presentAward(row, { lang, done, gifts: [] }).isEarned) throw awardsError('awards.not-earned')
-  await requireLimit(kernel, { key: `gift ${userId}`, points: WISHES_PER_HOUR, durationMs: HOUR_MS })
+  await requireLimit(kernel, { key: `gift ${userId}`, points: GIFT_REQUESTS_PER_HOUR, durationMs: HOUR_MS })
   await insertGift(kernel.db, { ...request, id: givenId ?? kernel.makeId(), userId, lang, now: kernel.clock.now() })
   return presentAward(row, { lang, done, gifts: await listOwnGifts(kernel.db, userId) })
 }

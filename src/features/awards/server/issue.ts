@@ -52,7 +52,7 @@ export async function requestCertificate(
   const row = await newCertificate(kernel, { ...asked, userId, course, finishedAt })
   await kernel.db.transaction().execute(async (trx) => {
     const isNew = await insertCertificate(trx, row)
-    if (isNew) await sendLetter(kernel, trx, { row, otherwiseTo: asked.email, isAnew: false })
+    if (isNew) await emailCertificate(kernel, trx, { row, otherwiseTo: asked.email, isAnew: false })
   })
   // On a concurrent request, the first one has issued it.
   const kept = await findValidCertificate(kernel.db, of)
@@ -107,15 +107,15 @@ async function newCertificate(kernel: Kernel, asked: ToIssue): Promise<NewCertif
   }
 }
 
-type Letter = Pick<NewCertificate, 'id' | 'number' | 'first_name' | 'last_name' | 'lang' | 'words'> & {
+type CertificateToSend = Pick<NewCertificate, 'id' | 'number' | 'first_name' | 'last_name' | 'lang' | 'words'> & {
   user_id: string | null
 }
 
 /** Emails the certificate to the account's address, or to the given one if the account has none. Returns whether there was an address. */
-async function sendLetter(
+async function emailCertificate(
   kernel: Kernel,
   trx: Transaction,
-  { row, otherwiseTo, isAnew }: { row: Letter; otherwiseTo: string; isAnew: boolean },
+  { row, otherwiseTo, isAnew }: { row: CertificateToSend; otherwiseTo: string; isAnew: boolean },
 ): Promise<boolean> {
   const contact = row.user_id === null ? undefined : await findContact(trx, row.user_id)
   const to = contact?.email ?? otherwiseTo
@@ -140,7 +140,7 @@ export async function sendAgain(
   if (row.revoked_at) throw awardsError('awards.already-revoked')
   await requireLimit(kernel, { key: `certificate email ${row.id}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
   await kernel.db.transaction().execute(async (trx) => {
-    const isSent = await sendLetter(kernel, trx, { row, otherwiseTo: '', isAnew: false })
+    const isSent = await emailCertificate(kernel, trx, { row, otherwiseTo: '', isAnew: false })
     if (!isSent) throw awardsError('awards.no-address')
     const entry = { action: 'certificate.sent', subject: row.user_id ?? undefined, actorId } as const
     await audit(trx, { ...entry, details: { number }, now: kernel.clock.now() })
@@ -187,7 +187,7 @@ export async function reissue(
     const entry = { action: 'certificate.reissued', subject: issued.user_id, actorId: decision.actorId } as const
     const details = { from: before.number, to: issued.number, reason: decision.reason }
     await audit(trx, { ...entry, details, now: kernel.clock.now() })
-    await sendLetter(kernel, trx, { row: issued, otherwiseTo: '', isAnew: true })
+    await emailCertificate(kernel, trx, { row: issued, otherwiseTo: '', isAnew: true })
     return issued
   })
   return getCertificate(kernel, row.number)

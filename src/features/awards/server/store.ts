@@ -71,7 +71,7 @@ const placed = (db: Connection) =>
     .orderBy('awards.created_at')
     .orderBy('awards.id')
 
-/** Lists the awards of a course and what they are given for. */
+/** Lists the awards of a course and what each is given for. */
 export const listCourseAwards = (db: Connection, courseId: string): Promise<AwardRow[]> =>
   placed(db).where('award_courses.course_id', '=', courseId).execute()
 

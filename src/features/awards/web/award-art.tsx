@@ -1,5 +1,5 @@
 import type { Picture } from '#features/files/model.ts'
-import { srcSetOf } from '#features/files/rules.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { arch, circle, path, rect } from '#ui/art/draw.ts'
 import { THEME_TONES as T } from '#ui/art/tones.ts'
@@ -56,17 +56,10 @@ const DRAWINGS: Record<AwardKind, string> = {
 
 /** An award in an arch: its own picture, or a drawing of its kind. Decorative, because its title is beside it. */
 export function AwardArt({ kind, image, size }: { kind: AwardKind; image: Picture | null; size: 'md' | 'lg' }) {
-  const srcSet = image ? srcSetOf(image) : undefined
   return (
     <span aria-hidden="true" data-size={size} className={classNames(styles.arch)}>
       {image ? (
-        <img
-          src={image.src}
-          {...(srcSet && { srcSet, sizes: '200px' })}
-          alt=""
-          width={image.width}
-          height={image.height}
-        />
+        <SizedPicture picture={image} sizes="200px" alt="" />
       ) : (
         <svg viewBox="0 0 200 240" dangerouslySetInnerHTML={{ __html: DRAWINGS[kind] }} />
       )}

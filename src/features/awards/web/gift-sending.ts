@@ -5,7 +5,7 @@ import { makeId } from '#base/ids.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { PROGRESS_QUEUE } from '#features/progress/web/queue.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import type { AwardsApi } from '../api.ts'
 import { isAwardsKey } from './queries.ts'
@@ -40,7 +40,7 @@ export async function sendGift(userId: string, { fields, ...of }: GiftSubmission
 const isGift = (entry: OutboxEntry): entry is OutboxEntry & { input: GiftInput } => entry.route === ROUTE
 
 /** Whether a gift request is queued. A refused one is restored to the form, and `onRefused` is called. */
-export function useGiftOnItsWay(awardId: string, onRefused: () => void): boolean {
+export function useIsGiftPending(awardId: string, onRefused: () => void): boolean {
   const { id: userId } = useUser()
   const queryClient = useQueryClient()
   useEffect(() => {

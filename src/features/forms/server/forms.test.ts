@@ -1,5 +1,6 @@
 // oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { emailsTo } from '#test/emails.ts'
@@ -7,7 +8,7 @@ import { SENDS_MAX, SENDS_PER_ADDRESS, SENDS_WITHIN_MS } from '../fields.ts'
 import type { FormInput } from '../model.ts'
 import { matchesPattern } from './match-pattern.ts'
 import { isPublicAddress, type Post, postSafely } from './safe-post.ts'
-import { forgetRecords, moveRecords } from './store.ts'
+import { deleteForm, findForm, forgetRecords, insertForm, moveRecords } from './store.ts'
 import { signatureOf, callWebhook } from './webhook.ts'
 
 let app: TestApp
@@ -81,16 +82,16 @@ test('[FORM-20, FORM-14, FORM-25, FORM-28] a submission is validated on the serv
   expect(refused.validationErrors).toEqual([
     { field: 'name', code: 'required', message: 'The name is required' },
     { field: 'email', code: 'email', message: 'Enter a valid email address' },
-    { field: 'topic', code: 'formOption', message: 'The topic: choose one of the answers' },
+    { field: 'topic', code: 'formOption', message: 'The topic: choose one of the options' },
   ])
   const twice = await Promise.all([send('r1', { name: ' Ada ', other: 'x' }), send('r1', { name: 'Ada' })])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await send('r2', { name: 'Robot' }, { website: 'https://spam.example' })).status).toBe(200)
   const { records: kept, total } = await records()
   expect([total, kept[0].values]).toEqual([1, { name: 'Ada' }])
-  const letters = await emailsTo(app.db, 'team@portico.test')
-  expect(letters.map(({ subject }) => subject)).toEqual(['New: Ask us'])
-  expect(letters[0]?.text).toContain('Ada')
+  const sent = await emailsTo(app.db, 'team@portico.test')
+  expect(sent.map(({ subject }) => subject)).toEqual(['New: Ask us'])
+  expect(sent[0]?.text).toContain('Ada')
   later()
   const many = []
   for (let number = 0; number <= SENDS_MAX; number += 1) many.push((await send(`m${number}`, { name: 'x' })).status)
@@ -130,11 +131,13 @@ test("[FORM-08] a form without a user field doesn't record who sent it", async (
 test('[FORM-05, FORM-06, FORM-07, FORM-08] the server fills in the user, only if the form has that field, and erasing the user deletes the record', async () => {
   later()
   const [ada, guest] = [await app.signedIn(), await app.guestSession()]
-  await send('h1', { name: 'Ada', userId: 'somebody-else' }, { ...ada, missionaryId: 'miriam' })
+  const own = { name: 'Ada', email: ' Ada@Example.ORG', userId: 'somebody-else' }
+  await send('h1', own, { ...ada, missionaryId: 'miriam' })
   await send('h2', { name: 'Guest', userId: 'somebody-else' }, guest)
   const { records: kept } = await records()
   const of = (id: string) => kept.find((record: { id: string }) => record.id === id)
-  expect(of('h1')).toMatchObject({ person: { id: ada.userId }, missionaryId: 'miriam', values: { name: 'Ada' } })
+  const values = { name: 'Ada', email: 'ada@example.org' }
+  expect(of('h1')).toMatchObject({ person: { id: ada.userId }, missionaryId: 'miriam', values })
   expect(of('h2')).toMatchObject({ person: null, missionaryId: null })
   const other = await app.signedIn()
   await app.db.transaction().execute((trx) => moveRecords(trx, { from: ada.userId, to: other.userId }))
@@ -143,6 +146,18 @@ test('[FORM-05, FORM-06, FORM-07, FORM-08] the server fills in the user, only if
   })
   await app.db.transaction().execute((trx) => forgetRecords(trx, other.userId))
   expect((await records('?q=ada')).records.some(({ id }: { id: string }) => id === 'h1')).toBe(false)
+})
+
+test('[IMPL-29] a collection with its records is deleted with its last form, and not before', async () => {
+  const first = (await findForm(app.db, formId))!
+  const words = { title: {}, subtitle: {}, buttonText: {}, thanks: {}, noticeAddresses: [], webhookUrl: null }
+  const of = { id: 'second', dataSourceId: first.data_source_id, webhookSecret: '', by: null, now: app.clock.now() }
+  const { total } = await records()
+  await app.db.transaction().execute(async (trx) => {
+    await insertForm(trx, { ...of, form: words })
+    await deleteForm(trx, (await findForm(trx, 'second'))!)
+  })
+  expect([total > 0, (await records()).total]).toEqual([true, total])
 })
 
 test('[FORM-13, FORM-15] matching a catastrophic pattern is stopped, and an invalid pattern is ignored', () => {
@@ -175,6 +190,15 @@ test('[IMPL-29] records can be searched, exported without spreadsheet formulas, 
   expect((await app.get(`${own}/f1/files/letter`, { as: leader.as })).status).toBe(403)
   expect((await app.call('DELETE', `${own}/f1`, { as: admin.as })).status).toBe(200)
   expect((await app.get(`${own}/f1/files/letter`, { as: admin.as })).status).toBe(404)
+})
+
+test('[IMPL-29] records are filtered by day, with the first and the last day included', async () => {
+  later()
+  expect((await send('by-day', { name: 'Monday' })).status).toBe(200)
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const found = async (from: number, to: number) => (await records(`?q=Monday&from=${day(from)}&to=${day(to)}`)).total
+  expect([await found(0, 0), await found(-1, 0), await found(0, 1)]).toEqual([1, 1, 1])
+  expect([await found(-1, -1), await found(1, 1)]).toEqual([0, 0])
 })
 
 test("[IMPL-29] the second of two simultaneous edits is refused, and two collections can't have one name", async () => {

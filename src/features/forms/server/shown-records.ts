@@ -78,8 +78,8 @@ function whereOf(text: string, fields: readonly DataField[]): ShownFilter['where
 }
 
 function wordsOf(answers: Record<string, SavedValue>, fields: readonly DataField[], lang: string) {
-  const said = fields.map((field) => [field.id, textOf(field, answers[field.id], lang)] as const)
-  return Object.fromEntries(said.filter(([, text]) => text !== ''))
+  const texts = fields.map((field) => [field.id, textOf(field, answers[field.id], lang)] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
 function textOf(field: DataField, value: SavedValue | undefined, lang: string): string {

@@ -267,9 +267,9 @@ function chosen(db: Database, { dataSourceId, q, from, to }: RecordFilter & { da
   if (to) query = query.where('record.created_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS))
   if (!q) return query
   // Searches answers, not field names.
-  const said = sql<boolean>`exists (
+  const isMatch = sql<boolean>`exists (
     select from jsonb_each_text(record.answers) as answer where answer.value ilike ${`%${escaped(q)}%`})`
-  return query.where(said)
+  return query.where(isMatch)
 }
 
 /** Returns records with their senders, the newest first. */

@@ -42,7 +42,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
   const place = useRef<HTMLFormElement>(null)
   const recordId = useRef('')
   const isSending = useRef(false)
-  const told = useRef<number | undefined>(undefined)
+  const toast = useRef<number | undefined>(undefined)
   useEffect(() => {
     if (place.current) fillIn(place.current, readDraft(form.id))
   }, [form.id])
@@ -92,14 +92,14 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!mayBegin() || isSending.current) return
-    if (told.current !== undefined) closeToast(told.current)
+    if (toast.current !== undefined) closeToast(toast.current)
     const values = valuesIn(event.currentTarget, form.fields, files)
     const found = Object.fromEntries(form.fields.map((field) => [field.id, faultOf(field, values)]))
     setFaults(found)
     const first = form.fields.find(({ id }) => found[id] !== undefined)
     if (first) {
       focusOn(event.currentTarget, first.id)
-      told.current = showToast({ tone: 'error', text: t('checkFields') })
+      toast.current = showToast({ tone: 'error', text: t('checkFields') })
       return
     }
     isSending.current = true

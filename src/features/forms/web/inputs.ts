@@ -1,16 +1,10 @@
 import type { InputHTMLAttributes } from 'react'
+import { EMAIL_INPUT, PHONE_INPUT } from '#features/accounts/contact-inputs.ts'
 
 /** Keyboard and autofill for each type of text field. */
 export const INPUTS: Record<'text' | 'email' | 'phone' | 'number', InputHTMLAttributes<HTMLInputElement>> = {
   text: { dir: 'auto' },
-  email: {
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    dir: 'ltr',
-  },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  email: EMAIL_INPUT,
+  phone: PHONE_INPUT,
   number: { inputMode: 'decimal', dir: 'ltr' },
 }

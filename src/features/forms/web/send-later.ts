@@ -1,4 +1,4 @@
-import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
+import { openedOutbox, openOutbox } from '#web/lazy-outbox.ts'
 
 /** Marks on this device that a submission is waiting, so that the next visit sends it. */
 const MARK = 'form-waits'

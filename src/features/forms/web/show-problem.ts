@@ -16,8 +16,8 @@ export function showProblem(
   const wait = meta?.retryAfterSeconds
   const until = typeof wait === 'number' ? ` (${minutesIn(wait, locale)})` : ''
   const texts = validationErrors.map(({ message }) => message)
-  const said = texts.length > 0 ? texts : [t(KEYS.get(code) ?? 'unexpected') + until]
-  for (const text of said) showToast({ tone: 'error', text })
+  const messages = texts.length > 0 ? texts : [t(KEYS.get(code) ?? 'unexpected') + until]
+  for (const text of messages) showToast({ tone: 'error', text })
 }
 
 const SECONDS_PER_MINUTE = 60

@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { OrdersAdminApi } from '../admin-api.ts'
 import { ordersError } from '../errors.ts'
 import { askNow } from './ask-provider.ts'
-import { giveCourses, takeCourse } from './give-and-take.ts'
+import { grantCourses, setCourseRevoked } from './grant-courses.ts'
 import { presentEvent, presentForAdmin, presentOrder, presentReconciliation, presentRefund } from './present.ts'
 import { findPaymentSystem, type PaymentSystemPart } from './provider.ts'
 import { reconcile } from './reconcile.ts'
@@ -39,14 +39,14 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
 
   'POST /backoffice/orders/give': async ({ body, visitor, lang, http }) => {
     await requireAdminProof(kernel, http)
-    const order = await giveCourses(kernel, { ...body, actorId: visitor.userId, lang })
+    const order = await grantCourses(kernel, { ...body, actorId: visitor.userId, lang })
     return presentOrder(kernel, order, await listItems(kernel.db, [order.id]))
   },
 
   'POST /backoffice/orders/:id/take': async ({ params, body, visitor, lang, http }) => {
     await requireAdminProof(kernel, http)
     const order = await getOrder(kernel, params.id)
-    await takeCourse(kernel, { order, ...body, actorId: visitor.userId })
+    await setCourseRevoked(kernel, { order, ...body, actorId: visitor.userId })
     return historyOf(kernel, params.id, lang)
   },
 

@@ -10,7 +10,7 @@ import { findGateway } from './gateways.ts'
 import { GatewayError, type StatusAnswer } from './provider.ts'
 import { releaseRefund } from './refund.ts'
 import { claimDue } from './store-due.ts'
-import { bringForward, findOrder, type OrderRow, updateOrder } from './store.ts'
+import { makeCheckDue, findOrder, type OrderRow, updateOrder } from './store.ts'
 import { applyPaymentEvent } from './handle-webhook.ts'
 
 /** By then payers are back and their webhook has usually arrived. */
@@ -116,7 +116,7 @@ export async function askSoon(kernel: Kernel, order: OrderRow): Promise<void> {
   const now = kernel.clock.now()
   const isYoung = now.getTime() - order.created_at.getTime() < ASK_SOON_AFTER_MS
   if (order.next_check_at === null || order.next_check_at <= now || order.checks > 0 || isYoung) return
-  await bringForward(kernel.db, { id: order.id, now })
+  await makeCheckDue(kernel.db, { id: order.id, now })
 }
 
 /** Checks one order now, on an administrator's request. */

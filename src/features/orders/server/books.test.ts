@@ -9,12 +9,13 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { BOTH_ON } from '#test/open-payment-portal.ts'
-import type { OrderReason } from '../model.ts'
+import { type OrderReason, OWN_ORDERS_MAX } from '../model.ts'
 import { askForDue } from './ask-provider.ts'
 import { changeOrder } from './change-order.ts'
-import { findSimulatedProvider } from './sandbox/play.ts'
+import { findSimulatedProvider } from './sandbox/simulate.ts'
 import type { SandboxPayment } from './sandbox/wire.ts'
 import { seedOrder } from './seed-order.ts'
+import { listRefunds } from './store-refunds.ts'
 import { findOrder, moveOrders } from './store.ts'
 
 let portal: TestApp
@@ -48,8 +49,21 @@ test('[IMPL-32] orders of an erased person keep amounts and courses, and nothing
     orders: [{ id: 'of-erased', amount: 50_000, items: [{ courseId: 'paid' }] }],
   })
   await portal.db.updateTable('orders').set({ phone: '+380671234567' }).where('id', '=', 'of-erased').execute()
-  const line = { order_id: 'of-erased', at: portal.clock.now(), cause: 'notice', raw: 'Ruth, +38067' } as const
+  const now = portal.clock.now()
+  const line = { order_id: 'of-erased', at: now, cause: 'notice', raw: 'Ruth, +38067', note: 'Ruth moved' } as const
   await portal.db.insertInto('order_events').values(line).execute()
+  const refund = {
+    id: 'of-erased',
+    order_id: 'of-erased',
+    amount_minor: '1',
+    before_minor: '0',
+    state: 'done',
+  } as const
+  const when = { next_check_at: null, created_at: now, updated_at: now }
+  await portal.db
+    .insertInto('order_refunds')
+    .values({ ...refund, ...when, reason: 'Ruth moved' })
+    .execute()
   await setDeletion(portal.db, userId, new Date(portal.clock.now().getTime() - 400 * DAY_MS))
   await eraseOverdue(portal.kernel)
   const kept = await findOrder(portal.db, 'of-erased')
@@ -62,8 +76,18 @@ test('[IMPL-32] orders of an erased person keep amounts and courses, and nothing
     phone: null,
   })
   const events = await portal.db.selectFrom('order_events').selectAll().where('order_id', '=', 'of-erased').execute()
-  expect(events.filter(({ raw }) => raw !== null)).toEqual([])
+  expect(events.filter(({ raw, note }) => raw !== null || note !== null)).toEqual([])
+  expect(await listRefunds(portal.db, 'of-erased')).toMatchObject([{ amount_minor: '1', reason: '' }])
   expect(await portal.db.selectFrom('user_courses').selectAll().where('user_id', '=', userId).execute()).toEqual([])
+})
+
+test('the data export of a person has all of their orders, though their own list ends with the newest hundred', async () => {
+  const { userId, as } = await portal.signedIn()
+  for (let number = 0; number <= OWN_ORDERS_MAX; number += 1) await past(`of-many-${number}`, userId)
+  expect((await asked('/lpm/orders', as)).orders).toHaveLength(OWN_ORDERS_MAX)
+  const { orders } = (await exportPerson(portal.kernel, userId)) as { orders: { items: object[] }[] }
+  expect(orders).toHaveLength(OWN_ORDERS_MAX + 1)
+  expect(orders.filter(({ items }) => items.length !== 1)).toEqual([])
 })
 
 test('[PAY-26] the refund of one order at the same moment as the payment of another leaves access to the course', async () => {

@@ -40,7 +40,7 @@ export async function allCampaigns(kernel: Kernel): Promise<ManagedCampaign[]> {
   return (await listCampaigns(kernel.db)).map((row) => present(row, { now }))
 }
 
-interface Giving {
+interface Donation {
   campaignId: string
   userId: string
   amount: number
@@ -51,7 +51,7 @@ interface Giving {
 }
 
 /** Places a donation to a campaign: an order without courses. */
-export async function give(kernel: Kernel, giving: Giving): Promise<OrderResponse> {
+export async function donate(kernel: Kernel, giving: Donation): Promise<OrderResponse> {
   const { campaignId, userId, amount, gateway, resultUrl, requestId, lang } = giving
   const [row] = await listCampaigns(kernel.db, { id: campaignId })
   if (!row) throw promotionsError('orders.no-such-campaign')

@@ -17,7 +17,7 @@ import { addOrdersFile } from './orders-file.ts'
 import { handleReconciling } from './reconcile.ts'
 import { endRefund } from './refund.ts'
 import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
-import { cutOffPerson, deleteOldRefusals, moveOrders } from './store.ts'
+import { anonymiseOrders, deleteOldRefusals, moveOrders } from './store.ts'
 import { paidTwiceToPayer, paidTwiceToAdministrator } from './paid-twice.ts'
 
 /** Webhooks that failed verification are kept this long. */
@@ -45,7 +45,7 @@ export const ordersFeature = defineFeature({
   exportPerson: { orders: exportOrders, gifts: exportGifts },
   // Accounting keeps the orders, but not who paid.
   erasePerson: async (trx, userId) => {
-    await cutOffPerson(trx, userId)
+    await anonymiseOrders(trx, userId)
     await deletePurchasesOf(trx, userId)
     await deleteGiftsOf(trx, userId)
   },

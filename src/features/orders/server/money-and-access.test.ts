@@ -10,7 +10,7 @@ import { makeUser } from '#test/make/user.ts'
 import { minorOf } from '../money.ts'
 import { ASK_AFTER_MS } from '../rules.ts'
 import { askForDue } from './ask-provider.ts'
-import { giveCourses, takeCourse } from './give-and-take.ts'
+import { grantCourses, setCourseRevoked } from './grant-courses.ts'
 import { orderChanged } from './listeners.ts'
 import { placeOrder } from './place-order.ts'
 import { cancelOrder, payAgain } from './pay-again.ts'
@@ -200,7 +200,7 @@ async function live(life: Life, one: Step): Promise<void> {
       actorId: people[0]!,
       lang: 'en',
     }
-    const order = await giveCourses(kernel, given).catch(expectRefusal)
+    const order = await grantCourses(kernel, given).catch(expectRefusal)
     if (order) life.orders.push(order.id)
     return
   }
@@ -254,7 +254,7 @@ async function live(life: Life, one: Step): Promise<void> {
     return
   }
   const courseId = order.basket.startsWith('given') ? COURSES[0]! : order.basket.split(' ')[0]!
-  await takeCourse(kernel, { order, courseId, isTaken: one.isTaken, reason: 'x', actorId: people[0]! }).catch(
+  await setCourseRevoked(kernel, { order, courseId, isTaken: one.isTaken, reason: 'x', actorId: people[0]! }).catch(
     expectRefusal,
   )
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOTH_ON, openPaymentPortal } from '#test/open-payment-portal.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
-import { MINUTE_MS } from '#base/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { ASK_AFTER_MS } from '../rules.ts'
 import { ASK_SOON_AFTER_MS, askForDue } from './ask-provider.ts'
@@ -12,7 +12,7 @@ import { REFUSED_PER_MINUTE } from './addresses.ts'
 import { changeOrder } from './change-order.ts'
 import { findGateway } from './gateways.ts'
 import { orderChanged } from './listeners.ts'
-import { findOrder } from './store.ts'
+import { deleteOldRefusals, findOrder } from './store.ts'
 import { applyPaymentEvent, handleWebhook } from './handle-webhook.ts'
 
 let portal: Awaited<ReturnType<typeof openPaymentPortal>>
@@ -32,7 +32,7 @@ const eventsOf = (id: string | null) =>
     .orderBy('id')
     .execute()
 
-const lettersOf = async (userId: string) => {
+const emailKindsOf = async (userId: string) => {
   const letters = portal.db.selectFrom('mails').select('kind').where('recipient', '=', `${userId}@example.org`)
   return (await letters.orderBy('number').execute()).map(({ kind }) => kind)
 }
@@ -196,7 +196,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
       body: { state: 'paid', refunded: 10000 },
     })
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
-    expect(await lettersOf(userId)).toEqual(['receipt', 'refund'])
+    expect(await emailKindsOf(userId)).toEqual(['receipt', 'refund'])
     expect(await refund({ amount: 40001, reason: 'Too much' })).toMatchObject({
       status: 409,
       body: { code: 'orders.too-much' },
@@ -204,7 +204,7 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     expect((await refund({ amount: 0, reason: 'Nothing' })).status).toBe(409)
     expect(await refund({ reason: 'The rest' })).toMatchObject({ body: { state: 'refunded', refunded: 50000 } })
     expect(await portal.boughtBy(userId)).toEqual([])
-    expect(await lettersOf(userId)).toEqual(['receipt', 'refund', 'refund'])
+    expect(await emailKindsOf(userId)).toEqual(['receipt', 'refund', 'refund'])
     expect(await refund({ reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'orders.not-paid' } })
   })
 
@@ -219,6 +219,24 @@ describe.each(GATEWAYS)('%s', (gateway) => {
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
     const again = await portal.ask('POST', '/backoffice/reconciliations', { as: admin, body })
     expect(again.body.differences.filter(({ orderId }: { orderId: string }) => orderId === id)).toEqual([])
+  })
+
+  test("[IMPL-11] the nightly comparison doesn't mistake an order of another payment system for one in the report", async () => {
+    const { id } = await paying()
+    await portal.press(gateway, id, 'pay')
+    const other = GATEWAYS.find((name) => name !== gateway)!
+    await portal.db.updateTable('orders').set({ gateway: other }).where('id', '=', id).execute()
+    const { as: admin } = await portal.signedIn('envmgr-admin')
+    const body = { provider: gateway, day: portal.clock.now().toISOString().slice(0, 10) }
+    const { differences } = (await portal.ask('POST', '/backoffice/reconciliations', { as: admin, body })).body
+    expect(differences).toContainEqual(expect.objectContaining({ kind: 'only-there', orderId: id }))
+  })
+
+  test('[IMPL-11] a day without payments is compared like any other', async () => {
+    const { as: admin } = await portal.signedIn('envmgr-admin')
+    const body = { provider: gateway, day: '2025-01-01' }
+    const compared = await portal.ask('POST', '/backoffice/reconciliations', { as: admin, body })
+    expect(compared.body).toMatchObject({ compared: 0, differences: [], failure: null })
   })
 })
 
@@ -323,20 +341,31 @@ test('[PAY-23] a change that fails half way is rolled back, and the repeated web
 test('[IMPL-11] an administrator grants and revokes access to courses with a reason, and the history says who did it', async () => {
   const { userId } = await portal.signedIn()
   const admin = await portal.signedIn('envmgr-admin')
-  const give = { userId, courses: ['paid'], reason: 'Won it at the feast' }
+  await makeCourse(portal.kernel, { id: 'paid-too', type: 'paid', price_minor: '100', currency: 'UAH' })
+  const give = { userId, courses: ['paid', 'paid-too'], reason: 'Won it at the feast' }
   const given = await portal.ask('POST', '/backoffice/orders/give', { as: admin.as, body: give })
   expect(given.body).toMatchObject({ state: 'paid', amount: 0, reason: 'manual' })
-  expect(await portal.boughtBy(userId)).toEqual(['paid'])
+  expect((await portal.boughtBy(userId)).toSorted()).toEqual(['paid', 'paid-too'])
   const take = (isTaken: boolean) =>
     portal.ask('POST', `/backoffice/orders/${given.body.id}/take`, {
       as: admin.as,
       body: { courseId: 'paid', isTaken, reason: 'By mistake' },
     })
   const { body } = await take(true)
-  expect(await portal.boughtBy(userId)).toEqual([])
+  expect(await portal.boughtBy(userId)).toEqual(['paid-too'])
+  const coursesOf = ({ items }: { items: { courseId: string }[] }) => items.map(({ courseId }) => courseId)
+  expect(coursesOf(body)).toEqual(['paid', 'paid-too'])
   expect(body.events.at(-1)).toMatchObject({ cause: 'manual', note: 'By mistake', actor: { id: admin.userId } })
-  await take(false)
-  expect(await portal.boughtBy(userId)).toEqual(['paid'])
+  const back = await take(false)
+  expect((await portal.boughtBy(userId)).toSorted()).toEqual(['paid', 'paid-too'])
+  expect(back.body.events).toHaveLength(body.events.length + 1)
+  expect(back.body.events.slice(0, -1)).toEqual(body.events)
+  const open = await portal.ordered((await portal.signedIn()).as)
+  const early = { courseId: 'paid', isTaken: false, reason: 'By mistake' }
+  expect(await portal.ask('POST', `/backoffice/orders/${open.id}/take`, { as: admin.as, body: early })).toMatchObject({
+    status: 409,
+    body: { code: 'orders.not-paid' },
+  })
 })
 
 test('[PAY-17, PAY-18, PAY-19, LIMIT-44] visitors learn which payment systems work, and nobody ever learns a key', async () => {
@@ -435,6 +464,34 @@ test('[S-M1] refused webhooks of every kind are recorded up to a limit per minut
     expect(taken).toEqual({ refused: 'amount' })
   }
   expect((await eventsOf(made.id)).filter(({ cause }) => cause === 'refused')).toHaveLength(3)
+
+  // Those that belong to no order are deleted in time; the history of orders stays.
+  const before = await eventsOf(made.id)
+  await deleteOldRefusals(portal.db, new Date(portal.clock.now().getTime() + 1))
+  expect([await eventsOf(null), await eventsOf(made.id)]).toEqual([[], before])
+})
+
+test('[IMPL-11] an order whose payment was never begun is closed after a day, and nobody needs to look at it', async () => {
+  const { as } = await portal.signedIn()
+  const { id } = await portal.ordered(as)
+  portal.clock.advance(DAY_MS)
+  await askForDue(portal.kernel)
+  expect(await findOrder(portal.db, id)).toMatchObject({
+    state: 'failed',
+    reason: 'not-begun',
+    needs_attention: false,
+    next_check_at: null,
+  })
+})
+
+test('a refused webhook of one payment system is not listed with an order of another', async () => {
+  const { as } = await portal.signedIn()
+  const { id } = await portal.ordered(as)
+  const before = await eventsOf(id)
+  const event = { orderId: id, status: 'paid', amount: 50_000n, currency: 'UAH', detail: 'x' } as const
+  expect(await applyPaymentEvent(portal.kernel, { gateway: 'wayforpay', event, cause: 'notice' })).toBe('order')
+  expect(await eventsOf(id)).toEqual(before)
+  expect((await eventsOf(null)).at(-1)).toMatchObject({ cause: 'refused', detail: 'order' })
 })
 
 test.each([

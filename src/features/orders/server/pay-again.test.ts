@@ -175,6 +175,25 @@ describe('[E-11] an unpaid order', () => {
     expect(await portal.boughtBy(userId)).toEqual([])
   })
 
+  test('of a donation is paid again for the same campaign, and not once its campaign is unknown', async () => {
+    const { as, userId } = await portal.signedIn()
+    const { as: admin } = await portal.signedIn('envmgr-admin')
+    const terms = { title: 'A roof', text: '', target: null, currency: 'UAH', sums: [20_000], endsAt: null }
+    await portal.ask('PUT', '/backoffice/campaigns/again', { as: admin, body: { ...terms, active: true } })
+    const give = async () => {
+      const resultUrl = `${portal.publicUrl}/en/order-result/#ORDER_ID#/`
+      const body = { amount: 20_000, gateway: 'liqpay', requestId: requestId(), resultUrl }
+      return (await portal.ask('POST', '/lpm/campaign/again/donations', { as, body })).body
+    }
+    const { body: second } = await payAgain(as, (await give()).id, { gateway: 'wayforpay' })
+    await pay('wayforpay', second)
+    const { body } = await portal.ask('GET', '/lpm/campaign', { as })
+    expect(body.campaign).toMatchObject({ id: 'again', total: 20_000, givers: 1 })
+    const { id } = await give()
+    await portal.db.deleteFrom('donations').where('user_id', '=', userId).execute()
+    expect((await payAgain(as, id, { gateway: 'wayforpay' })).body).toMatchObject({ code: 'orders.not-for-sale' })
+  })
+
   test('can’t be checked, paid or cancelled by anybody else', async () => {
     const { id } = await began('liqpay')
     const { as } = await portal.signedIn()
@@ -229,16 +248,20 @@ describe('[C-3.9] a refund', () => {
     const again = refundOrder(portal.kernel, part, played.gateway)
     await expect(again).rejects.toMatchObject({ problem: { code: 'orders.refund-open' } })
     expect([played.count(), await audited(id)]).toEqual([1, 1])
+    // Somebody must find out whether the money was refunded.
+    expect(await findOrder(portal.db, id)).toMatchObject({ needs_attention: how === 'unknown' })
     expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: how === 'promised' ? 'promised' : 'asked' })
   })
 
   test('requested twice at once is made once', async () => {
-    const { id, as } = await paid('liqpay')
+    const { id, as, order } = await paid('liqpay')
+    portal.clock.advance(MINUTE_MS)
     const body = { amount: 30_000, reason: 'Half of it' }
     const press = () => portal.ask('POST', `/backoffice/orders/${id}/refund`, { as, body })
     const answers = await Promise.all([press(), press(), press()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '30000' })
+    const { paid_at: paidAt } = order
+    expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '30000', paid_at: paidAt })
   })
 
   test('without an answer is checked by the portal itself after 15 minutes', async () => {
@@ -277,6 +300,12 @@ describe('[C-3.9] a refund', () => {
     expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '20000' })
     expect((await listRefunds(portal.db, id)).map(({ state }) => state)).toEqual(['done'])
     expect(await causesOf(id)).not.toContain('passed-over')
+
+    // An older webhook, with a smaller total, takes nothing back.
+    const older = { orderId: id, amount: 10_000n, refunded: 10_000n, currency: 'UAH', detail: 'Refunded' }
+    const event = { ...older, status: 'refunded' } as const
+    await applyPaymentEvent(portal.kernel, { gateway: 'wayforpay', event, cause: 'notice', raw: `older ${id}` })
+    expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '20000' })
   })
 
   test('that was refused or stays unknown can be requested again; a promised one can’t', async () => {

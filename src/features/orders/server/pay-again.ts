@@ -36,7 +36,7 @@ export async function payAgain(
     gateway,
     requestId,
     lang,
-    resultUrl: wayBack(kernel, now),
+    resultUrl: resultUrlFor(kernel, now),
   }
   await keepWords(kernel, { order: now, userId, requestId })
   const made = await placeOrder(kernel, wanted)
@@ -61,7 +61,7 @@ async function wantedAgain(kernel: Kernel, order: OrderRow) {
   }
 }
 
-function wayBack({ config }: Kernel, { result_url: url, lang }: OrderRow): string {
+function resultUrlFor({ config }: Kernel, { result_url: url, lang }: OrderRow): string {
   const next = URL.canParse(url) ? continueIn(new URL(url).search) : undefined
   return resultUrlOf({ origin: config.publicUrl, lang, next })
 }

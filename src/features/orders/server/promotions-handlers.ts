@@ -4,7 +4,7 @@ import { normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
 import { codeInAddress, type PromotionsApi } from '../promotions-api.ts'
 import { promotionsError } from '../promotions-errors.ts'
-import { allCampaigns, currentCampaign, give, putCampaign } from './campaigns.ts'
+import { allCampaigns, currentCampaign, donate, putCampaign } from './campaigns.ts'
 import { allDiscounts, changeDiscount, createDiscount, quoteFor, removeDiscount } from './discounts.ts'
 import { claimGift, linkOfGift, readGift } from './gifts.ts'
 import { placeOrder, type Wanted } from './place-order.ts'
@@ -54,7 +54,7 @@ export const promotionsHandlers = (kernel: Kernel): Handlers<PromotionsApi> => (
   'GET /lpm/campaign': async ({ query, lang }) => ({ campaign: await currentCampaign(kernel, query.lang ?? lang) }),
 
   'POST /lpm/campaign/:id/donations': ({ params, body, visitor, lang }) =>
-    give(kernel, { ...body, gateway: body.gateway, campaignId: params.id, userId: visitor.userId, lang }),
+    donate(kernel, { ...body, gateway: body.gateway, campaignId: params.id, userId: visitor.userId, lang }),
 
   'GET /backoffice/discounts': async () => ({ discounts: await allDiscounts(kernel) }),
 

@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
+import { mergeVisitor } from '#features/accounts/server/merge.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { OrderResponse } from '../model.ts'
 import type { Campaign, Discount, Gift, Quote } from '../promotions-model.ts'
 import { changeOrder } from './change-order.ts'
+import { findGift, insertGift } from './store-gifts.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -65,7 +67,7 @@ const pay = (orderId: string, report: 'paid' | 'refunded' = 'paid') =>
   portal.db.transaction().execute((trx) => changeOrder(portal.kernel, trx, { orderId, report, cause: 'notice' }))
 const coursesOf = async (person: Person) =>
   (await send<{ orders: { courses: string[] } }>('GET', '/sso/users/me', person)).orders.courses
-const lettersTo = (address: string) =>
+const sentTo = (address: string) =>
   portal.db.selectFrom('mails').select(['kind', 'subject', 'text']).where('recipient', '=', address).execute()
 
 describe('a discount code', () => {
@@ -197,6 +199,7 @@ describe('a discount code', () => {
       makeCode({ active: false }),
       makeCode({ courseIds: ['psalms'] }),
     ])
+    expect(await quote(person, await makeCode({ startsAt: at(0) }))).toMatchObject({ amount: 40_000 })
     const answers = await Promise.all(codes.map((code) => quote(person, code)))
     expect(answers.map(({ code }) => code)).toEqual(codes.map(() => 'orders.no-such-code'))
     expect(await quote(person, codes[3] ?? '', 'psalms')).toMatchObject({ amount: 40_000 })
@@ -210,11 +213,11 @@ test('[IMPL-11] the payer gets the receipt and the refund email in their languag
   const { id } = await buy(person, '')
   await pay(id)
   await pay(id)
-  const [receipt, ...more] = await lettersTo(email)
+  const [receipt, ...more] = await sentTo(email)
   expect([receipt?.kind, more]).toEqual(['receipt', []])
   expect(receipt?.text).toContain('₴')
   await pay(id, 'refunded')
-  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['receipt', 'refund'])
+  expect((await sentTo(email)).map(({ kind }) => kind)).toEqual(['receipt', 'refund'])
 })
 
 describe('a gift', () => {
@@ -233,11 +236,11 @@ describe('a gift', () => {
     const [giver, first, second] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
     const email = `naomi${++made}@example.org`
     const { id } = await order(giver, email)
-    expect(await lettersTo(email)).toEqual([])
+    expect(await sentTo(email)).toEqual([])
     await pay(id)
-    const [letter] = await lettersTo(email)
-    expect(letter?.text).toContain('Read it aloud')
-    const token = /\/gift\/([\w.-]+)\//.exec(letter?.text ?? '')?.[1]
+    const [sent] = await sentTo(email)
+    expect(sent?.text).toContain('Read it aloud')
+    const token = /\/gift\/([\w.-]+)\//.exec(sent?.text ?? '')?.[1]
     const path = `/lpm/gifts/${token}`
     expect(await send('GET', path, second)).toMatchObject({ state: 'open', fromName: 'Ruth', courseId: 'mark' })
     const claims = await Promise.all(
@@ -249,6 +252,50 @@ describe('a gift', () => {
     expect(await send('GET', `/lpm/orders/${id}/gift`, giver)).toEqual({ address: null, isTaken: true })
     await pay(id, 'refunded')
     expect(await coursesOf(winner)).toEqual([])
+  })
+
+  test('[IMPL-11] is emailed once, also if a part of its price is refunded', async () => {
+    const giver = await portal.signedIn()
+    const email = `naomi${++made}@example.org`
+    const { id } = await order(giver, email)
+    await pay(id)
+    const part = { orderId: id, report: 'refunded', refunded: 1n, cause: 'notice' } as const
+    await portal.db.transaction().execute((trx) => changeOrder(portal.kernel, trx, part))
+    expect(await send('GET', `/lpm/orders/${id}`, giver)).toMatchObject({ state: 'paid', refunded: 1 })
+    expect(await sentTo(email)).toHaveLength(1)
+    expect((await send<{ address: string }>('GET', `/lpm/orders/${id}/gift`, giver)).address).toContain('/gift/')
+    // Only gifts have such a link.
+    const own = await buy(giver, await makeCode())
+    expect(await send('GET', `/lpm/orders/${own.id}/gift`, giver)).toMatchObject({ status: 404 })
+  })
+
+  test('[C-3.5] that is asked for again for somebody of another name is refused', async () => {
+    const giver = await portal.signedIn()
+    const body = { gateway: 'liqpay', courseId: 'mark', resultUrl: resultUrl(), requestId: requestId() }
+    const words = { fromName: 'Ruth', message: '' }
+    const ask = (name: string) =>
+      send<OrderResponse & { code?: string }>('POST', '/lpm/gifts', giver, {
+        ...body,
+        ...words,
+        recipient: { email: 'naomi@example.org', name },
+      })
+    const first = await ask('Naomi')
+    expect((await ask('Naomi')).id).toBe(first.id)
+    expect((await ask('Orpah')).code).toBe('orders.other-wish')
+  })
+
+  test('[IMPL-11] that a guest has ordered keeps its words when the guest signs up', async () => {
+    const [guest, giver] = [await portal.guestSession(), await portal.signedIn()]
+    const words = { requestId: requestId(), fromName: 'Ruth', message: 'Read it aloud' }
+    const insert = () => insertGift(portal.db, { userId: guest.userId, ...words, now: portal.clock.now() })
+    await insert()
+    // The request is repeated when its response was lost.
+    await insert()
+    await portal.db
+      .transaction()
+      .execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: giver.userId, trx }))
+    const kept = await findGift(portal.db, { userId: giver.userId, requestId: words.requestId })
+    expect(kept).toEqual({ from_name: 'Ruth', message: 'Read it aloud' })
   })
 
   test("[IMPL-11] can't be claimed without payment or with a forged link", async () => {
@@ -284,10 +331,40 @@ test('[IMPL-25] a campaign counts donations without refunded ones, until it ends
   const orders = [await give(20_000), await give(35_000), await give(10_000)]
   for (const { id } of orders.slice(0, 2)) await pay(id)
   const now = async () => (await send<{ campaign: Campaign }>('GET', '/lpm/campaign', giver)).campaign
+  const texts = JSON.stringify({ uk: { title: 'Дах', text: 'Дощить' } })
+  await portal.db.updateTable('campaigns').set({ texts }).where('id', '=', 'roof').execute()
+  const inUkrainian = await portal.get('/api/lpm/campaign', { as: giver.as, headers: { 'accept-language': 'uk' } })
+  expect(await inUkrainian.json()).toMatchObject({ campaign: { title: 'Дах', text: 'Дощить' } })
   expect(await now()).toMatchObject({ title: 'A roof', total: 55_000, givers: 1, target: 900_000, isOver: false })
   await pay(orders[0]?.id ?? '', 'refunded')
   expect(await now()).toMatchObject({ total: 35_000, givers: 1 })
+  await pay(orders[1]?.id ?? '', 'refunded')
+  expect(await now()).toMatchObject({ total: 0, givers: 0 })
   expect(await coursesOf(giver)).toEqual([])
   portal.clock.advance(DAY_MS)
   expect([(await now()).isOver, (await give(20_000)).code]).toEqual([true, 'orders.campaign-over'])
+})
+
+test('[IMPL-25] a campaign that is switched off is not shown and takes no donations', async () => {
+  const [giver, admin] = [await portal.signedIn(), await portal.signedIn('envmgr-admin')]
+  const terms = { title: 'A well', text: '', target: null, currency: 'UAH', sums: [20_000], endsAt: null }
+  const keep = (active: boolean) => send('PUT', '/backoffice/campaigns/well', admin, { ...terms, active })
+  const give = (id = requestId()) =>
+    send<OrderResponse & { code?: string }>('POST', '/lpm/campaign/well/donations', giver, {
+      amount: 20_000,
+      gateway: 'liqpay',
+      resultUrl: resultUrl(),
+      requestId: id,
+    })
+  await keep(true)
+  expect((await give()).state).toBe('pending')
+  // A repeated request isn't answered with an order in another currency.
+  const again = requestId()
+  expect((await give(again)).state).toBe('pending')
+  await send('PUT', '/backoffice/campaigns/well', admin, { ...terms, currency: 'USD', active: true })
+  expect((await give(again)).code).toBe('orders.other-wish')
+  await keep(false)
+  const shown = await send<{ campaign: Campaign | null }>('GET', '/lpm/campaign', giver)
+  expect(shown.campaign?.id).not.toBe('well')
+  expect((await give()).code).toBe('orders.campaign-over')
 })

@@ -38,21 +38,15 @@ export async function seedOrder(kernel: Kernel, past: PastOrder): Promise<void> 
     kind: 'courses' as const,
     user_id: userId,
     recipient_id: userId,
-    recipient_email: null,
-    recipient_name: null,
-    phone: null,
     gateway,
     is_sandbox: true,
     currency,
     amount_minor: price,
-    discount_code: null,
-    title: null,
     basket: courseId,
     request_id: `seed-${id}`,
     result_url: resultUrl,
     lang,
     created_at: at,
-    next_check_at: null,
   }
   const item = { course_id: courseId, title, price_minor: price, amount_minor: price }
   await kernel.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { RefundRow } from './store-refunds.ts'
 import type { OrderRow } from './store.ts'
 
-/** Tables of what payment systems are asked about. */
+/** Tables with rows that are checked with their payment system. */
 interface Asked {
   orders: OrderRow
   order_refunds: RefundRow

@@ -97,22 +97,17 @@ export type NewOrder = Pick<
   | 'kind'
   | 'user_id'
   | 'recipient_id'
-  | 'recipient_email'
-  | 'recipient_name'
-  | 'phone'
   | 'gateway'
   | 'is_sandbox'
   | 'currency'
   | 'amount_minor'
-  | 'discount_code'
-  | 'title'
   | 'basket'
   | 'request_id'
   | 'result_url'
   | 'lang'
   | 'created_at'
-  | 'next_check_at'
->
+> &
+  Partial<Pick<OrderRow, 'recipient_email' | 'recipient_name' | 'phone' | 'discount_code' | 'title' | 'next_check_at'>>
 export type NewItem = Omit<OrderItemRow, 'order_id' | 'position' | 'taken_at'>
 
 /** Inserts an order in state `new`. */
@@ -198,7 +193,7 @@ export function listItems(db: Database | Transaction, orderIds: readonly string[
 }
 
 /** Marks a course of an order as revoked by an administrator, or as restored. */
-export async function markTaken(
+export async function setItemTaken(
   trx: Transaction,
   of: { orderId: string; courseId: string; takenAt: Date | null },
 ): Promise<boolean> {
@@ -291,7 +286,7 @@ export function findPayer(db: Database | Transaction, userId: string) {
   return db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirst()
 }
 
-export function listOwnOrders(db: Database, userId: string, limit: number): Promise<OrderRow[]> {
+export function listOwnOrders(db: Database, userId: string, limit?: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -299,7 +294,7 @@ export function listOwnOrders(db: Database, userId: string, limit: number): Prom
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
 
@@ -344,7 +339,7 @@ export function listOrderEvents(db: Database, orderId: string) {
 }
 
 /** Makes an order that was never checked due at once. */
-export async function bringForward(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function makeCheckDue(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await db
     .updateTable('orders')
     .set({ next_check_at: now })
@@ -366,7 +361,7 @@ export async function moveOrders(trx: Transaction, { from, to }: { from: string;
 }
 
 /** Reduces a person's orders to what accounting must keep: amounts, dates, courses; nothing that says who the person was. */
-export async function cutOffPerson(trx: Transaction, userId: string): Promise<void> {
+export async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> {
   const own = trx
     .selectFrom('orders')
     .select('id')

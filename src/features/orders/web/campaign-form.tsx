@@ -35,7 +35,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
   const systems = offeredPayments(integrations.payments, campaign.currency)
   const choice = useSum(campaign)
   const [gateway, setGateway] = useState(systems[0]?.id ?? '')
-  const { isBusy, give } = useGiving(campaign.id)
+  const { isBusy, give } = useDonation(campaign.id)
   const system = systems.find(({ id }) => id === gateway)
   if (!system) return <Notice>{t('none')}</Notice>
   const submit = (event: SubmitEvent) => {
@@ -128,7 +128,7 @@ function Sums({ campaign, choice }: { campaign: Campaign; choice: Choice }) {
 }
 
 /** Places the order and goes to the payment system; a retry without an answer reuses the order. */
-function useGiving(campaignId: string) {
+function useDonation(campaignId: string) {
   const t = useTranslations('page.orders.campaign')
   const { code: lang } = useLanguage()
   const [isBusy, setBusy] = useState(false)

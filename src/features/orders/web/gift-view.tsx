@@ -27,8 +27,8 @@ export function GiftView({ token, gift }: { token: string; gift: Gift | undefine
         <div className={columns.words}>
           <Words gift={gift} />
           <div className={styles.ways}>
-            {gift?.state === 'open' && <Take token={token} gift={gift} />}
-            {gift?.state === 'yours' && <GoOn courseId={gift.courseId} />}
+            {gift?.state === 'open' && <ClaimButton token={token} gift={gift} />}
+            {gift?.state === 'yours' && <ContinueLink courseId={gift.courseId} />}
           </div>
         </div>
         <div className={styles.art}>
@@ -68,7 +68,7 @@ function wordsOf(gift: Gift | undefined) {
   )[gift.state]
 }
 
-function GoOn({ courseId }: { courseId: string }) {
+function ContinueLink({ courseId }: { courseId: string }) {
   const t = useTranslations('page.orders.gift')
   return (
     <Link to={`/courses/${courseId}/`} className={buttonClass({ size: 'lg' })}>
@@ -78,7 +78,7 @@ function GoOn({ courseId }: { courseId: string }) {
   )
 }
 
-function Take({ token, gift }: { token: string; gift: Gift }) {
+function ClaimButton({ token, gift }: { token: string; gift: Gift }) {
   const t = useTranslations('page.orders.gift')
   const { isGuest } = useUser()
   const { code } = useLanguage()
@@ -86,7 +86,7 @@ function Take({ token, gift }: { token: string; gift: Gift }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isTextsKey(queryKey) })
-  const take = async () => {
+  const claim = async () => {
     if (isGuest) return dispatch('START_SCENARIO', { id: 'login', options: { returnTo: `/gift/${token}/` } })
     setBusy(true)
     try {
@@ -102,7 +102,7 @@ function Take({ token, gift }: { token: string; gift: Gift }) {
     }
   }
   return (
-    <Button size="lg" busy={isBusy} onClick={() => void take()}>
+    <Button size="lg" busy={isBusy} onClick={() => void claim()}>
       {t(isGuest ? 'signIn' : 'open')}
     </Button>
   )

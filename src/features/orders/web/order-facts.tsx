@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { DateText } from '#i18n/date-text.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
+import { classNames } from '#ui/class-names.ts'
+import row from '#ui/fact-row.module.css'
 import { Link } from '#web/link.tsx'
 import type { Order } from '../model.ts'
 import styles from './order-result.module.css'
@@ -11,7 +13,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { price } = useFormats()
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={classNames(row.facts, styles.facts)}>
         <div>
           <dt>{t('receipt.number')}</dt>
           <dd dir="ltr">{order.number}</dd>

@@ -7,7 +7,7 @@ import { NoOrder } from './no-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-result.module.css'
 import columns from './two-columns.module.css'
-import { OrderWays } from './order-ways.tsx'
+import { OrderLinks } from './order-links.tsx'
 import { failureOf, type Outcome, outcomeOf } from './outcome.ts'
 import { PaidTwice } from './paid-twice.tsx'
 import { useOrder } from './use-order.ts'
@@ -25,7 +25,7 @@ export function OrderResult({ id }: { id: string }) {
             <Words order={order} outcome={outcome} />
           </div>
           <PaidTwice order={order} />
-          <OrderWays order={order} outcome={outcome} />
+          <OrderLinks order={order} outcome={outcome} />
           <OrderFacts order={order} />
         </div>
         <div className={styles.art}>

@@ -64,7 +64,7 @@ function usePayAgain({ id, amount }: Order) {
   const queryClient = useQueryClient()
   const request = useRequestId()
   const [isBusy, setBusy] = useState(false)
-  const tell = (text: string, tone: 'success' | 'error' = 'error') => showToast({ tone, text })
+  const showMessage = (text: string, tone: 'success' | 'error' = 'error') => showToast({ tone, text })
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
     await queryClient.invalidateQueries({ queryKey: ownOrdersQuery().queryKey })
@@ -76,13 +76,13 @@ function usePayAgain({ id, amount }: Order) {
       const made = await callOrders('POST /lpm/orders/:id/pay', { params: { id }, body })
       request.answered()
       if (made.form) return sendForm(made.form)
-      if (made.state === 'paid') tell(t('paid'), 'success')
-      else tell(made.meta.error?.message || t('failed'))
+      if (made.state === 'paid') showMessage(t('paid'), 'success')
+      else showMessage(made.meta.error?.message || t('failed'))
     } catch (error) {
       const { status, code } = problemOf(error)
       if (status !== 0) request.answered()
-      if (code === 'orders.already-bought') tell(t('paid'), 'success')
-      else tell(t(CHANGED.has(code) ? 'changed' : 'failed'))
+      if (code === 'orders.already-bought') showMessage(t('paid'), 'success')
+      else showMessage(t(CHANGED.has(code) ? 'changed' : 'failed'))
     }
     await refresh()
     setBusy(false)
@@ -91,9 +91,9 @@ function usePayAgain({ id, amount }: Order) {
     setBusy(true)
     try {
       const { state } = await callOrders('POST /lpm/orders/:id/cancel', { params: { id } })
-      tell(t(state === 'paid' ? 'paid' : 'cancelled'), 'success')
+      showMessage(t(state === 'paid' ? 'paid' : 'cancelled'), 'success')
     } catch {
-      tell(t('failed'))
+      showMessage(t('failed'))
     }
     await refresh()
     setBusy(false)

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { settingsError } from '../errors.ts'
-import { overtakenParts, partsIn, readPart, withDraft } from './drafts.ts'
+import { conflictingParts, partsIn, readPart, withDraft } from './drafts.ts'
 import { DRAFT_PARTS, type DraftPartName, revisionOf } from './parts.ts'
 import { findStoredDraft, insertHistory, saveStoredDraft } from './store-drafts.ts'
 
@@ -62,7 +62,7 @@ export async function publishDraft(kernel: Kernel, { revision, over, actorId }: 
     kernel,
     (stored) => {
       const settings = settingsSchema(kernel).parse(stored)
-      if (!over && overtakenParts(settings, draft.parts).length > 0) throw settingsError('settings.overtaken')
+      if (!over && conflictingParts(settings, draft.parts).length > 0) throw settingsError('settings.overtaken')
       for (const name of names) before.set(name, readPart(name, settings))
       return withDraft(stored, draft.parts)
     },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { insertPage, type NewPage } from '#features/pages/server/store.ts'
+import { insertPage } from '#features/pages/server/store.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { pageAt } from '#test/make/page.ts'
 
 type Json = Record<string, unknown>
 interface Part {
@@ -44,23 +45,7 @@ const shownTo = async (headers: Record<string, string>) =>
     draft?: Json
   }
 
-const MAIN: NewPage = {
-  id: 'main',
-  alias: 'main',
-  type: 'main',
-  title: 'Main',
-  texts: {},
-  noindex: false,
-  template: 'default',
-  published: true,
-  edited: false,
-  index: 0,
-  model_id: null,
-  to_top: true,
-  header: { theme: 'paper', dark: false, mobileLogo: false },
-  seo: {},
-  components: [],
-}
+const MAIN = pageAt('main', { id: 'main', type: 'main', title: 'Main' })
 
 /** Saves a colour to the draft, as the editor does. */
 async function tryColour(color: string, as = admin) {

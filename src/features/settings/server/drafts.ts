@@ -51,7 +51,7 @@ export const withDraft = (stored: object, parts: StoredParts): object =>
   partsIn(parts).reduce<object>((settings, name) => DRAFT_PARTS[name].writeKept(settings, parts[name]?.value), stored)
 
 /** Returns the parts that others have changed since the draft of them was started. */
-export const overtakenParts = (settings: PortalSettings, parts: StoredParts): DraftPartName[] =>
+export const conflictingParts = (settings: PortalSettings, parts: StoredParts): DraftPartName[] =>
   partsIn(parts).filter((name) => liveRevision(name, settings) !== parts[name]?.begun)
 
 const liveRevision = (name: DraftPartName, settings: PortalSettings): string => revisionOf(readPart(name, settings))
@@ -73,7 +73,7 @@ export async function presentDraft(kernel: Kernel, settings: PortalSettings) {
     revision: revisionOf(draft.parts),
     changedAt: draft.changed_at.toISOString(),
     changedBy: draft.changed_by || null,
-    overtaken: overtakenParts(settings, draft.parts),
+    overtaken: conflictingParts(settings, draft.parts),
     parts: {
       look: drafted('look', DRAFT_PARTS.look),
       menu: drafted('menu', DRAFT_PARTS.menu),

@@ -11,6 +11,7 @@ import { settingsError } from '../errors.ts'
 import { presentDraft, withoutDraft } from './drafts.ts'
 import { dropDraft, updateDraft, publishDraft, type Saving } from './draft-steps.ts'
 import { earlierOf } from './earlier.ts'
+import { languageHandlers } from './languages.ts'
 import {
   bannerSettings,
   codeSettings,
@@ -29,6 +30,8 @@ import { saveRegions } from './regions.ts'
 import { insertHistory } from './store-drafts.ts'
 
 export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
+  ...languageHandlers(kernel),
+
   'GET /backoffice/settings': async () => {
     const settings = await freshSettings(kernel)
     const regions = await listRegions(kernel.db)

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { problemOf } from '#base/errors.ts'
-import { withProof } from '#features/accounts/web/ensure-proof.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { openPopup } from '#web/popups.ts'
 import { lazyTextsQuery } from '#web/queries.ts'
 import styles from './draft-bar.module.css'
 import { leaveDraft } from './draft-cookie.ts'
-import { callSettings, settingsQuery } from './queries.ts'
+import { callSettings, isOfSettings, settingsQuery } from './queries.ts'
 import { SETTINGS_PLACES } from './settings-places.ts'
+
+/** Whether others have saved the parts of the draft meanwhile. */
+const isOvertaken = ({ code }: Problem) => code === 'settings.overtaken'
 
 interface DraftBarProps {
   /** Names of the parts that aren't published yet. */
@@ -46,21 +48,17 @@ function usePlaceAbove(): HTMLElement {
 
 function Bar({ parts }: DraftBarProps) {
   const t = useTranslations('admin.settings')
-  const { data, refetch } = useQuery(settingsQuery())
-  const [isBusy, setBusy] = useState(false)
+  const { data } = useQuery(settingsQuery())
+  const { isBusy, change } = useChange(isOfSettings, () => t('draft.failed'))
   const titles = SETTINGS_PLACES.filter((place) => parts.includes(place)).map((place) => t(`${place}.tab`))
   const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await withProof(work)
+    const end = async () => {
+      await work()
       leaveDraft()
       location.reload()
-    } catch (thrown) {
-      setBusy(false)
-      await refetch()
-      if (problemOf(thrown).code === 'settings.overtaken') await askOver()
-      else showToast({ tone: 'error', text: t('draft.failed') })
     }
+    const failure = await change(end, undefined, isOvertaken)
+    if (failure !== undefined && isOvertaken(problemOf(failure))) await askOver()
   }
   const publish = (over: boolean) =>
     run(() =>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { lookAtDraft } from './draft-cookie.ts'
+import { previewDraft } from './draft-cookie.ts'
 import { settingsQuery } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -14,7 +14,7 @@ export function DraftNotice() {
   const { draft } = usePortalSettings()
   if (data.draft === null || draft) return null
   const look = () => {
-    lookAtDraft()
+    previewDraft()
     location.reload()
   }
   return (

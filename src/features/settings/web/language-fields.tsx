@@ -27,8 +27,8 @@ export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
   const t = useTranslations('admin.settings')
   const { i18n } = usePortalSettings()
   const all = [i18n.primaryLang, ...i18n.languages.filter((lang) => lang !== i18n.primaryLang)]
-  const said = new Set(entries.flatMap(({ texts }) => Object.keys(texts)))
-  const written = [...new Set([i18n.primaryLang, ...all.filter((lang) => said.has(lang)), ...said])]
+  const languages = new Set(entries.flatMap(({ texts }) => Object.keys(texts)))
+  const written = [...new Set([i18n.primaryLang, ...all.filter((lang) => languages.has(lang)), ...languages])]
   const others = all.filter((lang) => !written.includes(lang))
   return (
     <>

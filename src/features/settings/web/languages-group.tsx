@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { OFFERED_SHARE, offeredLanguages } from '#features/portal/offered-languages.ts'
 import { fold } from '#features/search/fold.ts'
 import { htmlLangOf, LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -9,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Group } from './group.tsx'
 import styles from './languages-group.module.css'
+import { languagesQuery } from './languages-query.ts'
 import type { SettingsParts } from './queries.ts'
 import settings from './settings.module.css'
 
@@ -19,17 +22,21 @@ interface LanguagesGroupProps {
   onChange: (i18n: PortalLanguages) => void
 }
 
-/** The languages that visitors may choose, and the primary one. */
+/** The languages that visitors may choose with how complete they are, and the primary one. */
 export function LanguagesGroup({ i18n, onChange }: LanguagesGroupProps) {
   const t = useTranslations('admin.settings.portal')
   const [wanted, setWanted] = useState('')
   const { primaryLang } = i18n
-  // An empty list means all languages, including those of later versions.
-  const chosen: readonly string[] = i18n.languages.length > 0 ? i18n.languages : LANGUAGE_CODES
-  const set = (codes: readonly string[]) => {
-    const languages = LANGUAGE_CODES.filter((code) => codes.includes(code))
-    onChange({ ...i18n, languages: languages.length === LANGUAGE_CODES.length ? [] : languages })
-  }
+  const format = useFormatter()
+  const { data } = useSuspenseQuery(languagesQuery())
+  const known = new Map(data.languages.map((language) => [language.code, language]))
+  // An empty list means the default, also when more texts are translated later.
+  const isDefault = i18n.languages.length === 0
+  const chosen = offeredLanguages(i18n, new Map(data.languages.map(({ code, share }) => [code, share / 100])))
+  const set = (codes: readonly string[]) =>
+    onChange({ ...i18n, languages: LANGUAGE_CODES.filter((code) => codes.includes(code)) })
+  const percent = (share: number) => format.number(share, { style: 'percent' })
+  const counted = { chosen: chosen.length, all: LANGUAGE_CODES.length, share: percent(OFFERED_SHARE) }
   const matches = useMatches()
   const shown = LANGUAGE_CODES.filter((code) => matches(code, wanted))
   return (
@@ -51,6 +58,9 @@ export function LanguagesGroup({ i18n, onChange }: LanguagesGroupProps) {
         onChange={({ target }) => setWanted(target.value)}
       />
       <div className={styles.choose}>
+        <Button size="sm" variant="line" disabled={isDefault} onClick={() => onChange({ ...i18n, languages: [] })}>
+          {t('defaultLanguages')}
+        </Button>
         <Button
           size="sm"
           variant="line"
@@ -63,7 +73,7 @@ export function LanguagesGroup({ i18n, onChange }: LanguagesGroupProps) {
           {t('onlyFirstLanguage')}
         </Button>
         <span role="status" className={settings.quiet}>
-          {t('languagesChosen', { chosen: chosen.length, all: LANGUAGE_CODES.length })}
+          {t(isDefault ? 'languagesDefault' : 'languagesChosen', counted)}
         </span>
       </div>
       {shown.length === 0 && <p className={settings.quiet}>{t('noSuchLanguage')}</p>}
@@ -71,7 +81,16 @@ export function LanguagesGroup({ i18n, onChange }: LanguagesGroupProps) {
         {shown.map((code) => (
           <Checkbox
             key={code}
-            label={<bdi>{languageOf(code).name}</bdi>}
+            label={
+              <>
+                <bdi>{languageOf(code).name}</bdi>
+                <span className={styles.state}>
+                  {t('translated', { share: percent((known.get(code)?.share ?? 0) / 100) })}
+                  <br />
+                  {t(known.get(code)?.isRead ? 'read' : 'notRead')}
+                </span>
+              </>
+            }
             checked={chosen.includes(code)}
             // Visitors without a choice get this one.
             disabled={code === primaryLang}

@@ -4,13 +4,16 @@ import { queriesOf } from '#web/queries.ts'
 import type { SettingsApi } from '../api.ts'
 
 const query = queriesOf<SettingsApi>()
+const ROUTE = 'GET /backoffice/settings'
 
 export const callSettings = callOf<SettingsApi>()
 
 /** All parts of the settings. Never cached: somebody else may have changed them. */
-export const settingsQuery = () => ({ ...query('GET /backoffice/settings'), staleTime: 0 })
+export const settingsQuery = () => ({ ...query(ROUTE), staleTime: 0 })
 
-type Kept = OutputOf<SettingsApi, 'GET /backoffice/settings'>
+export const isOfSettings = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean => route === ROUTE
+
+type Kept = OutputOf<SettingsApi, typeof ROUTE>
 
 /** The parts of the settings, each with its revision. */
 export type SettingsParts = Omit<Kept, 'draft'>

@@ -20,7 +20,7 @@ const FIELD_IDS = ['firstName', 'lastName', 'email', 'password', 'phone', 'age',
 /** Switches that follow those of email and of the sign-in services. */
 const WAYS_AFTER_SERVICES = ['googleOneTap', 'messengers', 'anonymous'] as const
 
-/** Ways to create an account, and the fields of the form. Keys of services are set elsewhere, and never shown. */
+/** The methods of creating an account, and the fields of the form. Keys of services are set elsewhere, and never shown. */
 export function RegistrationEditor() {
   const t = useTranslations('admin.settings.registration')
   const { draft, setDraft, saving } = usePart('registration', (body) =>

@@ -76,6 +76,8 @@ export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarl
   )
 }
 
+const momentOf = (value: string) => () => <MomentText value={value} />
+
 /** Earlier states of the part, loaded when opened. */
 function EarlierStates<Name extends keyof SettingsParts>({ part, onEarlier }: Omit<SaveRowProps<Name>, 'saving'>) {
   const t = useTranslations('admin.settings.earlier')
@@ -90,7 +92,7 @@ function EarlierStates<Name extends keyof SettingsParts>({ part, onEarlier }: Om
         {states?.map((state) => (
           <li key={state.number} className={styles.state}>
             <span className={styles.quiet}>
-              {t('until')} <MomentText value={state.changedAt} />
+              {t.rich('until', { time: momentOf(state.changedAt) })}
               {state.changedBy && (
                 <>
                   {' · '}

@@ -9,7 +9,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import styles from './settings.module.css'
 import { SETTINGS_PLACES, type SettingsPlace } from './settings-places.ts'
 
-const SETTINGS_PAGE = '/admin/settings/'
+export const SETTINGS_PAGE = '/admin/settings/'
 
 const addressOf = (place: SettingsPlace) => (place === 'look' ? SETTINGS_PAGE : `${SETTINGS_PAGE}${place}/`)
 

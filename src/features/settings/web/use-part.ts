@@ -1,14 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { problemOf } from '#base/errors.ts'
-import { withProof } from '#features/accounts/web/ensure-proof.ts'
-import { useProblemText } from '#features/admin-shell/web/words.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
+import { hasFieldErrors } from '#features/admin-shell/web/faults-of.ts'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import type { FormError } from '#ui/form-errors.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { lookAtDraft } from './draft-cookie.ts'
+import { previewDraft } from './draft-cookie.ts'
 import { draftOf, type SettingsParts, settingsQuery } from './queries.ts'
 
 /** State and actions of the row below an editor. */
@@ -35,6 +35,11 @@ const DRAFT_PARTS = ['look', 'menu', 'banner', 'portal', 'registration', 'code',
 type DraftPart = (typeof DRAFT_PARTS)[number]
 const draftPart = (name: string): DraftPart | undefined => DRAFT_PARTS.find((each) => each === name)
 
+const isOfPortal = ({ queryKey: [route] }: { queryKey: readonly unknown[] }) => route === portalQuery().queryKey[0]
+
+/** Whether somebody else has saved meanwhile. */
+const isOvertaken = ({ code }: Problem) => code === 'settings.changed-meanwhile'
+
 interface Given<Name extends keyof SettingsParts> {
   revision: string
   value: SettingsParts[Name]['value']
@@ -51,7 +56,6 @@ export function usePart<Name extends keyof SettingsParts>(
 ) {
   type Part = SettingsParts[Name]
   const t = useTranslations('admin.settings')
-  const textOf = useProblemText()
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(settingsQuery())
   const savedDraft = draftOf(data, name)
@@ -61,7 +65,7 @@ export function usePart<Name extends keyof SettingsParts>(
   const [draft, setShownDraft] = useState<Part['value']>(left?.draft ?? savedDraft?.value ?? begun.value)
   const [theirs, setTheirs] = useState<Part>()
   const [faults, setFaults] = useState<readonly FormError[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, change } = useChange(isOfPortal)
 
   const isDraft = savedDraft !== undefined && isSame(draft, savedDraft.value)
   const isChanged = !isSame(draft, begun.value)
@@ -92,25 +96,18 @@ export function usePart<Name extends keyof SettingsParts>(
     setFaults([])
   }
   const fail = async (thrown: unknown) => {
-    const { code, validationErrors = [] } = problemOf(thrown)
+    const problem = problemOf(thrown)
+    const { validationErrors = [] } = problem
     setFaults(validationErrors.map(({ field, message }) => ({ field: field.replace(/^value\.?/, ''), message })))
-    if (code === 'settings.changed-meanwhile') setTheirs((await queryClient.fetchQuery(settingsQuery()))[name])
-    else if (validationErrors.length === 0) showToast({ tone: 'error', text: textOf(thrown) })
+    if (isOvertaken(problem)) setTheirs((await queryClient.fetchQuery(settingsQuery()))[name])
   }
   const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-      await queryClient.invalidateQueries({ queryKey: portalQuery().queryKey })
-    } catch (thrown) {
-      await fail(thrown)
-    } finally {
-      setBusy(false)
-    }
+    const failure = await change(work, undefined, (problem) => isOvertaken(problem) || hasFieldErrors(problem))
+    if (failure !== undefined) await fail(failure)
   }
   const save = (revision: string) =>
     run(async () => {
-      const saved = await withProof(() => put({ revision, value: draft }))
+      const saved = await put({ revision, value: draft })
       await queryClient.fetchQuery(settingsQuery())
       forget()
       begin(saved)
@@ -118,13 +115,11 @@ export function usePart<Name extends keyof SettingsParts>(
     })
   const tryOut = () =>
     run(async () => {
-      await withProof(() =>
-        put({ revision: begun.revision, value: draft, draft: { from: savedDraft?.revision ?? null } }),
-      )
+      await put({ revision: begun.revision, value: draft, draft: { from: savedDraft?.revision ?? null } })
       await queryClient.fetchQuery(settingsQuery())
       queryClient.removeQueries({ queryKey: leftKey })
       setFaults([])
-      lookAtDraft()
+      previewDraft()
       const look = { text: t('draft.look'), onPress: () => location.assign('/') }
       showToast({ tone: 'success', text: t('draft.kept'), action: look })
     })

@@ -1,4 +1,4 @@
-import { audit } from '#features/accounts/server/audit.ts'
+import { auditAll } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import { textFaults } from '#i18n/check-text.ts'
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
@@ -13,8 +13,8 @@ import { translationsError } from '../errors.ts'
 import { TEXTS_PAGE } from '../model.ts'
 import { TEXTS_CHANNEL } from './follow-texts.ts'
 import { issueOf, readImport } from './import.ts'
-import { isIn, says, textsIn } from './present.ts'
-import { dropOwnText, findOwnTexts, saveOwnText } from './store.ts'
+import { isIn, containsWords, textsIn } from './present.ts'
+import { dropOwnTexts, findOwnTexts, saveOwnTexts } from './store.ts'
 
 export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): Handlers<TranslationsApi> => ({
   'GET /backoffice/translations': async ({ query: { lang, package: name, state, q, offset } }) => {
@@ -22,7 +22,7 @@ export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): 
     const found = all
       .filter((text) => name === undefined || text.key.startsWith(`${name}.`))
       .filter((text) => state === undefined || isIn(state, text))
-      .filter((text) => !q || says(text, q))
+      .filter((text) => !q || containsWords(text, q))
     return { texts: found.slice(offset, offset + TEXTS_PAGE), total: found.length, counts: countsOf(all) }
   },
 
@@ -36,7 +36,8 @@ export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): 
       // Idempotent: the text is unchanged.
       if (now === text) return
       if (now !== from) throw translationsError('translations.changed-meanwhile')
-      await keep(trx, catalogue, { lang, key, text, before: now, by: visitor.userId }, kernel.clock.now())
+      const saying = { lang, changes: [{ key, text, before: now }], by: visitor.userId, now: kernel.clock.now() }
+      await keep(trx, catalogue, saying)
     })
     return requireShown(await textsIn(kernel.db, catalogue, lang), key)
   },
@@ -50,40 +51,51 @@ export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): 
     if (!body.check && faults.length > 0) throw fieldsError(faults)
     if (!body.check && changes.size > 0) {
       await change(kernel, catalogue, async (trx) => {
-        for (const [key, text] of changes) {
-          const before = own.get(key) ?? null
-          await keep(trx, catalogue, { lang, key, text, before, by: visitor.userId }, kernel.clock.now())
-        }
+        const said = [...changes].map(([key, text]) => ({ key, text, before: own.get(key) ?? null }))
+        await keep(trx, catalogue, { lang, changes: said, by: visitor.userId, now: kernel.clock.now() })
       })
     }
-    const told = faults.map(async (issue) => ({
+    const messages = faults.map(async (issue) => ({
       key: issue.field,
       fault: await issueText(kernel.texts, reader, issue),
     }))
-    return { changed: changes.size, unknown, faults: await Promise.all(told) }
+    return { changed: changes.size, unknown, faults: await Promise.all(messages) }
   },
 })
 
-interface Said {
+interface Saying {
   lang: string
-  key: string
-  text: string | null
-  before: string | null
+  changes: readonly { key: string; text: string | null; before: string | null }[]
   by: string
+  now: Date
 }
 
-async function keep(trx: Transaction, catalogue: TextCatalogue, said: Said, now: Date): Promise<void> {
-  const { lang, key, text, before, by } = said
-  if (text === null) await dropOwnText(trx, { lang, key })
-  else await saveOwnText(trx, { lang, key, text, source: await sourceOf(trx, catalogue, said), by, now })
-  await audit(trx, { actorId: by, action: 'text.changed', subject: `${lang} ${key}`, details: { before, text }, now })
+/** Saves texts, drops those that are null, and logs each of them. */
+async function keep(trx: Transaction, catalogue: TextCatalogue, { lang, changes, by, now }: Saying): Promise<void> {
+  const sources = await sourcesOf(trx, catalogue, lang)
+  const texts = changes.flatMap(({ key, text }) =>
+    text === null ? [] : [{ key, text, source: sources.get(key) ?? '' }],
+  )
+  await saveOwnTexts(trx, { lang, texts, by, now })
+  const dropped = changes.filter(({ text }) => text === null).map(({ key }) => key)
+  await dropOwnTexts(trx, lang, dropped)
+  await auditAll(
+    trx,
+    changes.map(({ key, text, before }) => ({
+      actorId: by,
+      action: 'text.changed' as const,
+      subject: `${lang} ${key}`,
+      details: { before, text },
+      now,
+    })),
+  )
 }
 
 /** The source of a translation is the English text that visitors read; that of an English text is the product's. */
-async function sourceOf(trx: Transaction, catalogue: TextCatalogue, { lang, key }: Said): Promise<string> {
-  const product = requireText(catalogue, lang, key).text
-  if (lang === FALLBACK_LANGUAGE) return product
-  return (await findOwnTexts(trx, FALLBACK_LANGUAGE)).get(key) ?? product
+async function sourcesOf(trx: Transaction, catalogue: TextCatalogue, lang: string): Promise<Map<string, string>> {
+  const product = catalogue.entries().map(({ key, text }): [string, string] => [key, text])
+  const own = lang === FALLBACK_LANGUAGE ? [] : await findOwnTexts(trx, FALLBACK_LANGUAGE)
+  return new Map([...product, ...own])
 }
 
 /** Changes texts for everyone: every process gets an event and clears its caches of texts and pages. */

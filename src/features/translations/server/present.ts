@@ -18,12 +18,12 @@ export async function textsIn(
   ])
   return catalogue.entries().map(({ key, text, note }) => {
     const product = lang === FALLBACK_LANGUAGE ? text : pack.get(key) || null
-    const said = own.get(key) ?? null
+    const override = own.get(key) ?? null
     const english = (lang === FALLBACK_LANGUAGE ? undefined : ownEnglish.get(key)) ?? text
     // The product's translation was made from the product's English.
-    const source = said?.source ?? text
-    const isOutdated = (said !== null || product !== null) && source !== english
-    return { key, english, note, product, own: said, isOutdated }
+    const source = override?.source ?? text
+    const isOutdated = (override !== null || product !== null) && source !== english
+    return { key, english, note, product, own: override, isOutdated }
   })
 }
 
@@ -34,7 +34,7 @@ export function isIn(state: TextState, { product, own, isOutdated }: ShownText):
 }
 
 /** Whether a text contains a query in its key, its English or its translation. */
-export function says({ key, english, product, own }: ShownText, words: string): boolean {
+export function containsWords({ key, english, product, own }: ShownText, words: string): boolean {
   const wanted = words.toLowerCase()
   return [key, english, product ?? '', own?.text ?? ''].some((text) => text.toLowerCase().includes(wanted))
 }

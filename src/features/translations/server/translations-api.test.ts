@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#app/texts.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import type { LearningPortal } from '#features/portal/model.ts'
 import type { ShownText } from '../api.ts'
+import { readXliff } from '../xliff/xliff.ts'
 
 let portal: TestApp
 let admin: Record<string, string>
@@ -116,6 +118,42 @@ test('[IMPL-10] a file is exported and imported completely or not at all', async
   expect(await bring(all)).toMatchObject({ changed: 0, unknown: [], faults: [] })
 })
 
+test('[IMPL-10] an XLIFF file is exported and imported as the JSON one is: completely or not at all', async () => {
+  const download = async (query = '') =>
+    readXliff(await (await portal.get(`${PATH}/sn.xlf${query}`, { as: admin })).text())
+  const missing = await download('?state=missing')
+  expect(missing.lang).toBe('sn')
+  expect(missing.texts).toHaveProperty(['portal.radioPlay'], '')
+  const bring = (changed: Record<string, string>) =>
+    send('POST', '/sn', { texts: { ...missing.texts, ...changed }, check: false })
+  const broken = await bring({ 'portal.radioPlay': 'Ridza', 'portal.copyright': '{year' })
+  expect(broken).toMatchObject({ status: 422, validationErrors: [{ field: 'portal.copyright' }] })
+  expect((await find('lang=sn&state=own')).total).toBe(0)
+  expect(await bring({ 'portal.radioPlay': 'Ridza' })).toMatchObject({ status: 200, changed: 1, unknown: [] })
+  const all = await download()
+  expect(all.texts['portal.radioPlay']).toBe('Ridza')
+  expect(await send('POST', '/sn', { texts: all.texts, check: false })).toMatchObject({ changed: 0, unknown: [] })
+  const answer = await portal.get(`${PATH}/zho.xlf`, { as: admin })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="texts-zho.xlf"')
+  expect(await answer.text()).toContain('trgLang="zh-Hans"')
+})
+
+test('[IMPL-10, LANG-29] a language that the portal has translated itself is offered', async () => {
+  const offered = async () => {
+    const settings = (await (await portal.get('/api/lpm/learningPortals/demo')).json()) as LearningPortal
+    return settings.i18n
+  }
+  expect(await offered()).toMatchObject({ partial: expect.arrayContaining(['sn']) })
+  const { texts } = readXliff(await (await portal.get(`${PATH}/sn.xlf?state=missing`, { as: admin })).text())
+  const english = new Map(catalogue.entries().map(({ key, text }) => [key, text]))
+  const plain = Object.keys(texts).filter((key) => !english.get(key)?.includes('plural'))
+  const own = Object.fromEntries(plain.map((key) => [key, english.get(key)]))
+  expect((await send('POST', '/sn', { texts: own, check: false })).status).toBe(200)
+  const { languages, partial } = await offered()
+  expect(languages).toContain('sn')
+  expect(partial).not.toContain('sn')
+})
+
 test('[IMPL-10] without a recent proof of identity an administrator can change no text', async () => {
   const proved = (proved_at: Date | null) => portal.db.updateTable('sessions').set({ proved_at }).execute()
   await proved(null)
@@ -130,5 +168,8 @@ test('[IMPL-10] without a recent proof of identity an administrator can change n
 
 test('[IMPL-10] files of texts are for administrators only', async () => {
   const leader = (await portal.signedIn('mp-admin')).as
-  for (const as of [{}, leader]) expect((await portal.get(`${PATH}/uk.json`, { as })).status).toBeGreaterThan(400)
+  for (const as of [{}, leader]) {
+    for (const file of ['uk.json', 'uk.xlf'])
+      expect((await portal.get(`${PATH}/${file}`, { as })).status).toBeGreaterThan(400)
+  }
 })

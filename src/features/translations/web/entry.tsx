@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Problem, problemOf } from '#base/errors.ts'
-import { withProof } from '#features/accounts/web/ensure-proof.ts'
+import { problemOf } from '#base/errors.ts'
+import { hasFieldErrors } from '#features/admin-shell/web/faults-of.ts'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { useProblemText } from '#features/admin-shell/web/words.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toasts.ts'
 import type { ShownText } from '../api.ts'
 import { TEXT_MAX_LENGTH } from '../model.ts'
-import { callTranslations, isOfTranslations } from './queries.ts'
+import { callTranslations, isOfTexts } from './queries.ts'
 import styles from './translations.module.css'
 
 interface EntryProps {
@@ -55,7 +54,9 @@ export function Entry({ lang, text }: EntryProps) {
         dir={textDirection}
         maxLength={TEXT_MAX_LENGTH}
         value={typed}
-        error={faults.length > 0 ? t('notValid', { faults: faults.join('; ') }) : undefined}
+        error={
+          faults.length > 0 ? t('notValid', { faults: faults.map(({ message }) => message).join('; ') }) : undefined
+        }
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className={styles.actions}>
@@ -89,30 +90,13 @@ export function Entry({ lang, text }: EntryProps) {
 function useText(lang: string, { key, own, product }: ShownText) {
   const t = useTranslations('admin.translations')
   const textOf = useProblemText()
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState(own?.text ?? product ?? '')
-  const [isBusy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<readonly string[]>([])
-  const fail = ({ code, validationErrors = [] }: Problem, thrown: unknown) => {
-    setFaults(validationErrors.map(({ message }) => message))
-    if (code === 'translations.changed-meanwhile') showToast({ tone: 'error', text: t('changedMeanwhile') })
-    else if (validationErrors.length === 0) showToast({ tone: 'error', text: textOf(thrown) })
-  }
-  const keep = async (text: string | null) => {
-    setBusy(true)
-    setFaults([])
-    const body = { text, from: own?.text ?? null }
-    try {
-      await withProof(() =>
-        callTranslations('PUT /backoffice/translations/:lang/:key', { params: { lang, key }, body }),
-      )
-      showToast({ tone: 'success', text: t('kept') })
-      await queryClient.invalidateQueries({ predicate: isOfTranslations })
-    } catch (thrown) {
-      fail(problemOf(thrown), thrown)
-    } finally {
-      setBusy(false)
-    }
+  const { isBusy, faults, change } = useChange(isOfTexts, (thrown) =>
+    problemOf(thrown).code === 'translations.changed-meanwhile' ? t('changedMeanwhile') : textOf(thrown),
+  )
+  const keep = (text: string | null) => {
+    const input = { params: { lang, key }, body: { text, from: own?.text ?? null } }
+    return change(() => callTranslations('PUT /backoffice/translations/:lang/:key', input), t('kept'), hasFieldErrors)
   }
   return { typed, setTyped, isBusy, faults, keep }
 }

@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { withProof } from '#features/accounts/web/ensure-proof.ts'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { useProblemText } from '#features/admin-shell/web/words.ts'
+import { htmlLangOf } from '#i18n/languages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { callTranslations, isOfTranslations } from './queries.ts'
+import { XmlFault } from '../xliff/read-xml.ts'
+import { readXliff } from '../xliff/xliff.ts'
+import { callTranslations, isOfTexts } from './queries.ts'
 import styles from './translations.module.css'
 
 interface Read {
@@ -17,6 +19,13 @@ interface Read {
   unknown: string[]
   faults: { key: string; fault: string }[]
 }
+
+const FILES = [
+  ['allXliff', 'xlf'],
+  ['missingXliff', 'xlf?state=missing'],
+  ['all', 'json'],
+  ['missing', 'json?state=missing'],
+] as const
 
 /** Exports the language's texts to a file for translators and imports it, with a preview of the changes. */
 export function Files({ lang }: { lang: string }) {
@@ -28,22 +37,22 @@ export function Files({ lang }: { lang: string }) {
       <div className={styles.filesBody}>
         <p className={styles.quiet}>{t('filesNote')}</p>
         <div className={styles.actions}>
-          {(['all', 'missing'] as const).map((which) => (
+          {FILES.map(([name, file]) => (
             <a
-              key={which}
-              href={`/api/backoffice/translations/${lang}.json${which === 'missing' ? '?state=missing' : ''}`}
+              key={name}
+              href={`/api/backoffice/translations/${lang}.${file}`}
               download
               className={buttonClass({ variant: 'line', size: 'sm' })}
             >
               <Icon name="download" />
-              {t(`file.${which}`)}
+              {t(`file.${name}`)}
             </a>
           ))}
         </div>
         <FileField
           label={t('bring')}
           prompt={t('bringPrompt')}
-          accept="application/json,.json"
+          accept="application/json,application/xliff+xml,.json,.xlf,.xliff"
           disabled={isBusy}
           removeLabel={(name) => name}
           onFiles={([file]) => void choose(file)}
@@ -87,42 +96,46 @@ export function Files({ lang }: { lang: string }) {
 function useImport(lang: string) {
   const t = useTranslations('admin.translations')
   const textOf = useProblemText()
-  const queryClient = useQueryClient()
   const [read, setRead] = useState<Read>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, change } = useChange(isOfTexts, (thrown) => {
+    if (thrown instanceof OtherLanguage) return t('otherLanguage', { language: thrown.lang })
+    if (thrown instanceof XmlFault) return t('badXliff', { fault: thrown.message })
+    return thrown instanceof SyntaxError ? t('noFile') : textOf(thrown)
+  })
   const send = (texts: Record<string, unknown>, check: boolean) =>
-    withProof(() =>
-      callTranslations('POST /backoffice/translations/:lang', { params: { lang }, body: { texts, check } }),
-    )
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (thrown) {
-      showToast({ tone: 'error', text: thrown instanceof SyntaxError ? t('noFile') : textOf(thrown) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    callTranslations('POST /backoffice/translations/:lang', { params: { lang }, body: { texts, check } })
   const choose = (file: File | undefined) =>
-    run(async () => {
+    change(async () => {
       if (!file) return
-      const texts = textsIn(await file.text())
+      const texts = textsIn(await file.text(), lang)
       setRead({ texts, ...(await send(texts, true)) })
     })
   const take = (texts: Record<string, unknown>) =>
-    run(async () => {
+    change(async () => {
       const { changed } = await send(texts, false)
       setRead(undefined)
       showToast({ tone: 'success', text: t('taken', { count: changed }) })
-      await queryClient.invalidateQueries({ predicate: isOfTranslations })
     })
   return { read, isBusy, choose, take, leave: () => setRead(undefined) }
 }
 
-/** Parses a file of texts; throws if it isn't one. */
-function textsIn(json: string): Record<string, unknown> {
-  const texts: unknown = JSON.parse(json)
+/** A file with the texts of another language. */
+class OtherLanguage extends Error {
+  readonly lang: string
+  constructor(lang: string) {
+    super('Another language')
+    this.lang = lang
+  }
+}
+
+/** Parses a file of texts, JSON or XLIFF; throws if it is neither, or for another language. */
+function textsIn(content: string, lang: string): Record<string, unknown> {
+  if (content.trimStart().startsWith('<')) {
+    const file = readXliff(content)
+    if (file.lang.toLowerCase() !== htmlLangOf(lang).toLowerCase()) throw new OtherLanguage(file.lang)
+    return file.texts
+  }
+  const texts: unknown = JSON.parse(content)
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) throw new SyntaxError('No texts')
   return { ...texts }
 }

@@ -1,3 +1,4 @@
+import { isOfLanguages } from '#features/settings/web/languages-query.ts'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { TranslationsApi } from '../api.ts'
@@ -20,4 +21,6 @@ export function translationsQuery({ lang, package: name, state, q, offset }: Tex
   return { ...query(ROUTE, { query: asked }), staleTime: 0 }
 }
 
-export const isOfTranslations = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === ROUTE
+/** Whether a query depends on the texts: the list of them, or how complete the languages are. */
+export const isOfTexts = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] === ROUTE || isOfLanguages({ queryKey })

@@ -5,7 +5,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
-import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { languagesQuery } from '#features/settings/web/languages-query.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -20,6 +21,7 @@ import { localAddress } from '#web/local-address.ts'
 import { TEXT_STATES, type TextFilter, textFilterIn, TEXTS_PAGE } from '../model.ts'
 import { Entry } from './entry.tsx'
 import { Files } from './files.tsx'
+import { LanguageState } from './language-state.tsx'
 import { translationsQuery } from './queries.ts'
 import styles from './translations.module.css'
 
@@ -69,13 +71,21 @@ const asked = ({ lang, package: name, state, q }: TextFilter) => ({ lang, packag
 
 function Filter({ filter }: { filter: TextFilter }) {
   const t = useTranslations('admin.translations')
+  const format = useFormatter()
+  const { data } = useSuspenseQuery(languagesQuery())
   return (
     <FilterForm label={t('filter')} to={TRANSLATIONS_PAGE} filter={asked(filter)}>
       <Select
         name="lang"
         label={t('language')}
         defaultValue={filter.lang}
-        options={LANGUAGE_CODES.map((value) => ({ value, text: languageOf(value).name }))}
+        options={data.languages.map(({ code, share }) => ({
+          value: code,
+          text: t('languageShare', {
+            language: languageOf(code).name,
+            share: format.number(share / 100, { style: 'percent' }),
+          }),
+        }))}
       />
       <Select
         name="package"
@@ -118,6 +128,7 @@ function Counts({ lang, counts }: CountsProps) {
           <Stat key={state} value={format.number(counts[state])} label={t(`states.${state}`)} />
         ))}
       </StatList>
+      <LanguageState lang={lang} />
       <p className={styles.quiet}>
         {t.rich('offered', {
           language: languageOf(lang).name,

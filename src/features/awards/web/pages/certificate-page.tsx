@@ -5,6 +5,8 @@ import { DateText } from '#i18n/date-text.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import row from '#ui/fact-row.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
@@ -74,7 +76,7 @@ function Facts({ certificate }: { certificate: CheckedCertificate }) {
   const { name } = useSite()
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={classNames(row.facts, styles.facts)}>
         <div>
           <dt>{t('check.day')}</dt>
           <dd>

@@ -76,13 +76,13 @@ interface PlacedFault {
 const NAME = /^[A-Za-z][\w-]{0,39}$/
 const PLURAL = /^[a-z][\w-]{1,59}$/i
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const says = (words: Words) => Object.values(words).some((text) => text.trim() !== '')
+const hasText = (words: Words) => Object.values(words).some((text) => text.trim() !== '')
 
 /** Returns what keeps a form from being saved, in the order of its fields. */
 export function faultsOf(draft: FormDraft): PlacedFault[] {
   const { title, fields, webhookUrl, plural, noticeAddresses } = draft
   return [
-    ...(says(title) ? [] : [{ fault: 'title' as const, field: 'title' }]),
+    ...(hasText(title) ? [] : [{ fault: 'title' as const, field: 'title' }]),
     ...fields.flatMap((field, index) => faultsOfField(field, fields.slice(0, index), `fields.${index}`)),
     ...(noticeAddresses.every((address) => ADDRESS.test(address))
       ? []
@@ -100,7 +100,7 @@ function faultsOfField(field: DataField, before: readonly DataField[], place: st
   const isKnownName = NAME.test(id) && before.every((other) => other.id !== id)
   const isPattern = regexp.length <= PATTERN_MAX && isSafePattern(regexp)
   const faults: (PlacedFault | false)[] = [
-    type !== 'hidden' && !says(label) && { fault: 'label', field: `${place}.label` },
+    type !== 'hidden' && !hasText(label) && { fault: 'label', field: `${place}.label` },
     !isKnownName && { fault: 'ids', field: `${place}.id` },
     ...(CHOICE_FIELDS.includes(type) ? faultsOfOptions(options, `${place}.options`) : []),
     minLength > maxLength && { fault: 'lengths', field: `${place}.validation.maxLength` },
@@ -112,7 +112,7 @@ function faultsOfField(field: DataField, before: readonly DataField[], place: st
 function faultsOfOptions(options: readonly { label: Words }[], place: string): PlacedFault[] {
   if (options.length === 0) return [{ fault: 'option', field: place }]
   return options.flatMap(({ label }, index): PlacedFault[] =>
-    says(label) ? [] : [{ fault: 'option', field: `${place}.${index}.label` }],
+    hasText(label) ? [] : [{ fault: 'option', field: `${place}.${index}.label` }],
   )
 }
 

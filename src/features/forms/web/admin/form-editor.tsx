@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { openPopup } from '#web/popups.ts'
+import { DropButton } from '#features/admin-shell/web/editor/drop-button.tsx'
 import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { EditorGroup, EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { type FormDraft, faultsOf, formOf } from './draft.ts'
@@ -39,7 +39,6 @@ export function FormEditor() {
   return (
     <EditorPage
       title={title}
-      heading={<bdi>{title}</bdi>}
       path={`${FORMS_PAGE}${formId}/`}
       list={{ title: t('title'), path: FORMS_PAGE }}
       actions={
@@ -75,7 +74,7 @@ function Editor({ kept }: { kept: SavedForm }) {
         <LanguageChoice lang={lang} languages={languages} draft={draft} onLang={setLang} />
         <WordsGroup draft={draft} lang={lang} onChange={change} />
         <FieldsEditor fields={draft.fields} lang={lang} onFields={(fields) => change({ fields })} />
-        <ToldGroup kept={kept} draft={draft} onChange={change} />
+        <NotificationGroup kept={kept} draft={draft} onChange={change} />
         <SaveRow
           kept={kept}
           draft={draft}
@@ -174,7 +173,7 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
   )
 }
 
-function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: SavedForm }) {
+function NotificationGroup({ kept, draft, onChange }: GroupProps & { kept: SavedForm }) {
   const t = useTranslations('admin.forms')
   return (
     <EditorGroup title={t('told')}>
@@ -242,13 +241,6 @@ function SaveRow({ kept, draft, saving: { isBusy, change }, isRight, onTry, onSa
     if (failure === undefined) onSaved()
   }
   const drop = async () => {
-    const isSure = await openPopup('confirm', {
-      title: t('dropQuestion'),
-      text: t('dropText'),
-      confirmText: t('drop'),
-      cancelText: t('cancel'),
-    })
-    if (!isSure) return
     const failure = await change(() => callForms('DELETE /backoffice/forms/:id', { params }), t('dropped'))
     if (failure !== undefined) return
     onSaved()
@@ -260,9 +252,11 @@ function SaveRow({ kept, draft, saving: { isBusy, change }, isRight, onTry, onSa
         <Button size="lg" busy={isBusy} onClick={() => void save()}>
           {t('save')}
         </Button>
-        <Button variant="text" onClick={() => void drop()}>
-          {t('drop')}
-        </Button>
+        <DropButton
+          isBusy={isBusy}
+          texts={{ drop: t('drop'), dropQuestion: t('dropQuestion'), dropText: t('dropText'), cancel: t('cancel') }}
+          onDrop={drop}
+        />
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { textsOf } from '#web/form-texts.ts'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { AddEntry } from '#features/admin-shell/web/add-entry.tsx'
@@ -76,11 +77,7 @@ function NewForm({ isOpen }: { isOpen: boolean }) {
   const { isBusy, faults, change } = useChange(isOfForms)
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = given.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
+    const text = textsOf(new FormData(event.currentTarget))
     const body = { title: text('title'), plural: text('plural'), label: t('firstField') }
     let id = ''
     const work = async () => {

@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import type { DataRecord } from '../../api.ts'
 import { RECORDS_PAGE, type ShownField } from '../../fields.ts'
 import type { SavedValue } from '../../model.ts'
@@ -12,11 +10,9 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { buttonClass } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -24,6 +20,7 @@ import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
 import { queryOf } from '#features/admin-shell/address.ts'
+import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { OffsetPager } from '#features/admin-shell/web/offset-pager.tsx'
@@ -42,6 +39,7 @@ export function Records() {
   const { offset = 0, ...filter } = recordsIn(query)
   const { data } = useSuspenseQuery(recordsQuery(formId, recordsIn(query)))
   const page = `${FORMS_PAGE}${formId}/records/`
+  const file = `/api/backoffice/forms/${formId}/records.csv${queryOf({ ...filter, lang: code })}`
   const places = [
     { text: t('forms.title'), href: localAddress(FORMS_PAGE, code) },
     { text: data.title, href: localAddress(`${FORMS_PAGE}${formId}/`, code) },
@@ -54,7 +52,7 @@ export function Records() {
       <PageHead
         title={<bdi>{data.title}</bdi>}
         note={t('forms.recordCount', { count: data.total, number: number(data.total) })}
-        actions={data.total > 0 && <FileLink formId={formId} filter={filter} />}
+        actions={data.total > 0 && <FileLink address={file} text={t('forms.file')} />}
       />
       <FilterForm label={t('forms.filter')} to={page} filter={filter}>
         <Field name="q" label={t('forms.said')} defaultValue={filter.q} dir="auto" maxLength={100} />
@@ -80,28 +78,6 @@ export function Records() {
         addressAt={(at) => page + queryOf({ ...filter, offset: String(at) })}
       />
     </div>
-  )
-}
-
-/** Link to the CSV of the records that are shown. */
-function FileLink({ formId, filter }: { formId: string; filter: object }) {
-  const t = useTranslations('admin.forms')
-  const { code } = useLanguage()
-  const address = `/api/backoffice/forms/${formId}/records.csv${queryOf({ ...filter, lang: code })}`
-  const take = async (event: MouseEvent) => {
-    event.preventDefault()
-    if (await ensureProof()) location.assign(address)
-  }
-  return (
-    <a
-      href={address}
-      download
-      className={buttonClass({ variant: 'line', size: 'sm' })}
-      onClick={(event) => void take(event)}
-    >
-      <Icon name="download" />
-      {t('file')}
-    </a>
   )
 }
 

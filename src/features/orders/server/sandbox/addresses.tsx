@@ -6,7 +6,7 @@ import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { allPaymentSystems, findPaymentSystem } from '../provider.ts'
 import { cardPage, listPage, refusalPage, SANDBOX_STYLES, STYLESHEET } from './pages.tsx'
 import { SANDBOX_PATH } from './place.ts'
-import { SANDBOX_ACTIONS, sendWebhook, play, type SimulatedProvider, findSimulatedProvider } from './play.ts'
+import { SANDBOX_ACTIONS, sendWebhook, simulate, type SimulatedProvider, findSimulatedProvider } from './simulate.ts'
 import { findPayment, listLastPayments, listPayments, openPayment, refundPayment } from './store.ts'
 import type { SandboxBank } from './wire.ts'
 
@@ -75,7 +75,7 @@ async function press(kernel: Kernel, context: Context<PortalEnv>): Promise<Respo
   const provider = findSimulatedProvider(kernel, gateway)
   const pressed = new URLSearchParams(await context.req.text()).get('action')
   const action = SANDBOX_ACTIONS.find((known) => known === pressed)
-  const payment = provider && action && (await play(kernel, provider, { orderId, action }))
+  const payment = provider && action && (await simulate(kernel, provider, { orderId, action }))
   return payment ? context.redirect(payment.resultUrl, TEMPORARY_REDIRECT) : context.notFound()
 }
 

@@ -1,7 +1,7 @@
 import { plainPage } from '#server/http/plain-page.tsx'
 import { PLAIN_STYLES } from '#server/http/plain-page-styles.ts'
 import { SANDBOX_PATH } from './place.ts'
-import type { SandboxAction } from './play.ts'
+import type { SandboxAction } from './simulate.ts'
 import type { SandboxPayment } from './wire.ts'
 
 export const STYLESHEET = `${SANDBOX_PATH}/page.css`

@@ -14,7 +14,7 @@ import type { FormError } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
 import { typedIn } from '#web/typed-form.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
-import { textsOf } from './form-texts.ts'
+import { textsOf } from '#web/form-texts.ts'
 import styles from './orders.module.css'
 import { callPromotionsAdmin } from './queries.ts'
 import { useOrderChange } from './use-order-change.ts'
@@ -56,7 +56,7 @@ export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?:
     const failure = await change(
       work,
       t(discount ? 'changed' : 'made', { code: discount?.code ?? code }),
-      (problem) => {
+      ({ code: problem }) => {
         setWrong(WRONG.get(problem))
         return WRONG.has(problem)
       },

@@ -43,12 +43,12 @@ function Item({ order, item }: { order: AdminOrder; item: OrderItem }) {
         )}
         {price(amount, order.currency)}
       </span>
-      {order.state === 'paid' && <Take orderId={order.id} item={item} />}
+      {order.state === 'paid' && <RevokeButton orderId={order.id} item={item} />}
     </li>
   )
 }
 
-function Take({ orderId, item: { courseId, isTaken } }: { orderId: string; item: OrderItem }) {
+function RevokeButton({ orderId, item: { courseId, isTaken } }: { orderId: string; item: OrderItem }) {
   const t = useTranslations('admin.sales.order')
   const { isBusy, faults, change } = useOrderChange()
   const [reason, setReason] = useState('')

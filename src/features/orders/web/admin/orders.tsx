@@ -11,7 +11,7 @@ import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import { ListSearch } from '#features/admin-shell/web/list-search.tsx'
 import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
-import { GiveForm } from './give-form.tsx'
+import { GrantForm } from './grant-form.tsx'
 import { OrderList } from './order-list.tsx'
 import { ordersQuery, paymentSystemsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
@@ -36,7 +36,7 @@ export function Orders() {
   const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
   return (
     <SalesFrame place="list" actions={<OrdersFile filter={filter} />}>
-      <GiveForm />
+      <GrantForm />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />
       <OrderList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />

@@ -8,13 +8,13 @@ const query = queriesOf<OrdersAdminApi>()
 
 export const callOrdersAdmin = callOf<OrdersAdminApi>()
 
-const offersQuery = queriesOf<PromotionsApi>()
+const promotionsQuery = queriesOf<PromotionsApi>()
 
 export const callPromotionsAdmin = callOf<PromotionsApi>()
 
-export const discountsQuery = () => offersQuery('GET /backoffice/discounts')
+export const discountsQuery = () => promotionsQuery('GET /backoffice/discounts')
 
-export const campaignsQuery = () => offersQuery('GET /backoffice/campaigns')
+export const campaignsQuery = () => promotionsQuery('GET /backoffice/campaigns')
 
 /** One page of orders that match a filter. */
 export const ordersQuery = (filter: AskedOrders) => query('GET /backoffice/orders', { query: filter })

@@ -1,8 +1,11 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Link } from '#web/link.tsx'
 import { BannerEditor } from '../banner/banner-editor.tsx'
 import { CodeEditor } from '../code-editor.tsx'
 import { Look } from '../look/look.tsx'
@@ -13,7 +16,7 @@ import { PortalEditor } from '../portal-editor.tsx'
 import { RegionsEditor } from '../regions/regions-editor.tsx'
 import { RegistrationEditor } from '../registration-editor.tsx'
 import { ServicesEditor } from '../services-editor.tsx'
-import { SettingsFrame } from '../settings-frame.tsx'
+import { SETTINGS_PAGE, SettingsFrame } from '../settings-frame.tsx'
 import { SETTINGS_PLACES } from '../settings-places.ts'
 
 const EDITORS = {
@@ -31,15 +34,33 @@ const EDITORS = {
 
 /** Editor of one part of the settings. */
 export function Page() {
-  const t = useTranslations('admin.settings')
   const { place: asked = 'look' } = useParams()
   const place = SETTINGS_PLACES.find((each) => each === asked)
   if (useUser().isGuest) return <AdminGuard />
-  if (!place) return <EmptyState title={t('noSuchPlace')} level={1} />
+  if (!place) return <NoSuchPlace />
   const Editor = EDITORS[place]
   return (
     <SettingsFrame place={place}>
       <Editor key={place} />
     </SettingsFrame>
+  )
+}
+
+function NoSuchPlace() {
+  const t = useTranslations('admin')
+  const title = t('settings.noSuchPlace')
+  return (
+    <>
+      <PrivatePageMeta title={title} path={SETTINGS_PAGE} />
+      <EmptyState
+        title={title}
+        level={1}
+        action={
+          <Link to={SETTINGS_PAGE} className={buttonClass({})}>
+            {t('sections.settings')}
+          </Link>
+        }
+      />
+    </>
   )
 }

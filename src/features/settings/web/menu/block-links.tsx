@@ -24,7 +24,7 @@ export function BlockLinks({ componentIds, onComponentIds }: BlockLinksProps) {
       <summary>{t('blocks')}</summary>
       <p className={settings.quiet}>{t('blocksNote')}</p>
       {pairs.map(([page, block], index) => (
-        // The page is what is typed here: only its place tells the field.
+        // The page is being typed, so only the index identifies the field.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={settings.line}>
           <EditorPair>

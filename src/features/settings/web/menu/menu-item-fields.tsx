@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { changeItem, type DropReason, MENU_LEVELS, type MenuRow, type MenuWay, stepOf } from '../../menu-tree.ts'
+import { changeItem, type DropReason, MENU_LEVELS, type MenuRow, type MenuMove, stepOf } from '../../menu-tree.ts'
 import { LanguageFields } from '../language-fields.tsx'
 import settings from '../settings.module.css'
 import { BlockLinks } from './block-links.tsx'
@@ -20,7 +20,7 @@ interface ItemFieldsProps {
   items: readonly NavigationItem[]
   reason: DropReason | undefined
   onItems: (items: readonly NavigationItem[]) => void
-  onStep: (way: MenuWay) => void
+  onStep: (move: MenuMove) => void
   onRemove: () => void
 }
 
@@ -76,16 +76,16 @@ export function MenuItemFields({ row: { item, level }, items, reason, onItems, o
       />
       <BlockLinks componentIds={item.componentIds ?? {}} onComponentIds={(componentIds) => change({ componentIds })} />
       <div className={settings.actions}>
-        {(['in', 'out'] as const).map((way) => (
+        {(['in', 'out'] as const).map((move) => (
           <Button
-            key={way}
-            id={`${item.id}-${way}`}
+            key={move}
+            id={`${item.id}-${move}`}
             size="sm"
             variant="line"
-            aria-disabled={stepOf(items, item.id, way) === undefined}
-            onClick={() => onStep(way)}
+            aria-disabled={stepOf(items, item.id, move) === undefined}
+            onClick={() => onStep(move)}
           >
-            {t(way)}
+            {t(move)}
           </Button>
         ))}
         {level < MENU_LEVELS && (

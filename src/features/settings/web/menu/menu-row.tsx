@@ -14,7 +14,7 @@ import {
   fits,
   type MenuPlace,
   type MenuRow,
-  type MenuWay,
+  type MenuMove,
   placeItem,
   stepOf,
 } from '../../menu-tree.ts'
@@ -30,7 +30,7 @@ interface MenuRowProps {
   isOpen: boolean
   onOpen: () => void
   onItems: (items: readonly NavigationItem[]) => void
-  onStep: (way: MenuWay) => void
+  onStep: (move: MenuMove) => void
   onRemove: () => void
 }
 
@@ -74,14 +74,14 @@ export function MenuRowView(props: MenuRowProps) {
           {reason && <Badge tone="sun">{t(`reasons.${reason}`)}</Badge>}
         </button>
         <span className={styles.tools}>
-          {(['up', 'down'] as const).map((way) => (
+          {(['up', 'down'] as const).map((move) => (
             <IconButton
-              key={way}
-              id={`${item.id}-${way}`}
-              icon={way === 'up' ? 'arrow-up' : 'chevron-down'}
-              label={t(way, { title })}
-              aria-disabled={stepOf(items, item.id, way) === undefined}
-              onClick={() => onStep(way)}
+              key={move}
+              id={`${item.id}-${move}`}
+              icon={move === 'up' ? 'arrow-up' : 'chevron-down'}
+              label={t(move, { title })}
+              aria-disabled={stepOf(items, item.id, move) === undefined}
+              onClick={() => onStep(move)}
             />
           ))}
         </span>

@@ -6,7 +6,7 @@ import type { NavigationItem } from '#features/portal/navigation-settings.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { dropReasons, menuRows, type MenuWay, placeItem, placeOf, removeItem, stepOf } from '../../menu-tree.ts'
+import { dropReasons, menuRows, type MenuMove, placeItem, placeOf, removeItem, stepOf } from '../../menu-tree.ts'
 import { type FormError, FormErrors } from '#ui/form-errors.tsx'
 import { Group } from '../group.tsx'
 import { callSettings } from '../queries.ts'
@@ -28,15 +28,15 @@ export function Menu() {
   const { items } = draft
   const setItems = (changed: readonly NavigationItem[]) => setDraft({ ...draft, items: [...changed] })
   const reasons = dropReasons(items, publishedAliases)
-  const step = (id: string, way: MenuWay) => {
-    const place = stepOf(items, id, way)
+  const step = (id: string, move: MenuMove) => {
+    const place = stepOf(items, id, move)
     if (!place) return
     const moved = placeItem(items, id, place)
     setItems(moved)
     const row = menuRows(moved).find(({ item }) => item.id === id)
     if (row) setTold(t('moved', { position: row.position, count: row.count, level: row.level }))
     // Moving the row in the DOM takes the focus from the pressed button.
-    requestAnimationFrame(() => document.getElementById(`${id}-${way}`)?.focus())
+    requestAnimationFrame(() => document.getElementById(`${id}-${move}`)?.focus())
   }
   const add = () => {
     const id = makeId()
@@ -68,7 +68,7 @@ export function Menu() {
                 isOpen={openId === row.item.id}
                 onOpen={() => setOpenId(openId === row.item.id ? undefined : row.item.id)}
                 onItems={setItems}
-                onStep={(way) => step(row.item.id, way)}
+                onStep={(move) => step(row.item.id, move)}
                 onRemove={() => setItems(removeItem(items, row.item.id))}
               />
             ))}

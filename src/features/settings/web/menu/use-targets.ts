@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { coursesQuery } from '#features/courses/web/queries.ts'
-import { pagesQuery } from '#features/designer/web/queries.ts'
+import { pagesQuery } from '#features/block-editing/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { SelectOption } from '#ui/select.tsx'
 

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
-import { useProblemText } from '#features/admin-shell/web/words.ts'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { callAuthoring } from '#features/designer/web/queries.ts'
 import type { SavedPolicy } from '#features/policies/admin-api.ts'
 import { useCategoryTitle } from '#features/policies/web/category-titles.ts'
@@ -12,14 +10,15 @@ import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
 import { Group } from '../group.tsx'
 import settings from '../settings.module.css'
 import { Agreements } from './agreements.tsx'
-import { callPolicies, policiesQuery } from './queries.ts'
+import { callPolicies, isOfPolicies } from './queries.ts'
+
+const momentOf = (value: string) => () => <MomentText value={value} />
 
 /** One policy: its text, its versions, and whether those who agreed are asked again. */
 export function OnePolicy({ policy }: { policy: SavedPolicy }) {
@@ -32,11 +31,7 @@ export function OnePolicy({ policy }: { policy: SavedPolicy }) {
       <p className={settings.actions}>
         <Badge tone={published ? 'ok' : 'sun'}>{t(published ? 'published' : pageId ? 'hidden' : 'unwritten')}</Badge>
         {edited && <Badge tone="sun">{t('edited')}</Badge>}
-        {version && (
-          <span className={settings.quiet}>
-            {t('since')} <MomentText value={version} />
-          </span>
-        )}
+        {version && <span className={settings.quiet}>{t.rich('since', { time: momentOf(version) })}</span>}
         {languages.length > 0 && (
           <span className={settings.quiet}>{languages.map((code) => languageOf(code).name).join(', ')}</span>
         )}
@@ -62,11 +57,7 @@ export function OnePolicy({ policy }: { policy: SavedPolicy }) {
           </Button>
         )}
       </div>
-      {importantSince && (
-        <p className={settings.quiet}>
-          {t('asked')} <MomentText value={importantSince} />
-        </p>
-      )}
+      {importantSince && <p className={settings.quiet}>{t.rich('asked', { time: momentOf(importantSince) })}</p>}
       {isAgreedTo && <Versions policy={policy} />}
     </Group>
   )
@@ -87,24 +78,11 @@ function Versions({ policy: { category, versions } }: { policy: SavedPolicy }) {
 
 function usePolicy({ category }: SavedPolicy, title: string) {
   const t = useTranslations('admin.settings.policies')
-  const textOf = useProblemText()
   const { code } = useLanguage()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await withProof(work)
-      await queryClient.invalidateQueries({ queryKey: policiesQuery().queryKey })
-    } catch (thrown) {
-      showToast({ tone: 'error', text: textOf(thrown) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, change } = useChange(isOfPolicies)
   const make = () =>
-    run(async () => {
+    change(async () => {
       const from = { kind: 'template', id: 'policy' } as const
       const body = { title, alias: category, type: 'policy', from } as const
       const { id } = await callAuthoring('POST /creator/pages', { body })
@@ -120,7 +98,7 @@ function usePolicy({ category }: SavedPolicy, title: string) {
         cancelText: t('askNo'),
       }))
     if (!isSure) return
-    await run(() =>
+    await change(() =>
       callPolicies('PUT /backoffice/policies/:category/importance', { params: { category }, body: { isImportant } }),
     )
   }

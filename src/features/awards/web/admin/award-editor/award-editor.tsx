@@ -18,7 +18,7 @@ import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { EditorColumns, EditorFields, EditorGroup } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { isOfAwards } from '../../queries.ts'
-import { NO_FAULTS, faultsOf as toldOf } from '#features/admin-shell/web/faults-of.ts'
+import { NO_FAULTS, faultsOf as problemFaultsOf } from '#features/admin-shell/web/faults-of.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
 import { PictureField } from '#features/admin-shell/web/picture-field.tsx'
@@ -151,7 +151,7 @@ function SaveRow({ kept, draft, onSaved, onFaults }: SaveRowProps) {
     const body = awardOf(draft, i18n.primaryLang)
     const failure = await change(() => callAwards('PUT /lpm/awards/:id', { params, body }), t('saved'))
     if (failure === undefined) await leave()
-    else onFaults(toldOf(failure, ''))
+    else onFaults(problemFaultsOf(failure, ''))
   }
   const drop = async () => {
     const failure = await change(() => callAwards('DELETE /lpm/awards/:id', { params }), t('dropped'))

@@ -35,8 +35,8 @@ export function faultsOf({ words, places }: AwardDraft, primaryLang: string): Aw
 export function awardOf({ kind, image, words, places }: AwardDraft, primaryLang: string): AwardInput {
   const { [primaryLang]: first, ...others } = words
   const texts = Object.entries(others).flatMap(([lang, { title, text }]) => {
-    const said = { ...(title.trim() && { title }), ...(text.trim() && { text }) }
-    return Object.keys(said).length > 0 ? [[lang, said] as const] : []
+    const filled = { ...(title.trim() && { title }), ...(text.trim() && { text }) }
+    return Object.keys(filled).length > 0 ? [[lang, filled] as const] : []
   })
   return {
     kind,

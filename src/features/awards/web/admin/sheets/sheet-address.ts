@@ -12,18 +12,18 @@ export const draftAddress = (of: { courseId: string; lang: string; firstName: st
     courseId: of.courseId,
     lang: of.lang,
     firstName: of.firstName,
-    draft: JSON.stringify(saidWords(of.words)),
+    draft: JSON.stringify(nonEmptyTexts(of.words)),
   })}`
 
 /** Drops empty texts, for which the portal's own are used. */
-export const saidWords = (words: TemplateWords): TemplateWords =>
+export const nonEmptyTexts = (words: TemplateWords): TemplateWords =>
   Object.fromEntries(Object.entries(words).filter(([, said]) => said !== undefined && said !== ''))
 
 /** Whether both have the same texts, whatever their key order. */
-export const isSameSaid = (one: TemplateWords, other: TemplateWords): boolean => inOrder(one) === inOrder(other)
+export const haveSameTexts = (one: TemplateWords, other: TemplateWords): boolean => inOrder(one) === inOrder(other)
 
 const inOrder = (words: TemplateWords): string =>
-  JSON.stringify(saidWords(words), (_, value: unknown) =>
+  JSON.stringify(nonEmptyTexts(words), (_, value: unknown) =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,

@@ -12,7 +12,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { useDebounced } from '#ui/use-timing.ts'
 import { CertificatePicture } from '../../certificate-picture.tsx'
-import { openPopup } from '#web/popups.ts'
+import { DropButton } from '#features/admin-shell/web/editor/drop-button.tsx'
 import { EditorColumns, EditorFields, EditorGroup } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { isOfAwards } from '../../queries.ts'
@@ -20,7 +20,7 @@ import { faultsOf, NO_FAULTS } from '#features/admin-shell/web/faults-of.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
 import { PictureField } from '#features/admin-shell/web/picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { draftAddress, isSameSaid, saidWords } from './sheet-address.ts'
+import { draftAddress, haveSameTexts, nonEmptyTexts } from './sheet-address.ts'
 import { SheetCanvas } from './sheet-canvas.tsx'
 import styles from './sheets.module.css'
 import { Versions } from './versions.tsx'
@@ -41,8 +41,8 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
   const [words, setWords] = useState<TemplateWords>(kept ?? {})
   const { forget } = useUnsavedWork({
     place: `sheet:${courseId}:${lang}`,
-    value: saidWords(words),
-    start: saidWords(kept ?? {}),
+    value: nonEmptyTexts(words),
+    start: nonEmptyTexts(kept ?? {}),
     restore: setWords,
   })
   const [selected, setSelected] = useState<PlaceName>('name')
@@ -164,24 +164,16 @@ function SaveRow({
   const t = useTranslations('admin.sheets')
   const { isBusy, change } = useChange(isOfAwards)
   const params = { courseId, lang }
-  const isChanged = !isSameSaid(words, kept ?? {})
+  const isChanged = !haveSameTexts(words, kept ?? {})
   const save = async () => {
     const failure = await change(
-      () => callAwards('PUT /lpm/certificateTemplates/:courseId/:lang', { params, body: saidWords(words) }),
+      () => callAwards('PUT /lpm/certificateTemplates/:courseId/:lang', { params, body: nonEmptyTexts(words) }),
       t('saved'),
     )
     onFaults(failure === undefined ? NO_FAULTS : faultsOf(failure, ''))
     if (failure === undefined) onSaved()
   }
   const drop = async () => {
-    const isSure = await openPopup('confirm', {
-      title: t('dropQuestion'),
-      text: t('dropText'),
-      confirmText: t('drop'),
-      cancelText: t('cancel'),
-      tone: 'bad',
-    })
-    if (!isSure) return
     await change(() => callAwards('DELETE /lpm/certificateTemplates/:courseId/:lang', { params }), t('dropped'))
     onDropped()
   }
@@ -191,9 +183,11 @@ function SaveRow({
         {t('save')}
       </Button>
       {kept && (
-        <Button variant="text" busy={isBusy} onClick={() => void drop()}>
-          {t('drop')}
-        </Button>
+        <DropButton
+          isBusy={isBusy}
+          texts={{ drop: t('drop'), dropQuestion: t('dropQuestion'), dropText: t('dropText'), cancel: t('cancel') }}
+          onDrop={drop}
+        />
       )}
       <p role="status" className={styles.quiet}>
         {t(isChanged ? 'notSaved' : 'issuedStay')}

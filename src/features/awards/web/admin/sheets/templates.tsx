@@ -2,11 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from './queries.ts'
@@ -17,26 +15,21 @@ import { TemplateEditor } from './template-editor.tsx'
 /** Lists the texts and layouts of certificates by course and language (IMPL-17). */
 export function Templates() {
   const t = useTranslations('admin')
-  const { code } = useLanguage()
   const { i18n } = usePortalSettings()
   const [query] = useSearchParams()
   const courseId = query.get('course') ?? EVERY_COURSE
   const lang = i18n.languages.find((each) => each === query.get('lang')) ?? i18n.primaryLang
   const { data } = useSuspenseQuery(templatesQuery(courseId))
   return (
-    <div className={styles.page}>
-      <PrivatePageMeta title={t('sheets.title')} path={SHEETS_PAGE} />
-      <Breadcrumbs
-        label={t('wayHere')}
-        places={[
-          { text: t('certificates.title'), href: localAddress('/admin/certificates/', code) },
-          { text: t('sheets.title') },
-        ]}
-      />
-      <PageHead title={t('sheets.title')} note={t('sheets.note')} />
+    <EditorPage
+      title={t('sheets.title')}
+      note={t('sheets.note')}
+      path={SHEETS_PAGE}
+      list={{ title: t('certificates.title'), path: '/admin/certificates/' }}
+    >
       <Choice courseId={courseId} lang={lang} own={Object.keys(data.languages)} />
       <TemplateEditor key={`${courseId} ${lang}`} courseId={courseId} lang={lang} kept={data.languages[lang]} />
-    </div>
+    </EditorPage>
   )
 }
 

@@ -12,13 +12,13 @@ import { REMOTE_SEARCH_AFTER_MS, REMOTE_SEARCH_MIN_LENGTH } from '#ui/timing.ts'
 import { useDebounced } from '#ui/use-timing.ts'
 import { peopleQuery } from '#features/people/web/queries.ts'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
-import { textsOf } from './form-texts.ts'
+import { textsOf } from '#web/form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Gives somebody a course free of charge, with a reason. */
-export function GiveForm() {
+export function GrantForm() {
   const t = useTranslations('admin.sales.give')
   const [isOpen, setOpen] = useState(false)
   return (

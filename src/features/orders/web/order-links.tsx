@@ -10,7 +10,7 @@ import styles from './order-result.module.css'
 import type { Outcome } from './outcome.ts'
 
 /** Links to continue: into the course, or back to the payment with the course and lesson that were requested. */
-export function OrderWays({ order, outcome }: { order: Order; outcome: Outcome }) {
+export function OrderLinks({ order, outcome }: { order: Order; outcome: Outcome }) {
   const t = useTranslations('page.orders.result')
   const [query] = useSearchParams()
   const next = continueIn(`?${query}`)

@@ -5,9 +5,9 @@ import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { GATEWAY_NONE } from '../model.ts'
 import { changeOrder, settleOrder } from './change-order.ts'
-import { findPayer, insertOrder, insertOrderEvent, lockOrder, markTaken, type OrderRow } from './store.ts'
+import { findPayer, insertOrder, insertOrderEvent, lockOrder, setItemTaken, type OrderRow } from './store.ts'
 
-interface Given {
+interface Grant {
   userId: string
   courses: readonly string[]
   reason: string
@@ -16,9 +16,9 @@ interface Given {
 }
 
 /** Gives somebody courses by a free order, so that there is a reason on record for every course that a person has. */
-export async function giveCourses(
+export async function grantCourses(
   kernel: Kernel,
-  { userId, courses, reason, actorId, lang }: Given,
+  { userId, courses, reason, actorId, lang }: Grant,
 ): Promise<OrderRow> {
   const ids = [...new Set(courses)]
   const now = kernel.clock.now()
@@ -36,22 +36,16 @@ export async function giveCourses(
       kind: 'courses' as const,
       user_id: userId,
       recipient_id: userId,
-      recipient_email: null,
-      recipient_name: null,
-      phone: null,
       gateway: GATEWAY_NONE,
       is_sandbox: false,
       currency: first.currency ?? 'UAH',
       amount_minor: '0',
-      discount_code: null,
-      title: null,
       // Differs from the basket of any order that the person may be paying.
       basket: `given ${id}`,
       request_id: `given-${id}`,
       result_url: '',
       lang,
       created_at: now,
-      next_check_at: null,
     }
     const items = known.map((course) => ({
       course_id: course.id,
@@ -68,7 +62,7 @@ export async function giveCourses(
   })
 }
 
-interface Taken {
+interface Revocation {
   order: OrderRow
   courseId: string
   isTaken: boolean
@@ -77,16 +71,19 @@ interface Taken {
 }
 
 /** Revokes access to a course of a paid order, or restores it. The payment and the progress are kept. */
-export async function takeCourse(kernel: Kernel, { order, courseId, isTaken, reason, actorId }: Taken): Promise<void> {
+export async function setCourseRevoked(
+  kernel: Kernel,
+  { order, courseId, isTaken, reason, actorId }: Revocation,
+): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
-    const held = await lockOrder(trx, order.id)
-    if (held?.state !== 'paid') throw ordersError('orders.not-paid')
-    if (!(await markTaken(trx, { orderId: held.id, courseId, takenAt: isTaken ? now : null }))) {
+    const locked = await lockOrder(trx, order.id)
+    if (locked?.state !== 'paid') throw ordersError('orders.not-paid')
+    if (!(await setItemTaken(trx, { orderId: locked.id, courseId, takenAt: isTaken ? now : null }))) {
       throw ordersError('orders.not-found')
     }
     const detail = `${isTaken ? 'taken' : 'given back'} ${courseId}`
-    const line = { order_id: held.id, gateway: held.gateway, at: now, cause: 'manual' as const }
+    const line = { order_id: locked.id, gateway: locked.gateway, at: now, cause: 'manual' as const }
     await insertOrderEvent(trx, {
       ...line,
       from_state: 'paid',
@@ -95,12 +92,12 @@ export async function takeCourse(kernel: Kernel, { order, courseId, isTaken, rea
       note: reason,
       actor_id: actorId,
     })
-    await settleOrder(kernel, trx, held)
+    await settleOrder(kernel, trx, locked)
     const action = isTaken ? 'course.taken' : 'course.given'
     await audit(trx, {
       actorId,
       action,
-      subject: held.recipient_id ?? undefined,
+      subject: locked.recipient_id ?? undefined,
       details: { courses: [courseId] },
       now,
     })

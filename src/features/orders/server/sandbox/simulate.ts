@@ -50,7 +50,7 @@ export function findSimulatedProvider(kernel: Kernel, gateway: string): Simulate
 }
 
 /** Performs an action and sends the webhook that the provider would send. Returns the payment; undefined if there is none. */
-export async function play(
+export async function simulate(
   kernel: Kernel,
   provider: SimulatedProvider,
   { orderId, action }: { orderId: string; action: SandboxAction },
