@@ -3,7 +3,7 @@ import { contract } from '#base/contract.ts'
 
 export const linksApi = contract({
   'GET /router/resolve': {
-    summary: 'What stands at an address of the portal that no route of its own has',
+    summary: 'What is at an address of the portal that has no route of its own',
     access: 'anyone',
     query: z.object({ path: z.string() }),
     output: z.discriminatedUnion('kind', [

@@ -23,6 +23,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'mentors', group: 'people', to: '/admin/mentors/', icon: 'user', access: 'mp-leader' },
   { id: 'groups', group: 'people', to: '/admin/groups/', icon: 'user', access: 'mp-admin' },
   { id: 'courses', group: 'learning', to: '/admin/courses/', icon: 'book', access: 'envmgr-admin' },
+  { id: 'studio', group: 'learning', to: '/studio/', icon: 'text-size', access: 'envmgr-admin' },
   { id: 'checks', group: 'learning', to: '/desk/tests/', icon: 'test', access: 'mentor' },
   { id: 'webinars', group: 'learning', to: '/admin/webinars/', icon: 'webinar', access: 'envmgr-admin' },
   { id: 'events', group: 'learning', to: '/admin/events/', icon: 'play', access: 'envmgr-admin' },

@@ -3,7 +3,7 @@ import { contract } from '#base/contract.ts'
 
 export const adminApi = contract({
   'GET /backoffice/health': {
-    summary: 'What of the portal’s surroundings does not work, for its administrators',
+    summary: 'Problems of the portal’s environment, such as email or the disk, for administrators',
     access: 'envmgr-admin',
     output: z.object({
       /** False without a mail server: emails are stored and never sent. */

@@ -8,7 +8,7 @@ const named = value.min(1)
 
 export const analyticsApi = contract({
   'PUT /backoffice/users/me/analytics/utm': {
-    summary: 'Keep the campaign by which the user came to this portal last',
+    summary: 'Record the campaign through which the user last came to this portal',
     access: 'signed-in',
     body: z.object({
       utm_source: named,

@@ -29,6 +29,7 @@ describe('[IMPL-36] a reference in the language of the text is found', () => {
       '1. Mose 1,1 und Joh. 3,16.18-20; 4,1',
       '1. Mose 1,1 = Genesis 1:1 | Joh. 3,16.18-20; 4,1 = John 3:16, 18–20; 4:1',
     ],
+    ['de', 'Joh 3,16.18.20', 'Joh 3,16.18.20 = John 3:16, 18, 20'],
     ['de', 'Mk 4,35–5,1 und Joh 3:16f.', 'Mk 4,35–5,1 = Mark 4:35–5:1 | Joh 3:16 = John 3:16'],
     [
       'fr',

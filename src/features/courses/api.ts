@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { COURSE_LIST_LIMIT } from './limits.ts'
+import { COURSE_LIST_LIMIT, SECRET_MAX_LENGTH } from './limits.ts'
 import {
   CATALOGUE_SORTS,
   catalogueFacets,
@@ -17,7 +17,7 @@ const rel = z.literal('all').optional()
 const lang = z.string()
 const limit = (most: number) => z.coerce.number().int().min(1).max(most).default(most)
 const offset = z.coerce.number().int().min(0).default(0)
-const secret = z.string().max(100).optional()
+const secret = z.string().max(SECRET_MAX_LENGTH).optional()
 const id = z.string().max(64)
 // PostgreSQL rejects NUL characters and unpaired surrogates.
 const q = z
@@ -35,7 +35,7 @@ const narrowing = {
 
 export const coursesApi = contract({
   'GET /creator/courses': {
-    summary: 'Courses of the catalogue, in the portal’s own order unless told otherwise, by hundreds',
+    summary: 'Courses of the catalogue, in the portal’s order by default, 100 at a time',
     access: 'anyone',
     query: z.object({
       ...narrowing,
@@ -61,7 +61,7 @@ export const coursesApi = contract({
     }),
   },
   'GET /creator/courseFacets': {
-    summary: 'By what the courses, or those that a search finds, can be narrowed, with counts',
+    summary: 'Filters for all courses, or for the results of a search, with counts',
     access: 'anyone',
     query: z.object(narrowing),
     output: catalogueFacets,
@@ -81,14 +81,14 @@ export const coursesApi = contract({
     errors: ['courses.no-course'],
   },
   'GET /creator/elements/:id': {
-    summary: 'An element with its components, for whom it is open',
+    summary: 'An element with its components, for people who have access to it',
     access: 'anyone',
     query: z.object({ lang, rel, secret }),
     output: element,
     errors: ['courses.element-not-found', 'courses.sign-in-needed', 'courses.finish-first', 'courses.buy-needed'],
   },
   'POST /lpm/courses/:id/auth': {
-    summary: 'The visitor takes part in a course from now on',
+    summary: 'Enrol the visitor in a course',
     access: 'signed-in',
     output: z.object({ courseId: z.string() }),
     errors: ['courses.not-found'],

@@ -7,8 +7,10 @@ import {
   type CourseOutline,
   courseScenario,
   isOpenToGuests,
+  mayReadFiles,
   numberElements,
   type OutlineElement,
+  outlineFor,
   outlineOf,
   type ProgressForOpening,
   visibleElements,
@@ -35,6 +37,28 @@ const course = (more: Partial<CourseOutline> = {}): CourseOutline => ({
 
 const withFreeThree = (more: Partial<CourseOutline> = {}) =>
   course({ elements: [lesson('one'), lesson('two'), lesson('three', { canBeFirst: true }), lesson('four')], ...more })
+
+test('[IMPL-42] outsiders of a group lose also the removed elements of its course that they had opened; members keep them', () => {
+  const elements = [lesson('one'), lesson('gone', { visible: false, removed: true })]
+  const grouped = course({ elements, groups: ['choir'] })
+  const progress = { gone: { state: 'opened' } } as const
+  const asSeenIn = (groups: string[]) => {
+    const person = { groups: new Set(groups), variables: {}, now: '2026-03-02T10:00:00.000Z' }
+    return openings(outlineFor(grouped, person), 'user', { progress })
+  }
+  expect([asSeenIn(['choir']), asSeenIn([])]).toEqual([
+    ['open', 'open'],
+    ['hidden', 'hidden'],
+  ])
+})
+
+test('files of a removed element stay readable, those of a hidden one don’t', () => {
+  const [removed, hidden] = [lesson('gone', { visible: false, removed: true }), lesson('draft', { visible: false })]
+  const asked = { course: course({ elements: [lesson('one'), removed, hidden] }), isBought: false }
+  const mayRead = (element: OutlineElement, visitorKind: Visitor['kind']) =>
+    mayReadFiles({ ...asked, element, visitorKind })
+  expect([mayRead(removed, 'user'), mayRead(hidden, 'user'), mayRead(removed, 'guest')]).toEqual([true, false, false])
+})
 
 /** For each element: 'open', the reason for refusal, or the element to finish first. */
 function openings(

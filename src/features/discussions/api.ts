@@ -38,21 +38,21 @@ export const discussionsApi = contract({
     errors: ['discussions.not-found'],
   },
   'GET /dvm/discussions/:id/comments': {
-    summary: 'Comments with their first answers, the newest first, 20 at once; older ones by the cursor of the last',
+    summary: 'Comments with their first replies, newest first, 20 at a time, with a cursor',
     access: 'anyone',
     query: z.object({ before: cursor, limit }),
     output: z.object({ comments: z.array(comment), hasMore: z.boolean() }),
     errors: NO_DISCUSSION,
   },
   'POST /dvm/discussions/:id/comments': {
-    summary: 'Say something, or answer a comment; the same id again changes nothing',
+    summary: 'Write a comment or a reply; a repeated id changes nothing',
     access: 'signed-in',
     body: z.object({ id, text, parentId: z.string().max(64).optional(), mentions }),
     output: changed,
     errors: [...NO_DISCUSSION, ...NOT_WRITABLE, 'discussions.comment-not-found'],
   },
   'GET /dvm/discussions/:id/people': {
-    summary: 'People who take part in a discussion and whose name begins so, to be named in a comment',
+    summary: 'Participants of a discussion whose names start with these letters, to mention in a comment',
     access: 'signed-in',
     query: z.object({ q: z.string().max(60).default('') }),
     output: z.object({
@@ -61,7 +61,7 @@ export const discussionsApi = contract({
     errors: NO_DISCUSSION,
   },
   'POST /dvm/discussions/:id/watch': {
-    summary: 'The visitor looks at a discussion: he hears of changes over the event stream for a while',
+    summary: 'Report that the visitor has opened a discussion: its changes are sent over the event stream for a while',
     access: 'signed-in',
     isIdempotent: true,
     output: z.object({ until: z.string() }),
@@ -74,7 +74,7 @@ export const discussionsApi = contract({
     errors: NO_COMMENT,
   },
   'GET /dvm/comments/:id/replies': {
-    summary: 'Answers to a comment, the oldest first, 20 at once; later ones by the cursor of the last',
+    summary: 'Replies to a comment, oldest first, 20 at a time, with a cursor',
     access: 'anyone',
     query: z.object({ after: cursor, limit }),
     output: z.object({ replies: z.array(reply), hasMore: z.boolean() }),
@@ -95,21 +95,21 @@ export const discussionsApi = contract({
     errors: [...NO_COMMENT, 'discussions.too-late'],
   },
   'PUT /dvm/comments/:id/like': {
-    summary: 'Like a comment; once more changes nothing',
+    summary: 'Like a comment; idempotent',
     access: 'signed-in',
     isIdempotent: true,
     output: z.object({ likesCount: z.int(), isLiked: z.boolean() }),
     errors: [...NO_COMMENT, 'discussions.own-comment'],
   },
   'DELETE /dvm/comments/:id/like': {
-    summary: 'Like a comment no longer',
+    summary: 'Remove a like from a comment',
     access: 'signed-in',
     isIdempotent: true,
     output: z.object({ likesCount: z.int(), isLiked: z.boolean() }),
     errors: NO_COMMENT,
   },
   'POST /dvm/comments/:id/reports': {
-    summary: 'Tell those who keep order that something is wrong with a comment',
+    summary: 'Report a comment to the moderators',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ reason }),
@@ -117,13 +117,13 @@ export const discussionsApi = contract({
     errors: [...NO_COMMENT, 'discussions.own-comment'],
   },
   'GET /dvm/moderation/comments': {
-    summary: 'Comments of all discussions: reported, hidden or all, the newest first, 20 at once',
+    summary: 'Comments of all discussions: reported, hidden or all, newest first, 20 at a time',
     access: 'mentor',
     query: z.object({ view: queueView.default('reported'), before: cursor, lang: z.string() }),
     output: z.object({ comments: z.array(queuedComment), hasMore: z.boolean(), reportedCount: z.int() }),
   },
   'POST /dvm/comments/:id/hide': {
-    summary: 'Hide a comment from everyone but its writer and those who keep order',
+    summary: 'Hide a comment from everyone but its author and moderators',
     access: 'mentor',
     isIdempotent: true,
     body: z.object({ reason }),
@@ -131,21 +131,21 @@ export const discussionsApi = contract({
     errors: ['discussions.comment-not-found'],
   },
   'POST /dvm/comments/:id/restore': {
-    summary: 'Show a hidden comment again, or keep a reported one: its reports are settled',
+    summary: 'Show a hidden comment again, or keep a reported one: its reports are resolved',
     access: 'mentor',
     isIdempotent: true,
     output: done,
     errors: ['discussions.comment-not-found'],
   },
   'GET /dvm/moderation/blocks': {
-    summary: 'People who may not comment, the latest first',
+    summary: 'People blocked from commenting, latest first',
     access: 'mp-admin',
     output: z.object({
       blocks: z.array(z.object({ userId: z.string(), name: z.string(), reason: z.string(), createdAt: z.string() })),
     }),
   },
   'PUT /dvm/moderation/blocks/:userId': {
-    summary: 'Keep a person from commenting',
+    summary: 'Block a person from commenting',
     access: 'mp-admin',
     isIdempotent: true,
     body: z.object({ reason }),
@@ -153,7 +153,7 @@ export const discussionsApi = contract({
     errors: ['discussions.not-found', 'discussions.staff'],
   },
   'DELETE /dvm/moderation/blocks/:userId': {
-    summary: 'Let a person comment again',
+    summary: 'Unblock a person from commenting',
     access: 'mp-admin',
     isIdempotent: true,
     output: done,

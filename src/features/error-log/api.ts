@@ -4,7 +4,7 @@ import { failure, failureFilter, recordedFailure } from './model.ts'
 
 export const failuresApi = contract({
   'POST /backoffice/browser-failures': {
-    summary: 'Tells the log of something that failed in a browser',
+    summary: 'Reports a failure in a browser',
     access: 'anyone',
     isIdempotent: true,
     body: failure,
@@ -12,13 +12,13 @@ export const failuresApi = contract({
   },
   'GET /backoffice/failures': {
     summary:
-      'What failed in browsers, on the server and in the background within 30 days, what came last first; in pieces',
+      'Failures in browsers, on the server and in the background in the last 30 days, latest first, with a cursor',
     access: 'envmgr-admin',
     query: failureFilter.extend({ cursor: z.string().max(100).optional() }),
     output: z.object({ failures: z.array(recordedFailure), next: z.string().nullable() }),
   },
   'POST /backoffice/failures/:id/retry': {
-    summary: 'Send the jobs once more that failed so and are not tried again by themselves; how many were still there',
+    summary: 'Retry jobs that failed in this way and aren’t retried automatically; returns how many there were',
     access: 'envmgr-admin',
     output: z.object({ sent: z.int() }),
     errors: ['failures.no-such-failure'],

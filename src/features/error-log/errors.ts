@@ -1,5 +1,5 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const failuresError = errorsOf({
-  'failures.no-such-failure': { status: 404, message: 'There is no such failure any more.' },
+  'failures.no-such-failure': { status: 404, message: 'Failure not found.' },
 })

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { trimmedText } from '#base/plain-text.ts'
 import { FEEDBACK_MAX_LENGTH, FEEDBACK_PAGE, MARKS } from './limits.ts'
 
 const mark = z.int().min(MARKS[0]).max(MARKS[4])
-const words = z
-  .string()
-  .trim()
-  .max(FEEDBACK_MAX_LENGTH)
-  .refine((text) => !text.includes('\0') && text.isWellFormed())
+const words = trimmedText(FEEDBACK_MAX_LENGTH)
 const id = z.string().regex(/^[\w-]{1,64}$/)
 
 export const feedbackAnswer = z.object({
@@ -25,18 +22,18 @@ export type FeedbackAnswer = z.infer<typeof feedbackAnswer>
 // Records of the data source `feedback` (API-20).
 export const feedbackApi = contract({
   'GET /ds/feedback/due': {
-    summary: 'Whether the caller is to be asked how he likes the portal',
+    summary: 'Whether to ask the caller for feedback about the portal',
     access: 'signed-in',
     output: z.object({ isDue: z.boolean() }),
   },
   'POST /ds/feedback/shown': {
-    summary: 'The caller was asked: for a time he is not asked again, on whatever device',
+    summary: 'Record that the caller was asked for feedback: they aren’t asked again for some time, on any device',
     access: 'signed-in',
     isIdempotent: true,
     output: z.object({}),
   },
   'POST /ds/feedback': {
-    summary: 'What the caller thinks of the portal; what comes twice is stored once',
+    summary: 'Send feedback about the portal; a repeated request is stored once',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({
@@ -50,7 +47,7 @@ export const feedbackApi = contract({
     output: z.object({ id: z.string() }),
   },
   'GET /ds/feedback': {
-    summary: 'What people think of the portal, the newest first, with the average',
+    summary: 'Feedback about the portal, newest first, with the average',
     access: 'mp-admin',
     query: z.object({
       mark: z.coerce.number().pipe(mark).optional(),

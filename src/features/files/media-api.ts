@@ -47,7 +47,7 @@ export const mediaApi = contract({
   },
   'PATCH /fs/media/:id': {
     summary:
-      'Name a file, say what it shows, choose its focal point or its poster; a focal point goes to where it is used',
+      'Set the name, alternative text, focal point or poster of a file; a focal point applies wherever the file is used',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({
@@ -61,7 +61,7 @@ export const mediaApi = contract({
     errors: [NOT_FOUND],
   },
   'PUT /fs/media/:id/crop': {
-    summary: 'Show a part of a picture, or all of it again; wherever it is used',
+    summary: 'Crop a picture, or undo the crop, wherever it is used',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ crop: cropArea.nullable() }),
@@ -69,7 +69,7 @@ export const mediaApi = contract({
     errors: [NOT_FOUND, 'files.no-crop'],
   },
   'PUT /fs/media/:id/content': {
-    summary: 'Put another file in the place of one, wherever it is used',
+    summary: 'Replace a file wherever it is used',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ uploadId: id }),
@@ -77,7 +77,7 @@ export const mediaApi = contract({
     errors: [NOT_FOUND, 'files.no-such-upload', 'files.not-whole', 'files.other-kind', ...REFUSALS],
   },
   'PUT /fs/media/:id/captions': {
-    summary: 'Keep what is spoken in one language as WebVTT, or take it away',
+    summary: 'Save the captions of one language as WebVTT, or delete them',
     access: 'envmgr-admin',
     isIdempotent: true,
     body: z.object({ lang: languageCode, text: z.string().max(CAPTIONS_MAX_LENGTH).nullable() }),
@@ -85,7 +85,7 @@ export const mediaApi = contract({
     errors: [NOT_FOUND, 'files.captions-not-valid'],
   },
   'DELETE /fs/media/:id': {
-    summary: 'Put a file into the bin. One that is used stays, unless that is wanted by force',
+    summary: 'Move a file to the bin. A file that is in use stays, unless `force` is set',
     access: 'envmgr-admin',
     isIdempotent: true,
     query: z.object({ force: z.literal('1').optional() }),
@@ -93,19 +93,19 @@ export const mediaApi = contract({
     errors: [NOT_FOUND, 'files.in-use'],
   },
   'POST /fs/media/:id/return': {
-    summary: 'Bring a file back from the bin',
+    summary: 'Restore a file from the bin',
     access: 'envmgr-admin',
     isIdempotent: true,
     output: libraryFile,
     errors: [NOT_FOUND],
   },
   'GET /fs/uploads': {
-    summary: 'One’s own files that are still on their way',
+    summary: 'One’s own unfinished uploads',
     access: 'envmgr-admin',
     output: z.object({ uploads: z.array(unfinishedUpload) }),
   },
   'POST /fs/uploads/:id/done': {
-    summary: 'Take a file that has come whole into the library; a second time gives the same one',
+    summary: 'Add a completely uploaded file to the library; idempotent',
     access: 'envmgr-admin',
     isIdempotent: true,
     output: libraryFile,

@@ -6,7 +6,7 @@ const fact = z.object({ name: z.string(), value: z.string() })
 export const galleryApi = contract({
   'GET /lpm/developer': {
     summary:
-      'Build, settings in force and switches of this portal; in production for administrators of the environment alone',
+      'Build, current settings and switches of this portal; in production only for administrators of the environment',
     access: 'anyone',
     output: z.object({
       build: z.array(fact),

@@ -4,7 +4,8 @@ import { learnerElement } from './model.ts'
 
 export const learnersApi = contract({
   'GET /mp/learners/:userId/elements/:elementId': {
-    summary: 'How a learner stands in an element: what he watched and answered. For himself, and who may see him',
+    summary:
+      'A learner’s progress in an element: what they watched and answered. For themselves, and people who may see them',
     access: 'signed-in',
     query: z.object({ lang: z.string().max(20).default('en') }),
     output: learnerElement,

@@ -1,5 +1,5 @@
 import { errorsOf } from '#base/errors.ts'
 
 export const learnersError = errorsOf({
-  'learners.no-such-element': { status: 404, message: 'There is no such lesson or test.' },
+  'learners.no-such-element': { status: 404, message: 'Lesson or test not found.' },
 })

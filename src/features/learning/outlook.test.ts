@@ -4,12 +4,12 @@ import type { CourseProgress, ElementProgress } from '#features/progress/model.t
 import {
   cardPercent,
   courseActionOf,
-  doorOf,
+  iconStateOf,
   isBegun,
   neighboursOf,
   outlookOf,
   sectionsOf,
-  wayInto,
+  accessTo,
 } from './outlook.ts'
 
 const picture = { src: '/art/cover-mark.svg', alt: '', width: 640, height: 480 }
@@ -112,42 +112,42 @@ describe('how an element is opened', () => {
   const [first, second, third] = makeCourse().elements
   test('a guest may open the first element, and signs in for the second', () => {
     const outlook = outlookOf(makeCourse(), progressOf({ e1: done }))
-    expect(wayInto(first!, outlook, 'guest')).toEqual({ kind: 'open' })
-    expect(wayInto(second!, outlook, 'session')).toEqual({ kind: 'scenario', id: 'start-free-lesson' })
+    expect(accessTo(first!, outlook, 'guest')).toEqual({ kind: 'open' })
+    expect(accessTo(second!, outlook, 'session')).toEqual({ kind: 'scenario', id: 'start-free-lesson' })
   })
 
   test('a guest sees which element unlocks a locked one', () => {
-    expect(wayInto(third!, outlookOf(makeCourse()), 'guest')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
+    expect(accessTo(third!, outlookOf(makeCourse()), 'guest')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
   })
 
   test('a learner sees which element unlocks a locked one', () => {
     const outlook = outlookOf(makeCourse(), progressOf({ e1: done }))
-    expect(wayInto(second!, outlook, 'user')).toEqual({ kind: 'open' })
-    expect(wayInto(third!, outlook, 'user')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
+    expect(accessTo(second!, outlook, 'user')).toEqual({ kind: 'open' })
+    expect(accessTo(third!, outlook, 'user')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
   })
 
   test('a paid course must be bought first', () => {
     const outlook = outlookOf(makeCourse({ type: 'paid', guestAvailable: false }))
-    expect(wayInto(first!, outlook, 'user')).toEqual({ kind: 'scenario', id: 'buy-course' })
+    expect(accessTo(first!, outlook, 'user')).toEqual({ kind: 'scenario', id: 'buy-course' })
   })
 })
 
 test('elements of a paid course that the visitor doesn’t have are closed, except a first one that is free to try', () => {
-  const doors = (changes: Partial<Course>) => {
+  const iconStates = (changes: Partial<Course>) => {
     const course = makeCourse({ type: 'paid', ...changes })
-    return course.elements.map((element) => doorOf(element, outlookOf(course)))
+    return course.elements.map((element) => iconStateOf(element, outlookOf(course)))
   }
-  expect(doors({ guestAvailable: false })).toEqual(['locked', 'locked', 'locked'])
-  expect(doors({ guestAvailable: true })).toEqual(['current', 'locked', 'locked'])
-  expect(doors({ guestAvailable: false, isBought: true })).toEqual(['current', 'locked', 'locked'])
+  expect(iconStates({ guestAvailable: false })).toEqual(['locked', 'locked', 'locked'])
+  expect(iconStates({ guestAvailable: true })).toEqual(['current', 'locked', 'locked'])
+  expect(iconStates({ guestAvailable: false, isBought: true })).toEqual(['current', 'locked', 'locked'])
 })
 
 test('doors show whether an element is done, current, open or locked', () => {
   const course = makeCourse()
   const linear = outlookOf(course, progressOf({ e1: done, e2: saved({ percent: 50 }) }))
-  expect(course.elements.map((element) => doorOf(element, linear))).toEqual(['done', 'current', 'locked'])
+  expect(course.elements.map((element) => iconStateOf(element, linear))).toEqual(['done', 'current', 'locked'])
   const arbitrary = outlookOf(makeCourse({ arbitraryWalkthrough: true }))
-  expect(course.elements.map((element) => doorOf(element, arbitrary))).toEqual(['current', 'open', 'open'])
+  expect(course.elements.map((element) => iconStateOf(element, arbitrary))).toEqual(['current', 'open', 'open'])
 })
 
 test('the remaining time follows the share of blocks seen', () => {

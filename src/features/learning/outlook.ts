@@ -33,7 +33,7 @@ export interface Outlook {
 }
 
 /** How a learner gets to an element. */
-export type Way =
+export type ElementAccess =
   | { kind: 'open' }
   /** The learner must sign in or buy the course first. */
   | { kind: 'scenario'; id: 'start-free-lesson' | 'buy-course' }
@@ -96,7 +96,7 @@ export function minutesLeftOf(element: ElementCard, progress: CourseProgress): n
 const minutesLeft = (elements: readonly ElementCard[], progress: CourseProgress): number =>
   elements.reduce((sum, element) => sum + minutesLeftOf(element, progress), 0)
 
-export function wayInto(element: ElementCard, outlook: Outlook, visitorKind: Visitor['kind']): Way {
+export function accessTo(element: ElementCard, outlook: Outlook, visitorKind: Visitor['kind']): ElementAccess {
   const { outline, course, progress, states } = outlook
   const decision = canOpenElement({
     course: outline,
@@ -114,8 +114,8 @@ export function wayInto(element: ElementCard, outlook: Outlook, visitorKind: Vis
   return { kind: 'locked', after: neighboursOf(element.id, course).before }
 }
 
-/** Returns the state of an element's door; the current one is lit. */
-export function doorOf(
+/** Returns the state that an element's icon shows. */
+export function iconStateOf(
   element: ElementCard,
   { course, outline, states, marker }: Outlook,
 ): 'done' | 'current' | 'open' | 'locked' {

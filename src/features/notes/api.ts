@@ -7,7 +7,7 @@ const id = z.string().max(64)
 
 export const notesApi = contract({
   'GET /lpm/notes': {
-    summary: 'Own marks, notes and bookmarks, by where they stand; nobody else’s are ever given',
+    summary: 'One’s own highlights, notes and bookmarks, by position; never anybody else’s',
     access: 'session',
     query: z.object({
       lang: z.string().max(20).default('en'),
@@ -30,7 +30,7 @@ export const notesApi = contract({
     }),
   },
   'PUT /lpm/notes/:id': {
-    summary: 'Keep a note as a device has it. The last change wins, and no text is lost; answers what is kept',
+    summary: 'Save a note of a device. The last change wins, and no text is lost; returns what is stored',
     access: 'session',
     isIdempotent: true,
     body: noteInput,
@@ -38,7 +38,7 @@ export const notesApi = contract({
     errors: ['notes.no-such-element', 'notes.too-many'],
   },
   'POST /lpm/notes/:id/deletion': {
-    summary: 'Throw a note away, unless another device has written in it since',
+    summary: 'Delete a note, unless another device has changed it since',
     access: 'session',
     isIdempotent: true,
     body: z.object({ bases: z.array(z.string().max(16)).max(SEEN_MAX) }),

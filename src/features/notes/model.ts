@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#base/plain-text.ts'
 import { CONTEXT_LENGTH, NOTE_COLORS, NOTE_MAX_LENGTH, QUOTE_MAX_LENGTH, SEEN_MAX } from './limits.ts'
 
 /** A mark belongs to a passage, a bookmark to a block or a whole lesson; both may have a text. */
@@ -6,11 +7,7 @@ export const NOTE_KINDS = ['mark', 'bookmark'] as const
 
 // PostgreSQL rejects NUL characters and unpaired surrogates.
 const words = (max: number) => z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().slice(0, max))
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine((text) => !text.includes('\0') && text.isWellFormed())
+const id = plainText(64).min(1)
 
 export const noteContent = z.object({
   kind: z.enum(NOTE_KINDS),

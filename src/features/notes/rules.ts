@@ -49,10 +49,10 @@ export function mergeNote(kept: SavedNote | undefined, input: NoteInput, now: st
 }
 
 /** Joins two texts of a note, or returns the one that contains the other. The newer comes first. */
-function bothTexts(kept: string, told: string, isNewer: boolean): string {
-  if (kept.includes(told)) return kept
-  if (told.includes(kept)) return told
-  return isNewer ? `${told}\n\n${kept}` : `${kept}\n\n${told}`
+function bothTexts(kept: string, incoming: string, isNewer: boolean): string {
+  if (kept.includes(incoming)) return kept
+  if (incoming.includes(kept)) return incoming
+  return isNewer ? `${incoming}\n\n${kept}` : `${kept}\n\n${incoming}`
 }
 
 /** Whether a device may delete a note: it must know the current text. */

@@ -238,6 +238,15 @@ export const learningPortal = publicSettings.extend({
   signInWays: z
     .object({ services: z.array(namedWay), messengers: z.array(namedWay) })
     .default({ services: [], messengers: [] }),
+  i18n: z
+    .object({
+      primaryLang: supportedLanguage.default('en'),
+      /** The languages that are offered. */
+      languages: z.array(supportedLanguage).default([]),
+      /** The languages, offered or not, in which most texts of the interface fall back to English. */
+      partial: z.array(supportedLanguage).default([]),
+    })
+    .prefault({}),
   logo: sizedLogo.nullable(),
   /** The banner to show now; its id changes with its content. */
   banner: z.object({ id: z.string(), ...banner.shape }).nullable(),

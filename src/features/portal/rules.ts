@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { NavigationItem } from './navigation-settings.ts'
-import type { PublicSettings } from './model.ts'
+import type { LearningPortal, PublicSettings } from './model.ts'
 
 const MAIN_ALIAS = 'main'
 /** Pages that every portal has. A menu item that links to one needs no title, since the interface names it. */
@@ -130,3 +130,7 @@ export function logoTarget({ path, isMainPagePublished, type }: LogoPlace): '/' 
   if (path === '/') return null
   return isMainPagePublished || type === 'mono' ? '/' : null
 }
+
+/** Whether the portal offers a language. Tags for private use, such as the pseudo-language of tests, are in no list and count as offered. */
+export const isOffered = (lang: string, { i18n }: Pick<LearningPortal, 'i18n'>): boolean =>
+  i18n.languages.includes(lang) || lang.startsWith('x-')

@@ -34,45 +34,45 @@ const fieldValue = z.union([
 // Spec §7, Progress. `:id` is `demo:{userId}`.
 export const progressApi = contract({
   'POST /lpm/progresses/:id': {
-    summary: 'Make sure that a learner has a progress; doing it again changes nothing',
+    summary: 'Create the progress of a learner if there is none; idempotent',
     access: 'signed-in',
     isIdempotent: true,
     output: z.object({ id: z.string(), timestamp: z.iso.datetime() }),
     errors: ['progress.not-found'],
   },
   'GET /lpm/progresses/:id/started': {
-    summary: 'Courses in which the learner has begun, the newest first',
+    summary: 'Courses the learner has started, newest first',
     access: 'signed-in',
     output: z.object({ courses: z.array(startedCourse) }),
     errors: ['progress.not-found'],
   },
   'GET /lpm/progresses/:id/courses/:courseId': {
-    summary: 'Progress in one course; empty where nothing is begun',
+    summary: 'Progress in one course; empty if nothing is started',
     access: 'signed-in',
     output: courseProgress,
     errors: ['progress.not-found', 'progress.no-such-course'],
   },
   'GET /lpm/progresses/:id/courses/:courseId/earlier': {
-    summary: 'Elements of earlier versions of the course that the learner was in, and still has',
+    summary: 'Elements of earlier versions of the course that the learner has started and keeps',
     access: 'signed-in',
     query: z.object({ lang: z.string().max(20).default('en') }),
     output: z.object({ elements: z.array(elementCard) }),
     errors: ['progress.not-found', 'progress.no-such-course'],
   },
   'GET /lpm/progresses/:id/courses/:courseId/openedElement': {
-    summary: 'The element at which to start or go on',
+    summary: 'The element at which to start or continue',
     access: 'signed-in',
     output: openedElement,
     errors: NO_ELEMENT,
   },
   'GET /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': {
-    summary: 'One of state, started, finished, percent, place; null where nothing is begun',
+    summary: 'One of state, started, finished, percent, place; null if nothing is started',
     access: 'signed-in',
     output: z.object({ value: fieldValue }),
     errors: [...NO_ELEMENT, 'progress.no-such-field'],
   },
   'PUT /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': {
-    summary: 'Set one of state, started, finished, percent, place; answers what is kept, since done is never lowered',
+    summary: 'Set one of state, started, finished, percent, place; returns what is stored, since done is never lowered',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ value: z.unknown() }),
@@ -80,7 +80,7 @@ export const progressApi = contract({
     errors: [...NO_ELEMENT, ...REFUSALS, 'progress.no-such-field', 'progress.not-done'],
   },
   'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync': {
-    summary: 'Report what a device knows of an element; may come late, twice and out of order',
+    summary: 'Report the progress of a device in an element; may arrive late, twice and out of order',
     access: 'signed-in',
     isIdempotent: true,
     body: elementReport,
@@ -96,7 +96,7 @@ export const progressApi = contract({
     errors: ['progress.not-found', 'progress.no-such-course', 'progress.too-many-variables'],
   },
   'POST /lpm/progresses/:id/upgrade': {
-    summary: 'Bring a progress up to what the courses are, and take over what its learner did as a guest',
+    summary: 'Synchronise progress with the current courses, and take over what the learner did as a guest',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({ force: z.boolean().default(false), claims: guestClaims.default([]) }),

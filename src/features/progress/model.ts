@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#base/plain-text.ts'
 import { ELEMENT_LIST_LIMIT, ELEMENT_TYPES } from '#features/courses/model.ts'
 import {
   CLAIMED_COURSES_MAX,
@@ -13,13 +14,7 @@ export type ProgressState = (typeof PROGRESS_STATES)[number]
 
 const timestamp = z.iso.datetime()
 
-// PostgreSQL rejects NUL characters and unpaired surrogates.
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((value) => !value.includes('\0') && value.isWellFormed())
-const id = text(64).min(1)
+const id = plainText(64).min(1)
 
 const recordOf = <V extends z.ZodType>(key: typeof id, value: V, max: number) =>
   z.record(key, value).refine((record) => Object.keys(record).length <= max)
@@ -50,9 +45,9 @@ export type ElementProgress = z.infer<typeof elementProgress>
 export const elementReport = elementProgress.partial({ started: true, finished: true, place: true })
 export type ElementReport = z.infer<typeof elementReport>
 
-export const variableName = text(VARIABLE_NAME_MAX_LENGTH).min(1)
+export const variableName = plainText(VARIABLE_NAME_MAX_LENGTH).min(1)
 /** A course variable with the time at which it was set; the newest wins. */
-export const variable = z.object({ value: text(VARIABLE_VALUE_MAX_LENGTH), history: timestamp })
+export const variable = z.object({ value: plainText(VARIABLE_VALUE_MAX_LENGTH), history: timestamp })
 export type Variable = z.infer<typeof variable>
 
 /** A guest's work in one course, stored in the browser until sign-in. */

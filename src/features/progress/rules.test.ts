@@ -122,6 +122,7 @@ describe('opened-element marker', () => {
     const asked = courseOf([element('a'), element('b'), element('c', { canBeFirst: true })])
     expect(mark(asked, { a: opened(1), c: opened(5) })).toBe('continue c')
     expect(mark(asked, { a: opened(7), c: opened(5) })).toBe('continue a')
+    expect(mark(asked, { a: opened(5), c: opened(5) })).toBe('continue a')
     expect(mark(course, { a: { ...done(1), history: at(60) }, b: opened(5) })).toBe('continue b')
   })
 
@@ -208,6 +209,15 @@ describe('what a learner may report', () => {
     const finish = (progress: CourseProgress) =>
       canReport({ course, element: find(course, 'a'), progress, isBought: false, state: 'done', mayFinish: false })
     expect(finish(having({}))).toEqual({ allowed: false, reason: 'answer-first' })
+    expect(finish(having({ a: done(1) }))).toEqual({ allowed: true })
+  })
+
+  test('an element whose video was not watched cannot be finished, unless it is finished already', () => {
+    const finish = (progress: CourseProgress) => {
+      const asked = { course, element: find(course, 'a'), progress, isBought: false, state: 'done' } as const
+      return canReport({ ...asked, hasSeenEnough: false })
+    }
+    expect(finish(having({}))).toEqual({ allowed: false, reason: 'watch-first' })
     expect(finish(having({ a: done(1) }))).toEqual({ allowed: true })
   })
 

@@ -13,14 +13,14 @@ const REFUSALS = [
 // Spec §7, Results. `:portalId` is the portal's id in the API: `demo`.
 export const resultsApi = contract({
   'GET /lpm/learningPortals/:portalId/interactionResults': {
-    summary: 'What the caller has answered in an element, with what may be said of it by now',
+    summary: 'The caller’s answers in an element, with the feedback available so far',
     access: 'session',
     query: z.object({ elementId: z.string().max(64), lang }),
     output: ownResults,
     errors: ['results.no-such-portal'],
   },
   'POST /lpm/learningPortals/:portalId/interactionResults': {
-    summary: 'An answer to an interaction. The server grades it; what comes twice is stored once',
+    summary: 'Answer an interaction. The server grades it; a repeated answer is stored once',
     access: 'session',
     isIdempotent: true,
     query: z.object({ lang }),
@@ -38,7 +38,7 @@ export const resultsApi = contract({
     errors: REFUSALS,
   },
   'GET /lpm/learningPortals/:portalId/quizResults/aggregate': {
-    summary: 'How all have answered; null while nobody has, and for who has not answered yet',
+    summary: 'How everyone has answered; null while nobody has, and for people who have not answered yet',
     access: 'session',
     query: z.object({ dialogId: z.string().max(200), msgId: z.string().max(64) }),
     output: z.object({ aggregate: aggregate.nullable() }),
@@ -46,7 +46,7 @@ export const resultsApi = contract({
   },
   'POST /lpm/learningPortals/:portalId/quizResults/identify': {
     summary:
-      'Put the caller’s own e-mail to what he answered as a guest; e-mail and session never choose another person',
+      'Add the caller’s own email address to their answers as a guest; email and session never select another person',
     access: 'session',
     isIdempotent: true,
     body: z.object({ email: z.string().max(254).optional(), sessionId: z.string().max(64).optional() }),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { plainText } from '#base/plain-text.ts'
 import { answer, answers, outcome, shownQuestion } from './questions.ts'
 
 const RESULT_ID = /^[\w-]{8,64}$/
 const WORDS_MAX = 4000
 
 const id = z.string().min(1).max(64)
-const text = z
-  .string()
-  .max(WORDS_MAX)
-  .refine((value) => !value.includes('\0') && value.isWellFormed())
+const text = plainText(WORDS_MAX)
 
 /** A picture in the API: its address is enough. The original it was cropped from is dropped (RESULT-06). */
 const image = z.looseObject({ src: z.string().max(WORDS_MAX) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#base/plain-text.ts'
 import { picture } from '#features/files/model.ts'
 import { OPEN_TEXT_MAX_LENGTH, VARIANTS_MAX } from './limits.ts'
 
@@ -128,11 +129,7 @@ export type ShownQuestion = z.infer<typeof shownQuestion>
  */
 export const answer = z.object({
   id: id.optional(),
-  text: z
-    .string()
-    .max(OPEN_TEXT_MAX_LENGTH)
-    .refine((text) => !text.includes('\0') && text.isWellFormed())
-    .optional(),
+  text: plainText(OPEN_TEXT_MAX_LENGTH).optional(),
   target: id.optional(),
 })
 export type Answer = z.infer<typeof answer>

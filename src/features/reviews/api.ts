@@ -37,14 +37,14 @@ export const reviewsApi = contract({
     output: z.array(review),
   },
   'GET /lpm/courses/:id/reviews/own': {
-    summary: 'What the learner has written about a course, and whether he may',
+    summary: 'The learner’s own review of a course, and whether they may write one',
     access: 'signed-in',
     query: z.object({ lang }),
     output: ownReview,
     errors: ['reviews.no-course'],
   },
   'PUT /lpm/courses/:id/reviews/own': {
-    summary: 'Write about a course one has begun, or write it anew; it is shown once somebody has read it',
+    summary: 'Write or replace one’s review of a course one has started; it is published after approval',
     access: 'signed-in',
     isIdempotent: true,
     body: z.object({
@@ -57,26 +57,26 @@ export const reviewsApi = contract({
     errors: ['reviews.no-course', 'reviews.learn-first'],
   },
   'DELETE /lpm/courses/:id/reviews/own': {
-    summary: 'Take back what one has written about a course',
+    summary: 'Delete one’s own review of a course',
     access: 'signed-in',
     isIdempotent: true,
     output: done,
   },
   'GET /lpm/moderation/reviews': {
-    summary: 'Reviews by their status, those first that have waited longest',
+    summary: 'Reviews by status, longest wait first',
     access: 'mp-admin',
     query: z.object({ status: z.enum(REVIEW_STATUSES).default('pending'), lang, limit, offset }),
     output: z.object({ reviews: z.array(checkedReview), total: z.int(), pendingCount: z.int() }),
   },
   'POST /lpm/reviews/:id/publish': {
-    summary: 'Show a review to everyone',
+    summary: 'Publish a review',
     access: 'mp-admin',
     isIdempotent: true,
     output: done,
     errors: ['reviews.not-found'],
   },
   'POST /lpm/reviews/:id/reject': {
-    summary: 'Keep a review from being shown; its writer learns why',
+    summary: 'Reject a review; its author sees the reason',
     access: 'mp-admin',
     isIdempotent: true,
     body: z.object({ reason: textOf(0, REASON_MAX_LENGTH) }),
@@ -84,7 +84,7 @@ export const reviewsApi = contract({
     errors: ['reviews.not-found'],
   },
   'PUT /lpm/reviews/:id/answer': {
-    summary: 'Answer a review in public, or take the answer back with an empty text',
+    summary: 'Reply to a review in public; an empty text removes the reply',
     access: 'mp-admin',
     isIdempotent: true,
     body: z.object({ text: textOf(0, ANSWER_MAX_LENGTH) }),
@@ -92,7 +92,7 @@ export const reviewsApi = contract({
     errors: ['reviews.not-found'],
   },
   'PUT /lpm/reviews/:id/pin': {
-    summary: 'Let a published review stand before the others, or among them again',
+    summary: 'Pin or unpin a published review',
     access: 'mp-admin',
     isIdempotent: true,
     body: z.object({ isPinned: z.boolean() }),

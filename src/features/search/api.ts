@@ -5,7 +5,7 @@ import { searchAnswer } from './model.ts'
 
 export const searchApi = contract({
   'GET /creator/search': {
-    summary: 'Courses, lessons and pages that have these words, the nearest first',
+    summary: 'Courses, lessons and pages that contain these words, best match first',
     access: 'anyone',
     query: z.object({
       lang: z.string().max(20).default('en'),

@@ -19,6 +19,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 } // oxfmt-ignore
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
+/** Nothing of such a word has to be replaced. */
+const PLAIN = /^[a-z0-9]*$/
+
 /** A word of a text with its position. */
 export interface Word {
   text: string
@@ -26,14 +29,17 @@ export interface Word {
   start: number
 }
 
-export const fold = (word: string): string =>
-  word
-    .toLowerCase()
+export const fold = (word: string): string => {
+  const lower = word.toLowerCase()
+  return (PLAIN.test(lower) ? lower : withoutSigns(lower)).slice(0, WORD_MAX_LENGTH)
+}
+
+const withoutSigns = (lower: string): string =>
+  lower
     .normalize('NFKD')
     .replace(SIGNS, '')
     .normalize('NFC')
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .slice(0, WORD_MAX_LENGTH)
 
 /** Splits a text into words. */
 export const wordsIn = (text: string): Word[] =>

@@ -7,7 +7,7 @@ const CORRECTED_MIN_LENGTH = 4
 const LONG_WORD = 8
 
 /** A match in a text. */
-interface Hit {
+export interface Hit {
   start: number
   end: number
   term: number
@@ -34,12 +34,21 @@ export function distance(one: string, other: string): number {
   return at(one.length, other.length)
 }
 
+/** Whether a word is long enough to be corrected, in a script with spaces. */
+export const isCorrectable = ({ folded }: { folded: string }): boolean =>
+  folded.length >= CORRECTED_MIN_LENGTH && !isSpaceless(folded)
+
+/** Number of letters that may be wrong in a word. */
+export const wrongLetters = (folded: string): number => (folded.length < LONG_WORD ? 1 : 2)
+
 /** Returns the most likely intended word; undefined when none is near enough. */
 export function nearestWord(folded: string, candidates: readonly string[]): string | undefined {
-  if (folded.length < CORRECTED_MIN_LENGTH || isSpaceless(folded)) return undefined
-  const most = folded.length < LONG_WORD ? 1 : 2
+  if (!isCorrectable({ folded })) return undefined
+  const most = wrongLetters(folded)
   const near = candidates
     .filter((word) => Math.abs(word.length - folded.length) <= most)
+    // Each wrong letter adds at most one that the other word lacks, and counting these is quicker than the distance.
+    .filter((word) => lacking(folded, word) <= most && lacking(word, folded) <= most)
     .map((word) => ({ word, far: distance(folded, word) }))
     .filter(({ far }) => far > 0 && far <= most)
   const sameStart = (word: string) => Number(word[0] !== folded[0])
@@ -48,10 +57,20 @@ export function nearestWord(folded: string, candidates: readonly string[]): stri
   )[0]?.word
 }
 
-/** Returns the matches in a text. `inflections` maps folded words to the index of their term. */
-export function hitsIn(text: string, terms: readonly Term[], bent: ReadonlyMap<string, number>): Hit[] {
-  return wordsIn(text).flatMap((word) => hitsInWord(word, terms, bent))
+/** Number of letters of a word that another lacks. */
+function lacking(word: string, other: string): number {
+  let count = 0
+  for (const letter of word) if (!other.includes(letter)) count += 1
+  return count
 }
+
+/** Returns the matches in a text. `bent` maps folded inflections to the index of their term. */
+export const hitsIn = (text: string, terms: readonly Term[], bent: ReadonlyMap<string, number>): Hit[] =>
+  hitsAmong(wordsIn(text), terms, bent)
+
+/** Returns the matches among the words of a text. */
+export const hitsAmong = (words: readonly Word[], terms: readonly Term[], bent: ReadonlyMap<string, number>): Hit[] =>
+  words.flatMap((word) => hitsInWord(word, terms, bent))
 
 function hitsInWord(word: Word, terms: readonly Term[], bent: ReadonlyMap<string, number>): Hit[] {
   const whole = (term: number) => [{ start: word.start, end: word.start + word.text.length, term }]

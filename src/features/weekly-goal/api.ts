@@ -6,13 +6,13 @@ const timeZone = z.string().max(64)
 
 export const weeklyGoalApi = contract({
   'GET /lpm/rhythm': {
-    summary: 'The days on which the caller learned, by weeks, in his time zone or the one that is named',
+    summary: 'The days on which the caller learned, by week, in their time zone or a given one',
     access: 'session',
     query: z.object({ timeZone: timeZone.optional() }),
     output: weeklyProgress,
   },
   'PUT /lpm/rhythm/goal': {
-    summary: 'Choose how many days a week one wants to learn, and whether to see it',
+    summary: 'Set the weekly goal in days, and whether to show it',
     access: 'session',
     isIdempotent: true,
     body: goal.extend({ timeZone: timeZone.optional() }),

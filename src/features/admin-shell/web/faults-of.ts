@@ -1,4 +1,4 @@
-import { problemOf } from '#base/errors.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
 import type { FormError } from '#ui/form-errors.tsx'
 
 /** Problem codes that belong to one field. */
@@ -11,6 +11,9 @@ const FIELD_OF: ReadonlyMap<string, string> = new Map([
 ])
 
 export const NO_FAULTS: readonly FormError[] = []
+
+/** Whether a problem has errors to show beside single fields. */
+export const hasFieldErrors = ({ validationErrors = [] }: Problem): boolean => validationErrors.length > 0
 
 /**
  * Returns the errors to show beside single fields. `text` is the message for a problem that belongs to one field as a

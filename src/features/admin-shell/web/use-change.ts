@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf } from '#base/errors.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { showToast } from '#ui/toasts.ts'
 import { faultsOf, NO_FAULTS } from './faults-of.ts'
@@ -24,20 +24,21 @@ export function useChange(affects?: Matches, textOf?: (thrown: unknown) => strin
   const generalText = useProblemText()
   const change = async (
     work: () => Promise<unknown>,
-    done: string,
-    /** Whether the form itself shows a failure with this code, so that no toast is needed. */
-    isShown: (code: string) => boolean = () => false,
+    /** The message of success; none where the screen shows it anyway. */
+    done?: string,
+    /** Whether the form itself shows the failure, so that no toast is needed. */
+    isShown: (problem: Problem) => boolean = () => false,
   ): Promise<unknown> => {
     setBusy(true)
     setFaults(NO_FAULTS)
     try {
       await withProof(work)
-      showToast({ tone: 'success', text: done })
+      if (done !== undefined) showToast({ tone: 'success', text: done })
       return undefined
     } catch (error) {
       const text = (textOf ?? generalText)(error)
       setFaults(faultsOf(error, text))
-      if (!isShown(problemOf(error).code)) showToast({ tone: 'error', text })
+      if (!isShown(problemOf(error))) showToast({ tone: 'error', text })
       return error
     } finally {
       await queryClient.invalidateQueries({ predicate: (query) => isOfPeople(query) || (affects?.(query) ?? false) })

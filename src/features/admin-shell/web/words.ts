@@ -41,8 +41,8 @@ export function useProblemText(): (thrown: unknown) => string {
 }
 
 /** Returns a function that returns the name of a sign-in method. Brand names are the same in every language. */
-export function useWayName(): (way: string) => string {
+export function useSignInMethodName(): (method: string) => string {
   const t = useTranslations('admin')
   const nameOf = useServiceNames()
-  return (way) => (way === 'password' ? t('ways.password') : (nameOf(way) ?? way))
+  return (method) => (method === 'password' ? t('ways.password') : (nameOf(method) ?? method))
 }

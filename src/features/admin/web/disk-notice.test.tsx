@@ -28,6 +28,6 @@ const draw = (isLow: boolean) =>
 test('[R-11] every page of the administration says when the disk is almost full, and how full', async () => {
   const words = (await draw(true)).replaceAll(/<[^>]*>/g, ' ')
   expect(words).toContain('The server’s disk is almost full')
-  expect(words).toContain('1.2 GB of 20 GB are free.')
+  expect(words).toContain('1.2 GB of 20 GB is free.')
   expect(await draw(false)).toBe('')
 })

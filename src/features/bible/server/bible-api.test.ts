@@ -1,4 +1,5 @@
 import { getIntrospectionQuery } from 'graphql'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
@@ -147,6 +148,18 @@ test('[S-B2] books and chapters are read from the database once', async () => {
   })
   await db.deleteFrom('bible_verses').execute()
   await loadBible(db)
+})
+
+test('an internal failure is reported without its details', async () => {
+  const { db } = portal
+  await sql`alter table bible_verses rename to moved_verses`.execute(db)
+  try {
+    const { errors } = await ask(VERSES, { reference: 'Mark 4:40' })
+    expect(errors).toMatchObject([{ extensions: { code: 'portal.unexpected' } }])
+    expect(JSON.stringify(errors)).not.toMatch(/bible_verses|relation/)
+  } finally {
+    await sql`alter table moved_verses rename to bible_verses`.execute(db)
+  }
 })
 
 test('[BIBLE-04] a body that isn’t a query is refused', async () => {

@@ -90,7 +90,7 @@ function Text(props: PassageProps & { shown: ShownVerses; spread: Spread; onSpre
       )}
       <div className={styles.actions}>
         <CopyVerses verses={verses} reference={reference} text={text} />
-        <Ways {...props} />
+        <PassageLinks {...props} />
       </div>
     </section>
   )
@@ -116,7 +116,7 @@ function More({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 /** Links to the whole chapter, or from a whole chapter to its neighbours. */
-function Ways({
+function PassageLinks({
   passage,
   shown,
   onGo,
@@ -126,18 +126,26 @@ function Ways({
   if (passage.to.verse !== Infinity) {
     const isAll = !shown.hasMoreBefore && !shown.hasMoreAfter
     const showAll = passage.from.chapter === passage.to.chapter ? () => onSpread(CHAPTER) : undefined
-    return isAll ? null : <Way to={chapterOf(passage)} label={t('chapter')} onGo={showAll ?? onGo} />
+    return isAll ? null : <PassageLink to={chapterOf(passage)} label={t('chapter')} onGo={showAll ?? onGo} />
   }
   const { before, after } = chaptersAround(passage)
   return (
     <>
-      {before && <Way to={before} label={t('chapterBefore')} onGo={onGo} />}
-      {after && <Way to={after} label={t('chapterAfter')} onGo={onGo} />}
+      {before && <PassageLink to={before} label={t('chapterBefore')} onGo={onGo} />}
+      {after && <PassageLink to={after} label={t('chapterAfter')} onGo={onGo} />}
     </>
   )
 }
 
-function Way({ to, label, onGo }: { to: Passage; label: string; onGo: ((passage: Passage) => void) | undefined }) {
+function PassageLink({
+  to,
+  label,
+  onGo,
+}: {
+  to: Passage
+  label: string
+  onGo: ((passage: Passage) => void) | undefined
+}) {
   const go = (event: MouseEvent) => {
     if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

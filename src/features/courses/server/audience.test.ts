@@ -61,6 +61,31 @@ test('[IMPL-42, ROLE-26] elements and blocks for a group are never sent to anybo
   expect(await seen(member.as)).toEqual(whole)
 })
 
+test('[IMPL-42] an id that a visitor invents does not reach what the cache has for members of a group', async () => {
+  await makeCourse(app.kernel, { id: 'apart' })
+  await app.kernel.content.change((trx) =>
+    trx.insertInto('course_groups').values({ course_id: 'apart', group_id: 'house' }).execute(),
+  )
+  const member = await app.signedIn()
+  await join('house', member)
+  const courseAt = async (id: string, who?: Person) =>
+    (await app.get(`/api/creator/courses/${encodeURIComponent(id)}?lang=en`, { ...who })).status
+  expect([await courseAt('apart', member), await courseAt('apart')]).toEqual([200, 404])
+  expect((await elementOf('apart-1', member.as)).status).toBe(200)
+  const ids = [
+    'apart elements en',
+    'apart removed en',
+    '["presented course","apart","en",false]',
+    'apart shown en false',
+  ]
+  for (const id of ids) {
+    // The event of the change above may just have cleared the cache.
+    await courseAt('apart', member)
+    expect([id, await courseAt(id)]).toEqual([id, 404])
+  }
+  expect((await elementOf('apart-1 media')).status).toBe(404)
+})
+
 test('[IMPL-42] outsiders cannot see a group’s course: page, lessons, progress and participation are refused', async () => {
   await makeCourse(app.kernel, { id: 'g' })
   await app.db.insertInto('course_groups').values({ course_id: 'g', group_id: 'class' }).execute()

@@ -40,7 +40,7 @@ async function makePsalms() {
       { title: 'A draft nobody reads', visible: false },
     ],
   })
-  await make({ id: 'other', title: 'Speaking before people', description: 'From a blank page.', lead: 'Stand up.' })
+  await make({ id: 'other', title: 'Speaking in public', description: 'From a blank page.', lead: 'Stand up.' })
 }
 
 describe('a search', () => {

@@ -56,6 +56,16 @@ describe('the catalogue', () => {
     }
   })
 
+  test('lists the elements of a course in pages, each once', async () => {
+    await makeCourse(portal.kernel, { elements: [{}, {}, {}] })
+    const page = async (query: string) =>
+      (await read<{ elements: ElementCard[] }>(`/creator/courses/course/elements?lang=en&${query}`)).elements.map(
+        ({ id }) => id,
+      )
+    expect(await page('limit=2')).toEqual(['course-1', 'course-2'])
+    expect(await page('limit=2&offset=2')).toEqual(['course-3'])
+  })
+
   test('[COURSE-47] uses the requested language, and the primary one where a text is missing', async () => {
     await makeCourse(portal.kernel, { title: 'Mark', description: 'A gospel', texts: { uk: { title: 'Марк' } } })
     const card = async (lang: string) =>
@@ -172,7 +182,9 @@ describe('a course', () => {
 
   test('[COURSE-37] does not reveal its secret once it is published', async () => {
     await makeCourse(portal.kernel, {})
-    expect(JSON.stringify(await read('/creator/courses/course?lang=en'))).not.toContain('secret')
+    const course = await read<Course>('/creator/courses/course?lang=en')
+    expect(course.id).toBe('course')
+    expect(JSON.stringify(course)).not.toContain('secret')
   })
 
   test('names its authors in the requested language', async () => {

@@ -18,8 +18,16 @@ import {
   presentationIn,
 } from './cached.ts'
 import { personalOutline, personForBlocks } from './person.ts'
-import { presentElement } from './present.ts'
-import { type CourseRow, type ElementRow, insertParticipant, isBought } from './store.ts'
+import {
+  checkOpenInPreview,
+  type CourseDraftRows,
+  findPreview,
+  languagesOf,
+  outlineOfPreview,
+  personOfView,
+} from './draft-preview.ts'
+import { presentCourse, presentElement } from './present.ts'
+import { type CourseRow, type ElementRow, insertParticipant, isBought, outlineOf } from './store.ts'
 
 /** Facts that only higher features know, passed in so that courses need not depend on them. */
 export interface CourseFacts {
@@ -32,6 +40,9 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   'GET /creator/courseFacets': ({ query, visitor }) => findFacets(kernel, query, visitor),
 
   'GET /creator/courses/:id': async ({ params, query, visitor, http }) => {
+    const { secret: asked } = query
+    const draft = asked === undefined ? undefined : await findPreview(kernel, { courseId: params.id, secret: asked })
+    if (draft) return presentDraft(kernel, draft, query.lang)
     const { id, published, secret } = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
     const isCourseBought = await hasBought(kernel, visitor, id)
     const shown = await cachedPresentation(kernel, {
@@ -54,6 +65,9 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   },
 
   'GET /creator/elements/:id': async ({ params, query, visitor, http }) => {
+    const { secret: asked } = query
+    const draft = asked === undefined ? undefined : await findPreview(kernel, { elementId: params.id, secret: asked })
+    if (draft) return presentDraftElement(kernel, draft, { id: params.id, lang: query.lang })
     const row = await cachedElement(kernel, params.id)
     if (!row) throw coursesError('courses.element-not-found')
     const course = await getKnownCourse(kernel, row.course_id)
@@ -81,6 +95,29 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   },
 })
 
+/** Presents a course as it is being written, to visitors who have its secret. */
+async function presentDraft(kernel: Kernel, draft: CourseDraftRows, lang: string): Promise<Course> {
+  const { course, elements, view, secret } = draft
+  const shown = presentCourse(course, elements, {
+    ...(await presentationIn(kernel, lang)),
+    outline: outlineOf(course, elements),
+    isBought: view.as === 'member',
+    lessonLanguages: languagesOf(elements),
+  })
+  return withSecret(narrowed(shown, await outlineOfPreview(kernel, draft)), secret)
+}
+
+async function presentDraftElement(kernel: Kernel, draft: CourseDraftRows, { id, lang }: { id: string; lang: string }) {
+  const { course, elements, view, secret } = draft
+  const row = elements.find((element) => element.id === id)
+  if (!row) throw coursesError('courses.element-not-found')
+  const outline = await outlineOfPreview(kernel, draft)
+  checkOpenInPreview(outline, id, view)
+  const person = personOfView(kernel, view)
+  const element = presentElement(kernel, row, { ...(await presentationIn(kernel, lang)), course, outline, person })
+  return withOwnSecret(element, secret)
+}
+
 /** Returns the course as the visitor may see it; throws when it is for groups that they are not in (IMPL-42). */
 async function openOutline(kernel: Kernel, id: string, visitor: Visitor): Promise<CourseOutline> {
   const outline = await personalOutline(kernel, await cachedOutline(kernel, id), visitor)
@@ -94,8 +131,12 @@ async function personalCourse(
   course: Course,
   { visitor, isShownAll }: { visitor: Visitor; isShownAll: boolean },
 ): Promise<Course> {
-  if (isShownAll) return course
-  const elements = personalElements(course.elements, await openOutline(kernel, course.id, visitor))
+  return isShownAll ? course : narrowed(course, await openOutline(kernel, course.id, visitor))
+}
+
+/** Returns the course with the elements that are visible in an outline. */
+function narrowed(course: Course, outline: CourseOutline): Course {
+  const elements = personalElements(course.elements, outline)
   if (elements === course.elements) return course
   const duration = elements.reduce((sum, element) => sum + element.duration, 0)
   return { ...course, elements, elementsCount: elements.length, duration }
@@ -123,7 +164,7 @@ function checkVisible(course: CourseRow, from: { visitor: Visitor; secret?: stri
 }
 
 const isVisible = (course: CourseRow, from: { visitor: Visitor; secret?: string | undefined }): boolean =>
-  course.published || isAuthor(from.visitor) || course.secret === from.secret
+  course.published || isAuthor(from.visitor) || (from.secret !== undefined && course.secret === from.secret)
 
 /** Adds the secret to the addresses of the elements, so that the whole course can be previewed. */
 const withSecret = (course: Course, secret: string): Course => ({

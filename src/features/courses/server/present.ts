@@ -27,7 +27,11 @@ export interface Presentation {
   fallback: SeoFallback
 }
 
-/** Returns a course's texts in one language, each falling back to the primary one. */
+/** Returns the language in which a course is written first: texts without a translation are in it. */
+export const courseLanguage = ({ primary_lang: lang }: Pick<CourseRow, 'primary_lang'>): string =>
+  lang ?? FALLBACK_LANGUAGE
+
+/** Returns a course's texts in one language, each falling back to the one in which it is written first. */
 function textsOf(row: CourseRow, lang: string) {
   const own: CourseTexts = row.texts[lang] ?? {}
   return {
@@ -46,6 +50,9 @@ function textsOf(row: CourseRow, lang: string) {
 export function roomHue(row: Pick<CourseRow, 'id' | 'hue'>): number {
   return row.hue === null ? hueOf(row.id) : (Math.round(row.hue / HUE_STEP) * HUE_STEP) % 360
 }
+
+/** Returns the path of an element's page, without language. */
+export const elementPath = ({ type, id }: Pick<ElementLine, 'type' | 'id'>): string => `/${type}/${id}/`
 
 /** Returns the uploaded cover, or one drawn from the course's id. */
 export function coverOf(row: Pick<CourseRow, 'id' | 'cover' | 'hue'>): Picture {
@@ -76,7 +83,7 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
     arbitraryWalkthrough: row.arbitrary_walkthrough,
     category,
     dateCreated: row.date_created.toISOString(),
-    languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
+    languages: [courseLanguage(row), ...Object.keys(row.texts)],
     ...(row.rating_count > 0 && { rating: ratingOf(row) }),
   }
 }
@@ -97,7 +104,7 @@ export function presentCourse(
   const sums = { count: elements.length, duration: elements.reduce((sum, element) => sum + element.duration, 0) }
   return {
     ...presentCard(row, sums, from.lang),
-    languages: [FALLBACK_LANGUAGE, ...from.lessonLanguages],
+    languages: [courseLanguage(row), ...from.lessonLanguages],
     lead,
     outcomes,
     elements,
@@ -135,7 +142,7 @@ export const presentRemoved = (
 function presentLine(line: ElementLine, outline: CourseOutline, from: Presentation): ElementCard {
   const place = outline.elements.find((element) => element.id === line.id)
   const texts = line.texts[from.lang]
-  const relativeUrl = `/${line.type}/${line.id}/`
+  const relativeUrl = elementPath(line)
   return {
     id: line.id,
     type: line.type,
@@ -155,9 +162,9 @@ function presentLine(line: ElementLine, outline: CourseOutline, from: Presentati
   }
 }
 
-/** Returns the languages in which these blocks can be read. A translated title alone doesn't count. */
-const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
-  ...new Set([FALLBACK_LANGUAGE, ...blocks.flatMap((block) => Object.keys(block.texts))]),
+/** Returns the languages in which these blocks can be read, the course's own first. A translated title alone doesn't count. */
+const languagesOf = (course: CourseRow, blocks: readonly SavedBlock[]): string[] => [
+  ...new Set([courseLanguage(course), ...blocks.flatMap((block) => Object.keys(block.texts))]),
 ]
 
 /** Names the element in the keys under which the answers in its blocks are encrypted. */
@@ -176,7 +183,7 @@ export function presentElement(
   return {
     ...card,
     components,
-    languages: languagesOf(ofHim),
+    languages: languagesOf(from.course, ofHim),
     course: { id: from.course.id, title, hue: roomHue(from.course) },
     ...(row.removed && { isRemoved: true as const }),
     seo: seoOf({

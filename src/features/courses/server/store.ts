@@ -53,6 +53,8 @@ interface CoursesTable {
   author: JSONColumnType<CourseAuthor> | null
   seo: JSONColumnType<SeoTexts>
   texts: JSONColumnType<Record<string, CourseTexts>>
+  /** The language in which it is written first; null for the fallback language. */
+  primary_lang: ColumnType<string | null, string | null | undefined, string | null>
   secret: string
   date_created: Written<Date>
   updated_at: Written<Date>
@@ -151,6 +153,13 @@ export function findElement(db: Database, id: string): Promise<ElementRow | unde
   return db.selectFrom('elements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export const listCoursesById = (db: Database, ids: readonly string[]): Promise<CourseRow[]> =>
+  db
+    .selectFrom('courses')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+
 export const listElementsById = (db: Database, ids: readonly string[]): Promise<ElementRow[]> =>
   db.selectFrom('elements').selectAll().where('id', 'in', ids).execute()
 
@@ -198,6 +207,37 @@ export async function listCourseGroups(db: Database | Transaction, courseId: str
   const { rows } = await sql<{ group_id: string }>`
     select group_id from course_groups where course_id = ${courseId} order by group_id`.execute(db)
   return rows.map((row) => row.group_id)
+}
+
+/** Returns the outlines of courses, published or not, by id, with as many queries as for one. */
+export async function listOutlines(db: Database, ids: readonly string[]): Promise<Map<string, CourseOutline>> {
+  if (ids.length === 0) return new Map()
+  const [courses, elements, groups] = await Promise.all([
+    db
+      .selectFrom('courses')
+      .select(['id', 'type', 'access', 'arbitrary_walkthrough'])
+      .where(sql<boolean>`id = any(${ids}::text[])`)
+      .execute(),
+    db
+      .selectFrom('elements')
+      .select(['id', 'course_id', 'type', 'visible', 'removed', 'audience', 'can_be_first'])
+      .where(sql<boolean>`course_id = any(${ids}::text[])`)
+      .orderBy('course_id')
+      .orderBy('index')
+      .execute(),
+    sql<{ course_id: string; group_id: string }>`
+      select course_id, group_id from course_groups where course_id = any(${ids}::text[]) order by group_id`.execute(
+      db,
+    ),
+  ])
+  const elementsOf = Map.groupBy(elements, (row) => row.course_id)
+  const groupsOf = Map.groupBy(groups.rows, (row) => row.course_id)
+  return new Map(
+    courses.map((course) => {
+      const groupIds = groupsOf.get(course.id)?.map((row) => row.group_id)
+      return [course.id, outlineOf(course, elementsOf.get(course.id) ?? [], groupIds)]
+    }),
+  )
 }
 
 /** Builds the outline from rows that are loaded already. */
@@ -268,14 +308,18 @@ export async function insertParticipant(db: Database, of: { userId: string; cour
 
 /** Lists published courses for the menu, the sitemap and redirects. */
 export function listCourseAddresses(db: Database) {
-  return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
+  return published(db)
+    .select(['id', 'page_alias', 'hidden', 'updated_at', 'access'])
+    .select(sql<boolean>`exists (select from course_groups where course_id = courses.id)`.as('is_for_groups'))
+    .orderBy('index')
+    .execute()
 }
 
 type NewCourse = Omit<
   CourseRow,
-  'environment_id' | 'hidden' | 'index' | 'author' | 'announced_at' | 'rating_count' | 'rating_sum'
+  'environment_id' | 'hidden' | 'index' | 'author' | 'primary_lang' | 'announced_at' | 'rating_count' | 'rating_sum'
 > &
-  Partial<Pick<CourseRow, 'index' | 'author' | 'announced_at'>>
+  Partial<Pick<CourseRow, 'index' | 'author' | 'primary_lang' | 'announced_at'>>
 
 /** Inserts a course unless its id exists; returns whether it was inserted. */
 export async function insertCourse(db: Database | Transaction, course: NewCourse): Promise<boolean> {

@@ -140,7 +140,7 @@ describe('writing a comment', () => {
     ])
     expect(comment?.repliesCount).toBe(2)
     const notices = (await told(ruth)).filter(({ kind }) => kind === 'discussions.reply')
-    expect(notices).toMatchObject([{ title: 'Ruth Adeyemi answered you', to: `/lesson/${OPEN}/?discussion=${OPEN}` }])
+    expect(notices).toMatchObject([{ title: 'Ruth Adeyemi replied to you', to: `/lesson/${OPEN}/?discussion=${OPEN}` }])
   })
 
   test('a reply must belong to the discussion of its comment', async () => {
@@ -170,6 +170,8 @@ describe('writing a comment', () => {
     expect(comment.mentions).toEqual([{ userId: joan.userId, name: 'Ruth Adeyemi' }])
     expect((await told(joan)).map(({ kind }) => kind)).toEqual(['discussions.mention'])
     expect(await told(stranger)).toEqual([])
+    expect((await said(ruth, 'As somebody says', { mentions: [joan.userId] })).mentions).toEqual([])
+    expect(await told(joan)).toHaveLength(1)
   })
 
   test('too many comments in a short time are refused', async () => {
@@ -235,6 +237,15 @@ describe('one’s own comment', () => {
     expect((await ask('DELETE', `comments/${id}`, ruth)).body.code).toBe('discussions.too-late')
   })
 
+  test('stays deleted when its author repeats the request, also after 15 minutes; nobody else can', async () => {
+    const { id } = await said(ruth, 'Once')
+    const remove = (person: Person) => ask('DELETE', `comments/${id}`, person)
+    expect((await remove(ruth)).status).toBe(200)
+    portal.clock.advance(15 * MINUTE_MS)
+    expect((await remove(ruth)).status).toBe(200)
+    expect((await remove(await learner())).body.code).toBe('discussions.comment-not-found')
+  })
+
   test('disappears when deleted; with replies it leaves an empty entry', async () => {
     const [alone, answered] = [await said(ruth, 'Alone'), await said(ruth, 'Answered')]
     await said(mentor, 'An answer', { parentId: answered.id })
@@ -285,6 +296,8 @@ describe('moderation', () => {
       true,
     ])
     expect((await ask('GET', `comments/${id}`, ruth)).status).toBe(404)
+    expect((await ask('PUT', `comments/${id}/like`, { as: ruth.as })).status).toBe(404)
+    for (const reader of [writer, mentor]) expect((await ask('GET', `comments/${id}`, reader)).status).toBe(200)
     expect((await told(writer)).map(({ kind }) => kind)).toEqual(['discussions.hidden'])
     expect((await queue('reported')).reportedCount).toBe(0)
     expect((await queue('hidden')).comments).toMatchObject([{ id }])

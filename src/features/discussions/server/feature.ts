@@ -3,7 +3,7 @@ import { discussionsApi } from '../api.ts'
 import { discussionsHandlers } from './handlers.ts'
 import { eraseComments, exportComments } from './store-person.ts'
 import { deleteOldWatchers } from './store.ts'
-import { hiddenKind, likeKind, mentionKind, replyKind } from './notices.ts'
+import { hiddenKind, likeKind, mentionKind, replyKind } from './notifications.ts'
 
 export const discussionsFeature = defineFeature({
   name: 'discussions',

@@ -14,7 +14,7 @@ import { block, blockedPeople, hide, queuePage, report, restore, unblock } from 
 import { nameOf } from './present.ts'
 import { listCounts, listPeople, upsertWatcher } from './store.ts'
 import { commentsPage, getComment, oneComment, repliesPage } from './talk.ts'
-import { like, rewrite, say, takeBack } from './write.ts'
+import { setLike, editComment, writeComment, deleteOwnComment } from './write.ts'
 
 export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> => ({
   'GET /dvm/courses/:id/discussions': async ({ params, query, visitor }) => {
@@ -37,7 +37,7 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
   },
 
   'POST /dvm/discussions/:id/comments': ({ params, body, visitor }) =>
-    say(kernel, { discussionId: params.id, said: body, visitor }),
+    writeComment(kernel, { discussionId: params.id, input: body, visitor }),
 
   'GET /dvm/discussions/:id/people': async ({ params, query, visitor }) => {
     await checkReadable(kernel, await getDiscussion(kernel, params.id), visitor)
@@ -61,16 +61,16 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
     return repliesPage(kernel, { parentId: params.id, ...query, visitor })
   },
 
-  'PUT /dvm/comments/:id': ({ params, body, visitor }) => rewrite(kernel, { id: params.id, said: body, visitor }),
+  'PUT /dvm/comments/:id': ({ params, body, visitor }) => editComment(kernel, { id: params.id, input: body, visitor }),
 
   'DELETE /dvm/comments/:id': async ({ params: { id }, visitor }) => {
-    await takeBack(kernel, id, visitor)
+    await deleteOwnComment(kernel, id, visitor)
     return { id }
   },
 
-  'PUT /dvm/comments/:id/like': ({ params, visitor }) => like(kernel, { id: params.id, isLiked: true, visitor }),
+  'PUT /dvm/comments/:id/like': ({ params, visitor }) => setLike(kernel, { id: params.id, isLiked: true, visitor }),
 
-  'DELETE /dvm/comments/:id/like': ({ params, visitor }) => like(kernel, { id: params.id, isLiked: false, visitor }),
+  'DELETE /dvm/comments/:id/like': ({ params, visitor }) => setLike(kernel, { id: params.id, isLiked: false, visitor }),
 
   'POST /dvm/comments/:id/reports': async ({ params: { id }, body, visitor }) => {
     await report(kernel, { id, reason: body.reason, visitor })

@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { discussionsError } from '../errors.ts'
 import { COMMENTS_PAGE } from '../limits.ts'
 import type { QueuedComment, QueueView } from '../model.ts'
-import { addressOf, notifyOfHiding } from './notices.ts'
+import { addressOf, notifyOfHiding } from './notifications.ts'
 import { nameOf, presentReply } from './present.ts'
 import {
   countReported,

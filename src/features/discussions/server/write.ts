@@ -9,7 +9,7 @@ import { COMMENTS_PER_MINUTE } from '../limits.ts'
 import type { Reply } from '../model.ts'
 import { editableUntil, namedIn } from '../rules.ts'
 import { checkReadable, checkWritable, getDiscussion } from './access.ts'
-import { notifyOfComment, notifyOfLike, notifyMentioned } from './notices.ts'
+import { notifyOfComment, notifyOfLike, notifyMentioned } from './notifications.ts'
 import { nameOf } from './present.ts'
 import {
   changeLike,
@@ -24,7 +24,7 @@ import {
 import { changedComment, getComment } from './talk.ts'
 import { notifyWatchers } from './watchers.ts'
 
-interface Said {
+interface CommentInput {
   id: string
   text: string
   parentId?: string | undefined
@@ -32,12 +32,12 @@ interface Said {
 }
 
 /** Stores a comment, idempotent by its id, and notifies the people concerned. */
-export async function say(
+export async function writeComment(
   kernel: Kernel,
-  { discussionId, said, visitor }: { discussionId: string; said: Said; visitor: SignedInVisitor },
+  { discussionId, input, visitor }: { discussionId: string; input: CommentInput; visitor: SignedInVisitor },
 ): Promise<{ comment: Reply }> {
   const place = await getDiscussion(kernel, discussionId)
-  const before = await findComment(kernel.db, said.id)
+  const before = await findComment(kernel.db, input.id)
   if (before) return repeated(kernel, before, visitor)
   await checkWritable(kernel, place, visitor)
   await requireLimit(kernel, {
@@ -45,25 +45,25 @@ export async function say(
     points: COMMENTS_PER_MINUTE,
     durationMs: MINUTE_MS,
   })
-  const parent = said.parentId === undefined ? undefined : await findRoot(kernel, said.parentId, discussionId)
-  const mentions = await mentionsIn(kernel, said, discussionId)
+  const parent = input.parentId === undefined ? undefined : await findRoot(kernel, input.parentId, discussionId)
+  const mentions = await mentionsIn(kernel, input, discussionId)
   await kernel.db.transaction().execute(async (trx) => {
     const comment = {
-      id: said.id,
+      id: input.id,
       discussionId,
       courseId: place.courseId,
       elementId: place.elementId,
       parentId: parent?.id ?? null,
       userId: visitor.userId,
-      text: said.text,
+      text: input.text,
       mentions,
       now: kernel.clock.now(),
     }
     if (!(await insertComment(trx, comment))) return
-    await notifyWatchers(kernel, trx, { discussionId, commentId: said.id, rootId: parent?.id ?? said.id })
+    await notifyWatchers(kernel, trx, { discussionId, commentId: input.id, rootId: parent?.id ?? input.id })
     await notifyOfComment(kernel, trx, { comment, parent })
   })
-  return changedComment(kernel, said.id, visitor)
+  return changedComment(kernel, input.id, visitor)
 }
 
 /** A repeated request: returns the stored comment to its author; anybody else's id is refused. */
@@ -85,7 +85,7 @@ async function findRoot(kernel: Kernel, id: string, discussionId: string): Promi
 /** Returns the intended mentions that are participants and whose names are in the text. */
 async function mentionsIn(
   kernel: Kernel,
-  { text, mentions }: Pick<Said, 'text' | 'mentions'>,
+  { text, mentions }: Pick<CommentInput, 'text' | 'mentions'>,
   discussionId: string,
 ): Promise<Mention[]> {
   if (mentions.length === 0) return []
@@ -96,22 +96,22 @@ async function mentionsIn(
   )
 }
 
-export async function rewrite(
+export async function editComment(
   kernel: Kernel,
-  { id, said, visitor }: { id: string; said: Pick<Said, 'text' | 'mentions'>; visitor: SignedInVisitor },
+  { id, input, visitor }: { id: string; input: Pick<CommentInput, 'text' | 'mentions'>; visitor: SignedInVisitor },
 ): Promise<{ comment: Reply }> {
   const row = await getOwn(kernel, id, visitor)
   await checkWritable(kernel, await getDiscussion(kernel, row.discussion_id), visitor)
-  const mentions = await mentionsIn(kernel, said, row.discussion_id)
+  const mentions = await mentionsIn(kernel, input, row.discussion_id)
   await kernel.db.transaction().execute(async (trx) => {
-    await updateText(trx, { id, text: said.text, mentions, now: kernel.clock.now() })
+    await updateText(trx, { id, text: input.text, mentions, now: kernel.clock.now() })
     await publishChanged(kernel, trx, row)
-    await notifyMentioned(kernel, trx, { comment: { ...toldOf(row), mentions }, except: [] })
+    await notifyMentioned(kernel, trx, { comment: { ...notifiedOf(row), mentions }, except: [] })
   })
   return changedComment(kernel, id, visitor)
 }
 
-export async function takeBack(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<void> {
+export async function deleteOwnComment(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<void> {
   const found = await findComment(kernel.db, id)
   if (found?.state === 'deleted' && found.user_id === visitor.userId) return
   const row = await getOwn(kernel, id, visitor)
@@ -130,7 +130,7 @@ async function getOwn(kernel: Kernel, id: string, visitor: SignedInVisitor): Pro
   return row
 }
 
-export async function like(
+export async function setLike(
   kernel: Kernel,
   { id, isLiked, visitor }: { id: string; isLiked: boolean; visitor: SignedInVisitor },
 ): Promise<{ likesCount: number; isLiked: boolean }> {
@@ -138,7 +138,7 @@ export async function like(
   if (isLiked && row.user_id === visitor.userId) throw discussionsError('discussions.own-comment')
   const { likesCount } = await kernel.db.transaction().execute(async (trx) => {
     const changed = await changeLike(trx, { id, userId: visitor.userId, isLiked, now: kernel.clock.now() })
-    if (changed.isNew) await notifyOfLike(kernel, trx, toldOf(row))
+    if (changed.isNew) await notifyOfLike(kernel, trx, notifiedOf(row))
     return changed
   })
   return { likesCount, isLiked }
@@ -159,7 +159,7 @@ export const publishChanged = (kernel: Kernel, trx: Transaction, row: SignedRow)
     rootId: row.parent_id ?? row.id,
   })
 
-const toldOf = (row: SignedRow) => ({
+const notifiedOf = (row: SignedRow) => ({
   id: row.id,
   discussionId: row.discussion_id,
   courseId: row.course_id,

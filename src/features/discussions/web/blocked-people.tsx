@@ -4,13 +4,13 @@ import { DateText } from '#i18n/date-text.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './moderation.module.css'
 import { blocksQuery, callDiscussions } from './queries.ts'
-import { useAct } from './queued-entry.tsx'
+import { useModeration } from './use-moderation.ts'
 
 /** The people who are blocked from commenting. */
 export function BlockedPeople() {
   const t = useTranslations('admin.comments')
   const { data } = useQuery(blocksQuery())
-  const act = useAct()
+  const act = useModeration()
   if (!data || data.blocks.length === 0) return null
   return (
     <section aria-labelledby="blocked-people">

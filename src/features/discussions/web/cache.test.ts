@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Comment } from '../model.ts'
-import { takeNewest } from './cache.ts'
+import { mergeNewest } from './cache.ts'
 import { commentsQuery } from './queries.ts'
 
 const comment = (cursor: number, more: Partial<Comment> = {}): Comment =>
@@ -32,7 +32,7 @@ function talkOf(...pages: Comment[][]) {
     pageParams: pages.map(() => undefined),
   })
   return {
-    take: (comments: Comment[], hasMore = true) => takeNewest(queryClient, 'd', { comments, hasMore }),
+    take: (comments: Comment[], hasMore = true) => mergeNewest(queryClient, 'd', { comments, hasMore }),
     ids: () => queryClient.getQueryData(queryKey)?.pages.map((page) => page.comments.map(({ id }) => id)),
     find: (id: string) =>
       queryClient

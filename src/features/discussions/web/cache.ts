@@ -84,7 +84,7 @@ export function addReplies(
 }
 
 /** Finds a comment in the cache. */
-export function findInTalk(
+export function findCachedComment(
   queryClient: QueryClient,
   { discussionId, id }: { discussionId: string; id: string },
 ): Comment | undefined {
@@ -93,7 +93,7 @@ export function findInTalk(
 }
 
 /** Merges the newest page of comments into the cache: new, changed and deleted ones. Older ones stay. */
-export function takeNewest(queryClient: QueryClient, discussionId: string, newest: CommentsPage): void {
+export function mergeNewest(queryClient: QueryClient, discussionId: string, newest: CommentsPage): void {
   const fresh = new Map(newest.comments.map((comment) => [comment.id, comment]))
   queryClient.setQueryData(commentsQuery(discussionId).queryKey, (talk: Talk | undefined) => {
     const [first, ...others] = talk?.pages ?? []

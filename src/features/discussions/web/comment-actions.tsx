@@ -13,7 +13,7 @@ import type { Doing } from './comment-entry.tsx'
 import styles from './comment-entry.module.css'
 import { callDiscussions } from './queries.ts'
 import { sendLike } from './sending.ts'
-import { useTakeBack } from './take-back.ts'
+import { useDeleteComment } from './use-delete-comment.ts'
 
 interface Props {
   comment: Reply
@@ -27,7 +27,7 @@ export function CommentActions({ comment, standing, onAnswer, onDo }: Props) {
   const t = useTranslations('course')
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the elements inside
-    <div className={styles.actions} onKeyDown={keepOpen}>
+    <div className={styles.actions} onKeyDown={closeOnlyMenu}>
       {comment.state === 'shown' && <Like comment={comment} />}
       {onAnswer && (
         <button type="button" className={styles.action} onClick={onAnswer}>
@@ -41,7 +41,7 @@ export function CommentActions({ comment, standing, onAnswer, onDo }: Props) {
 }
 
 /** Escape closes only the menu, not the popup around it. */
-function keepOpen(event: KeyboardEvent<HTMLElement>): void {
+function closeOnlyMenu(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape' && event.currentTarget.querySelector('details[open]')) event.preventDefault()
 }
 
@@ -83,13 +83,13 @@ function Like({ comment }: { comment: Reply }) {
 function More({ comment, standing, onDo }: Omit<Props, 'onAnswer'>) {
   const t = useTranslations('course')
   const { isGuest } = useUser()
-  const takeBack = useTakeBack(comment)
+  const deleteComment = useDeleteComment(comment)
   const restore = useRestore(comment)
   const isEditable = useIsEditable(comment)
   const isShown = comment.state === 'shown'
   const choices: { name: IconName; text: string; act: () => void; isThere: boolean }[] = [
     { name: 'copy', text: t('commentEdit'), act: () => onDo('edit'), isThere: isEditable },
-    { name: 'trash', text: t('commentDelete'), act: takeBack, isThere: isEditable },
+    { name: 'trash', text: t('commentDelete'), act: deleteComment, isThere: isEditable },
     { name: 'flag', text: t('commentReport'), act: () => onDo('report'), isThere: !comment.isOwn && isShown },
     { name: 'eye-off', text: t('commentHide'), act: () => onDo('hide'), isThere: standing.isModerator && isShown },
     { name: 'eye', text: t('commentRestore'), act: restore, isThere: standing.isModerator && !isShown },

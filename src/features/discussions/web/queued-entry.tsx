@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextForm } from '#features/admin-shell/web/text-form.tsx'
@@ -7,7 +6,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Entry, EntryActions, EntryHead } from '#ui/entries.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
 import { REASON_MAX_LENGTH } from '../limits.ts'
@@ -15,12 +13,13 @@ import type { QueuedComment } from '../model.ts'
 import { CommentText } from './comment-text.tsx'
 import styles from './moderation.module.css'
 import { callDiscussions } from './queries.ts'
+import { useModeration } from './use-moderation.ts'
 
 /** A comment in the moderation queue, with its place, reports and actions. */
 export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; mayBlock: boolean }) {
   const t = useTranslations('admin.comments')
   const [isHiding, setHiding] = useState(false)
-  const act = useAct()
+  const act = useModeration()
   const { author, state, reports, isAuthorBlocked } = comment
   const name = author?.name ?? ''
   const params = { id: comment.id }
@@ -105,20 +104,4 @@ export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; may
       )}
     </Entry>
   )
-}
-
-/** Runs an action and reloads the list. */
-export function useAct(): (work: () => Promise<unknown>) => Promise<void> {
-  const t = useTranslations('admin.comments')
-  const queryClient = useQueryClient()
-  return async (work) => {
-    try {
-      await work()
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [route] }) => typeof route === 'string' && route.includes('/dvm/'),
-      })
-    } catch {
-      showToast({ tone: 'error', text: t('failed') })
-    }
-  }
 }

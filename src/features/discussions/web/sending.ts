@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { makeId } from '#base/ids.ts'
-import { openOutbox, openedOutbox } from '#web/outbox-door.ts'
+import { openOutbox, openedOutbox } from '#web/lazy-outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import type { DiscussionsApi } from '../api.ts'
@@ -19,7 +19,7 @@ export interface NewComment {
   parentId?: string | undefined
 }
 
-interface SayInput {
+interface CommentCallInput {
   params: { id: string }
   body: { id: string; text: string; mentions: string[]; parentId?: string }
 }
@@ -57,12 +57,13 @@ export async function sendLike(userId: string, { id, isLiked }: { id: string; is
 /** Retries queued comments now. */
 export const sendNow = (): void => void openedOutbox()?.wake()
 
-export const isSaying = (entry: OutboxEntry): entry is OutboxEntry & { input: SayInput } => entry.route === ROUTE
+export const isCommentEntry = (entry: OutboxEntry): entry is OutboxEntry & { input: CommentCallInput } =>
+  entry.route === ROUTE
 
 /** Adds an accepted comment to the cache; a refused one is kept with the reason. */
 export function noteOutcome(queryClient: QueryClient, userId: string, outcome: OutboxOutcome): void {
   const { entry } = outcome
-  if (!isSaying(entry) || entry.owner !== userId) return
+  if (!isCommentEntry(entry) || entry.owner !== userId) return
   const { params, body } = entry.input
   if (outcome.kind === 'sent') {
     if (isAnswer(outcome.answer)) addComment(queryClient, outcome.answer.comment)

@@ -6,7 +6,7 @@ import { useVisitor } from '#web/visitor.ts'
 import { DISCUSSION_CHANNEL } from '../channel.ts'
 import { LOOK_AGAIN_MS, WATCH_MS } from '../limits.ts'
 import type { Comment } from '../model.ts'
-import { addComment, addReplies, changeComment, findInTalk, removeComment, takeNewest } from './cache.ts'
+import { addComment, addReplies, changeComment, findCachedComment, removeComment, mergeNewest } from './cache.ts'
 import { callDiscussions, COMMENTS_ROUTE, commentsQuery } from './queries.ts'
 
 interface Hint {
@@ -21,7 +21,7 @@ const isHint = (payload: unknown): payload is Hint =>
 /** Keeps the comments of an open discussion up to date: by events, otherwise by polling. */
 export function useLive(discussionId: string): void {
   useEvents(discussionId)
-  useLooking(discussionId)
+  usePolling(discussionId)
 }
 
 function useEvents(discussionId: string): void {
@@ -50,14 +50,14 @@ function useEvents(discussionId: string): void {
 }
 
 /** Polls, for guests and while the event stream is interrupted. */
-function useLooking(discussionId: string): void {
+function usePolling(discussionId: string): void {
   const queryClient = useQueryClient()
   const isSignedIn = useVisitor().kind === 'user'
   const isPushed = useEventStreamState() === 'open' && isSignedIn
   useEffect(() => {
     if (isPushed) return
     const look = () => {
-      if (document.visibilityState === 'visible') void lookAgain(queryClient, discussionId)
+      if (document.visibilityState === 'visible') void poll(queryClient, discussionId)
     }
     const looking = setInterval(look, LOOK_AGAIN_MS)
     document.addEventListener('visibilitychange', look)
@@ -68,9 +68,9 @@ function useLooking(discussionId: string): void {
   }, [queryClient, discussionId, isPushed])
 }
 
-async function lookAgain(queryClient: QueryClient, discussionId: string): Promise<void> {
+async function poll(queryClient: QueryClient, discussionId: string): Promise<void> {
   try {
-    takeNewest(
+    mergeNewest(
       queryClient,
       discussionId,
       await callDiscussions(COMMENTS_ROUTE, { params: { id: discussionId }, query: {} }),
@@ -93,13 +93,13 @@ async function follow(queryClient: QueryClient, { discussionId, commentId, rootI
 
 function showComment(queryClient: QueryClient, comment: Comment): void {
   const { replies: _, ...own } = comment
-  if (findInTalk(queryClient, comment)) changeComment(queryClient, comment, (known) => ({ ...known, ...own }))
+  if (findCachedComment(queryClient, comment)) changeComment(queryClient, comment, (known) => ({ ...known, ...own }))
   else addComment(queryClient, comment)
 }
 
 async function showReply(queryClient: QueryClient, reply: Comment, rootId: string): Promise<void> {
   const { discussionId } = reply
-  const root = findInTalk(queryClient, { discussionId, id: rootId })
+  const root = findCachedComment(queryClient, { discussionId, id: rootId })
   if (!root) return
   const { replies: _, ...own } = reply
   if (root.replies.some(({ id }) => id === reply.id)) {

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import styles from './comment-entry.module.css'
 import { type FailedComment, forgetFailed, useFailedComments } from './failed.ts'
-import { isSaying, sendComment, sendNow } from './sending.ts'
+import { isCommentEntry, sendComment, sendNow } from './sending.ts'
 
 /** One's own comments that are queued or were refused. */
 export function WaitingComments({ discussionId, parentId }: { discussionId: string; parentId: string | undefined }) {
@@ -16,7 +16,7 @@ export function WaitingComments({ discussionId, parentId }: { discussionId: stri
   if (isGuest) return null
   const isHere = (of: { parentId?: string | undefined }) => of.parentId === parentId
   const waiting = entries
-    .filter(isSaying)
+    .filter(isCommentEntry)
     .filter(({ owner, input }) => owner === userId && input.params.id === discussionId && isHere(input.body))
   const refused = failed.filter((of) => of.userId === userId && of.discussionId === discussionId && isHere(of))
   if (waiting.length + refused.length === 0) return null

@@ -6,6 +6,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import {
   FAILURES_KEPT_DAYS,
+  FAILURES_KEPT_MAX,
   FAILURES_PIECE,
   LINES_PER_MESSAGE,
   REPORTS_PER_ADDRESS,
@@ -184,6 +185,17 @@ describe('the error log', () => {
     expect(await messages('?place=server')).toEqual([])
   })
 
+  test('[IMPL-41] lists failures of the same moment once each, across pages', async () => {
+    const wanted = Array.from({ length: FAILURES_PIECE + 2 }, (_, number) => `together ${number}`)
+    for (const message of wanted) {
+      await recordFailure(portal.kernel, { place: 'browser', code: 'error', route: '/', message })
+    }
+    const { failures, next } = await list('?q=together')
+    const rest = await messages(`?q=together&cursor=${encodeURIComponent(next ?? '')}`)
+    expect([failures.length, rest.length]).toEqual([FAILURES_PIECE, 2])
+    expect([...failures.map(({ message }) => message), ...rest].toSorted()).toEqual(wanted.toSorted())
+  })
+
   test('[IMPL-41] drops an entry 30 days after it last happened', async () => {
     await tell({ message: 'old' })
     portal.clock.advance(FAILURES_KEPT_DAYS * DAY_MS)
@@ -193,5 +205,18 @@ describe('the error log', () => {
     portal.clock.advance(1)
     await deleteOldFailures(portal.db, portal.clock.now())
     expect(await messages()).toEqual(['new'])
+  })
+
+  test('[IMPL-41] drops the oldest entries beyond five thousand', async () => {
+    await portal.db.deleteFrom('failures').execute()
+    await sql`insert into failures (id, fingerprint, place, code, route, message, first_seen, last_seen)
+      select 'many-' || number, 'many-' || number, 'server', '', '', '', at, at
+      from generate_series(0, ${FAILURES_KEPT_MAX}::int) as number,
+        lateral (select ${portal.clock.now()}::timestamptz + number * interval '1 millisecond' as at) as seen`.execute(
+      portal.db,
+    )
+    await deleteOldFailures(portal.db, portal.clock.now())
+    const [first, ...others] = await portal.db.selectFrom('failures').select('id').orderBy('last_seen').execute()
+    expect([first?.id, others.length + 1]).toEqual(['many-1', FAILURES_KEPT_MAX])
   })
 })

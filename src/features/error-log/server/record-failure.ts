@@ -84,9 +84,9 @@ export function recordJobFailures(kernel: Kernel): void {
 
 /** The message and stack of an error, without personal data. */
 function messageAndStackOf(thrown: unknown): { message: string; stack: string | undefined } {
-  const said = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   const stack = thrown instanceof Error && thrown.stack ? withoutPerson(thrown.stack, STACK_MAX_LENGTH) : undefined
-  return { message: withoutPerson(said, MESSAGE_MAX_LENGTH), stack }
+  return { message: withoutPerson(text, MESSAGE_MAX_LENGTH), stack }
 }
 
 /** The same page fails alike in every language, so the language is not part of the fingerprint. */

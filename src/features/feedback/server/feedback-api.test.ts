@@ -4,7 +4,7 @@ import { DAY_MS } from '#base/clock.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
-import { forgetFeedback, moveFeedback } from './store.ts'
+import { findAsked, forgetFeedback, moveFeedback, noteAsked } from './store.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -18,10 +18,10 @@ afterAll(() => app.close())
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
 const json = async (answer: Response | Promise<Response>) => (await answer).json()
 const due = async (person: Person) => (await json(app.get('/api/ds/feedback/due', person))).isDue
-const finish = (person: Person, number: number) =>
+const finish = (person: Person, number: number, state = 'done') =>
   app.call('POST', `/api/lpm/progresses/demo:${person.userId}/courses/f/elements/f-${number}/sync`, {
     as: person.as,
-    body: { state: 'done', percent: 100, history: app.clock.now().toISOString() },
+    body: { state, percent: 100, history: app.clock.now().toISOString() },
   })
 const give = (person: Person, id: string, mark: number, text = '') =>
   app.call('POST', '/api/ds/feedback', {
@@ -33,6 +33,7 @@ test('[IMPL-44, API-20] a learner is asked after the third finished element, and
   const learner = await app.signedIn()
   await finish(learner, 1)
   await finish(learner, 2)
+  await finish(learner, 3, 'opened')
   expect(await due(learner)).toBe(false)
   await finish(learner, 3)
   expect(await due(learner)).toBe(true)
@@ -64,12 +65,24 @@ test('[IMPL-44] answers are stored once and averaged, and their CSV file is safe
   expect((await app.get('/api/ds/feedback.csv', one)).status).toBe(403)
 })
 
+test('[IMPL-44] feedback from a device whose clock is ahead counts as given now', async () => {
+  const learner = await app.signedIn()
+  const body = { id: 'answer-ahead', mark: 3, text: '', lang: 'en', answeredAt: '2090-01-01T00:00:00.000Z' }
+  expect((await app.call('POST', '/api/ds/feedback', { as: learner.as, body })).status).toBe(200)
+  const { answers } = await json(app.get('/api/ds/feedback?mark=3', admin))
+  expect(answers).toMatchObject([{ mark: 3, answeredAt: app.clock.now().toISOString() }])
+})
+
 test('[IMPL-44, IMPL-32] feedback is exported and moves with the account; erasing a person removes the text', async () => {
   const [one, other] = [await app.signedIn(), await app.signedIn()]
   await give(one, 'answer-4', 2, 'Too long')
   await app.call('POST', '/api/ds/feedback/shown', { as: one.as, body: {} })
+  // The account that remains was asked later, and is not asked again earlier for that.
+  const at = new Date(app.clock.now().getTime() + DAY_MS)
+  await noteAsked(app.db, { userId: other.userId, at })
   await app.db.transaction().execute((trx) => moveFeedback(trx, { from: one.userId, to: other.userId }))
   expect(await exportPerson(app.kernel, other.userId)).toMatchObject({ feedback: [{ mark: 2, text: 'Too long' }] })
+  expect(await findAsked(app.db, other.userId)).toEqual(at)
   await app.db.transaction().execute((trx) => forgetFeedback(trx, other.userId))
   const { answers } = await json(app.get('/api/ds/feedback?mark=2', admin))
   expect(answers).toMatchObject([{ mark: 2, text: '', person: null }])

@@ -1,5 +1,5 @@
 import { isSync } from '#features/progress/web/pending.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import { openPopup, shownPopups } from '#web/popups.ts'
 import { ASK_AFTER_MS } from '../limits.ts'
 import { isLongAgo } from '../rules.ts'

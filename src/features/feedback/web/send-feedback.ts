@@ -1,5 +1,5 @@
 import { makeId } from '#base/ids.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import type { FeedbackApi } from '../api.ts'
 
 /** Queues feedback in the outbox, so that it survives a lost network. */

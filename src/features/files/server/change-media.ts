@@ -22,7 +22,7 @@ import {
 } from './store-library.ts'
 import { findUpload } from './store-uploads.ts'
 import { dropUpload } from './uploads/drop.ts'
-import { contentOf } from './uploads/take.ts'
+import { contentOf } from './uploads/add-upload.ts'
 import { findUses, followFile } from './uses.ts'
 
 /** Writes to the audit log who did what, in the same transaction. */
@@ -100,8 +100,8 @@ interface Described {
 export async function describeFile(kernel: Kernel, id: string, of: Described): Promise<LibraryRow> {
   const { name, alt, focal, duration, posterId } = of
   if (posterId && (await requireFile(kernel, posterId)).kind !== 'picture') throw filesError('files.not-found')
-  const said = alt && Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== ''))
-  return changed(kernel, id, async () => ({ name, alt: said, focal, duration, poster_id: posterId }))
+  const filled = alt && Object.fromEntries(Object.entries(alt).filter(([, text]) => text.trim() !== ''))
+  return changed(kernel, id, async () => ({ name, alt: filled, focal, duration, poster_id: posterId }))
 }
 
 /** Crops a picture, or restores it; always cut from the original. */

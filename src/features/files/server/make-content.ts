@@ -12,7 +12,7 @@ import { filesError } from '../errors.ts'
 import { type FileKind, maxBytesOf } from '../kinds.ts'
 import { PICTURE_MAX_PIXELS } from '../limits.ts'
 import { contentTypeOf, isHonestDocument, LONG_HEAD_BYTES } from './content-type.ts'
-import { firstBytes } from './uploads/arriving.ts'
+import { firstBytes } from './uploads/unfinished-uploads.ts'
 
 /** A stored file and what is known of it. */
 export interface MadeContent {

@@ -16,8 +16,8 @@ import {
 import { presentFile } from './present-file.ts'
 import { countLibrary, findLibraryFile, listLibrary, usedBytes } from './store-library.ts'
 import { listUploads } from './store-uploads.ts'
-import { receivedBytes } from './uploads/arriving.ts'
-import { takeUpload } from './uploads/take.ts'
+import { receivedBytes } from './uploads/unfinished-uploads.ts'
+import { addUpload } from './uploads/add-upload.ts'
 
 /** Handlers of the media library. `note` writes to the audit log. */
 export const mediaHandlers = (kernel: Kernel, { note }: { note: NoteMedia }): Handlers<MediaApi> => ({
@@ -69,5 +69,5 @@ export const mediaHandlers = (kernel: Kernel, { note }: { note: NoteMedia }): Ha
   },
 
   'POST /fs/uploads/:id/done': async ({ params: { id }, visitor }) =>
-    presentFile(await takeUpload(kernel, { uploadId: id, ownerId: visitor.userId })),
+    presentFile(await addUpload(kernel, { uploadId: id, ownerId: visitor.userId })),
 })

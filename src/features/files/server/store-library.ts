@@ -211,7 +211,7 @@ export async function usedBytes(db: Db, ownerId: string): Promise<{ person: numb
 }
 
 /** Deletes the rows of files that have been in the bin since before a time; returns the keys of their bytes. */
-export async function takeFromBin(trx: Transaction, before: Date): Promise<string[]> {
+export async function deleteFromBin(trx: Transaction, before: Date): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')
     .where('deleted_at', '<', before)
@@ -254,8 +254,8 @@ export function listPosterUses(db: Db, keys: readonly string[]) {
     .execute()
 }
 
-/** Keeps a person's files with the portal, without their name. */
-export async function disownLibraryFiles(trx: Transaction, ownerId: string): Promise<void> {
+/** Removes the owner from a person's files; the portal keeps the files. */
+export async function removeFileOwner(trx: Transaction, ownerId: string): Promise<void> {
   await trx
     .updateTable('files')
     .set({ owner_id: null })

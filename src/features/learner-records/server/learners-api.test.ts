@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ATTEMPTS_DEFAULT } from '#features/results/limits.ts'
 import { connectLearner } from '#features/mentors/server/connections.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { testContent } from '#features/exams/model.ts'
@@ -100,6 +101,46 @@ test("learners don't see the correct answers here before they may", async () => 
   const text = await (await read(learner)).text()
   expect(JSON.parse(text)).toMatchObject({ isOwn: true, answers: [{ outcome: { passed: false } }] })
   expect(text).not.toContain(SECRET)
+})
+
+test('a learner who answered correctly sees the correct answer with its explanation, though attempts are left', async () => {
+  const other = await portal.signedIn()
+  const page = await portal.get('/api/creator/elements/sea-1?lang=en', { as: other.as })
+  const { components } = (await page.json()) as {
+    components: { id: string; props: { variants?: { id: string; text: string }[] } }[]
+  }
+  const calm = components.find(({ id }) => id === 'afraid')?.props.variants?.find(({ text }) => text === 'In the calm')
+  const body = { componentId: 'afraid', componentName: 'x', type: 'single-choice', courseId: 'sea', elementId: 'sea-1' }
+  const sent = await portal.call('POST', '/api/lpm/learningPortals/demo/interactionResults?lang=en', {
+    as: other.as,
+    body: { ...body, answers: [{ id: calm?.id }] },
+  })
+  expect(sent.status).toBe(200)
+  const text = await (await read(other, 'sea-1', other.userId)).text()
+  expect(JSON.parse(text)).toMatchObject({ isOwn: true, answers: [{ attempt: 1, outcome: { passed: true } }] })
+  expect(text).toContain(SECRET)
+})
+
+test('a learner who has used all attempts sees the correct answer', async () => {
+  const other = await portal.signedIn()
+  const page = await portal.get('/api/creator/elements/sea-1?lang=en', { as: other.as })
+  const { components } = (await page.json()) as {
+    components: { id: string; props: { variants?: { id: string; text: string }[] } }[]
+  }
+  const waves = components
+    .find(({ id }) => id === 'afraid')
+    ?.props.variants?.find(({ text }) => text === 'In the waves')
+  const body = { componentId: 'afraid', componentName: 'x', type: 'single-choice', courseId: 'sea', elementId: 'sea-1' }
+  const isRevealed = async () => {
+    await portal.call('POST', '/api/lpm/learningPortals/demo/interactionResults?lang=en', {
+      as: other.as,
+      body: { ...body, answers: [{ id: waves?.id }] },
+    })
+    return (await (await read(other, 'sea-1', other.userId)).text()).includes(SECRET)
+  }
+  const revealed = []
+  for (let attempt = 1; attempt <= ATTEMPTS_DEFAULT; attempt += 1) revealed.push(await isRevealed())
+  expect(revealed).toEqual(Array.from({ length: ATTEMPTS_DEFAULT }, (_, index) => index === ATTEMPTS_DEFAULT - 1))
 })
 
 test('[MENTOR-23, ROLE-26] nobody else sees it, or can find out whether the learner exists', async () => {

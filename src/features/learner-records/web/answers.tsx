@@ -33,9 +33,9 @@ function OneAnswer({ answer }: { answer: LearnerAnswer }) {
       ) : (
         <>
           <h3 dir="auto">{title}</h3>
-          {words.map((said) => (
-            <p key={said} className={styles.said} dir="auto">
-              {said}
+          {words.map((text) => (
+            <p key={text} className={styles.said} dir="auto">
+              {text}
             </p>
           ))}
         </>

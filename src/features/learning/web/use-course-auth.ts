@@ -10,7 +10,7 @@ interface Participant {
   queryClient: QueryClient
 }
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Reports to the server, once per visit, that a signed-in learner takes part in this course (COURSE-41, PROG-16). */
 export function useCourseAuth(courseId: string): void {
@@ -25,8 +25,8 @@ export function useCourseAuth(courseId: string): void {
 /** Reports it unless that was done, and upgrades the progress a little later. */
 export async function announceAccess({ userId, courseId, queryClient }: Participant): Promise<void> {
   const key = `${userId} ${courseId}`
-  if (told.has(key)) return
-  told.add(key)
+  if (reported.has(key)) return
+  reported.add(key)
   try {
     await callCourses('POST /lpm/courses/:id/auth', { params: { id: courseId } })
     upgradeAfterCourseAuth({ userId, queryClient })

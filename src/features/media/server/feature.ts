@@ -1,4 +1,4 @@
-import { disownLibraryFiles } from '#features/files/server/store-library.ts'
+import { removeFileOwner } from '#features/files/server/store-library.ts'
 import { fileGuards } from '#features/files/server/file-guard.ts'
 import { fileUsers } from '#features/files/server/uses.ts'
 import { defineFeature, on } from '#server/feature.ts'
@@ -12,5 +12,5 @@ export const mediaFeature = defineFeature({
     on(fileUsers, posters, 'posters'),
     on(fileGuards, guardLessonFiles),
   ],
-  erasePerson: disownLibraryFiles,
+  erasePerson: removeFileOwner,
 })

@@ -44,6 +44,20 @@ beforeEach(async () => {
   })
 })
 
+test('[IMPL-42] a video of a paid course for a group is for its members alone, even if others have bought the course', async () => {
+  await course()
+  const [member, outsider] = [await portal.signedIn(), await portal.signedIn()]
+  for (const { userId } of [member, outsider]) await portal.db.insertInto('user_courses').values(own(userId)).execute()
+  await portal.kernel.content.change(async (trx) => {
+    await trx.insertInto('course_groups').values({ course_id: 'sold', group_id: 'choir' }).execute()
+    const singer = { environment_id: 'demo', group_id: 'choir', user_id: member.userId }
+    await trx.insertInto('group_members').values(singer).execute()
+  })
+  expect([await status('paid', member), await status('paid', outsider), await status('open', outsider)]).toEqual([
+    200, 404, 404,
+  ])
+})
+
 test('[S-polish] a video of a paid lesson is for those who have bought the course, until access is revoked, and for authors', async () => {
   await course()
   const [learner, author] = [await portal.signedIn('disciple'), await portal.signedIn('envmgr-admin')]

@@ -24,6 +24,8 @@ interface Place {
 const PAGE = { kind: 'page', id: 'p.id', title: 'p.title', to: `'/designer/' || p.id || '/'` }
 const COURSE = { kind: 'course', id: 'c.id', title: 'c.title', to: `'/admin/courses/' || c.id || '/'` }
 
+const MICROCOURSE = { kind: 'microcourse', id: 'm.id', title: 'm.title', to: `'/studio/microcourses/' || m.id || '/'` }
+
 const SETTINGS = { kind: 'settings', id: `'portal'`, title: `''`, to: `'/admin/settings/'` }
 
 /** Every place where files are used. A use is reported for the whole: its page, its course. */
@@ -49,7 +51,7 @@ const PLACES: readonly Place[] = [
     to: `'/admin/pages/'`,
   },
   { ...COURSE, table: 'courses', columns: ['cover', 'seo', 'texts'], joined: 'join courses c on c.id = t.id' },
-  { ...COURSE, table: 'course_drafts', columns: ['content'], joined: 'join courses c on c.id = t.course_id' },
+  { ...COURSE, table: 'drafts', columns: ['content'], joined: 'join courses c on c.id = t.course_id' },
   {
     ...COURSE,
     table: 'elements',
@@ -84,12 +86,25 @@ const PLACES: readonly Place[] = [
     joined: 'join courses c on c.id = t.course_id',
   },
   {
-    kind: 'microcourse',
+    ...MICROCOURSE,
     table: 'microcourses',
     columns: ['cover', 'components', 'seo', 'texts'],
-    id: 't.id',
-    title: 't.title',
-    to: `'/microcourse/' || t.id || '/'`,
+    joined: 'join microcourses m on m.id = t.id',
+  },
+  {
+    ...MICROCOURSE,
+    earlierOf: 'microcourse',
+    table: 'drafts',
+    columns: ['content'],
+    joined: 'join microcourses m on m.id = t.microcourse_id',
+  },
+  {
+    ...MICROCOURSE,
+    earlierOf: 'microcourse',
+    isForGood: true,
+    table: 'microcourse_versions',
+    columns: ['content'],
+    joined: 'join microcourses m on m.id = t.microcourse_id',
   },
   {
     kind: 'award',

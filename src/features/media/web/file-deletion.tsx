@@ -18,7 +18,7 @@ export function FileDeletion({ file: { id, name, deletedAt }, uses, onGone }: Fi
   const { isBusy, change } = useFileChange()
   const params = { id }
   const isUsed = uses.length > 0
-  const bringBack = async () => {
+  const restoreFile = async () => {
     const failure = await change(() => callMedia('POST /fs/media/:id/return', { params }), t('returned'))
     if (failure === undefined) onGone()
   }
@@ -42,7 +42,7 @@ export function FileDeletion({ file: { id, name, deletedAt }, uses, onGone }: Fi
           {t('delete')}
         </Button>
       ) : (
-        <Button size="sm" busy={isBusy} onClick={() => void bringBack()}>
+        <Button size="sm" busy={isBusy} onClick={() => void restoreFile()}>
           {t('return')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
+import { openedOutbox, openOutbox } from '#web/lazy-outbox.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { elementNotesQuery } from './queries.ts'

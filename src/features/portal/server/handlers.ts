@@ -1,11 +1,11 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { isSupported, languages } from '#i18n/languages.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalApi } from '../api.ts'
 import { settingsError } from '../errors.ts'
 import type { LearningPortal, PortalSettings, ShownPayment } from '../model.ts'
+import { isPartial, offeredLanguages } from '../offered-languages.ts'
 import { isUnderMaintenance, isWithin } from '../schedule.ts'
 import { ownFiles } from './own-files.ts'
 import { currentSettings } from './settings.ts'
@@ -35,9 +35,10 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
   'GET /lpm/learningPortals/:id': async ({ params, visitor, http }) => {
     checkPortal(params.id)
     const draft = await draftShownTo(kernel, { visitor, http })
-    const [settings, publishedAliases] = await Promise.all([
+    const [settings, publishedAliases, shares] = await Promise.all([
       draft?.settings ?? currentSettings(kernel),
       facts.publishedAliases(),
+      kernel.texts.shares(),
     ])
     const now = kernel.clock.now()
     const messengers = facts.messengers(settings)
@@ -47,7 +48,11 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
       host: kernel.config.publicUrl,
       signInWays: { services: signInServices(kernel), messengers: facts.messengerNames() },
       registration: offeredRegistration(kernel, settings, messengers),
-      i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
+      i18n: {
+        ...settings.i18n,
+        languages: offeredLanguages(settings.i18n, shares),
+        partial: [...shares.keys()].filter((code) => isPartial(code, shares)),
+      },
       logo: await logoOf(settings, facts),
       banner: bannerAt(settings, now),
       maintenance: { ...settings.maintenance, isNow: isUnderMaintenance(settings.maintenance, now) },
@@ -89,12 +94,6 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
 
 function checkPortal(id: string): void {
   if (id !== ENVIRONMENT_ID) throw settingsError('portal.not-found')
-}
-
-/** The languages visitors can choose: those in the settings, else all (LANG-29). */
-function offeredLanguages({ i18n }: PortalSettings): string[] {
-  const chosen = i18n.languages.filter(isSupported)
-  return chosen.length > 0 ? chosen : languages().map(({ code }) => code)
 }
 
 /** The banner if it is within its time (IMPL-27). */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
 import { SETTINGS_REFRESH_MS } from '../model.ts'
-import { changeSettings, currentSettings, forgetSettings } from './settings.ts'
+import { changeSettings, currentSettings, forgetSettings, SETTINGS_CHANNEL } from './settings.ts'
 import { saveSettings } from './store.ts'
 
 let portal: TestApp
@@ -35,6 +36,13 @@ test('[ERROR-65, SETTINGS-31] invalid settings are only logged, and the previous
   expect(said).toHaveBeenCalledOnce()
 })
 
+test('a change of the settings is published to every process and browser', async () => {
+  const { cursor } = await portal.kernel.events.since(null, ['all'])
+  await changeSettings(portal.kernel, () => ({ name: 'School' }))
+  const { events } = await portal.kernel.events.since(cursor, ['all'])
+  expect(events.map(({ channel, audience }) => [channel, audience])).toEqual([[SETTINGS_CHANNEL, 'all']])
+})
+
 test('[C-3.9] settings read before a change are not cached after it', async () => {
   const { kernel, db, clock } = portal
   await saveSettings(db, { name: 'Before' }, clock.now())
@@ -66,6 +74,20 @@ test('[SETTINGS-39] a change is visible at once in the process that made it', as
   await currentSettings(portal.kernel)
   await changeSettings(portal.kernel, (old) => ({ ...old, name: 'School', theme: { color: '#7b2a6b' } }))
   expect(await settings()).toMatchObject({ name: 'School', theme: { color: '#7b2a6b' } })
+})
+
+test('[SETTINGS-39] what content shows of the settings changes at once with them', async () => {
+  await makeCourse(portal.kernel, { id: 'of-the-portal', description: '' })
+  const shown = async () => {
+    const answer = await portal.get('/api/creator/courses/of-the-portal?lang=en')
+    return ((await answer.json()) as { seo: { description: string } }).seo.description
+  }
+  const set = (description: string) =>
+    changeSettings(portal.kernel, (old) => ({ ...old, seo: { title: {}, description: { en: description } } }))
+  await set('before')
+  expect(await shown()).toBe('before')
+  await set('after')
+  expect(await shown()).toBe('after')
 })
 
 test('an invalid change is refused and changes nothing', async () => {

@@ -4,22 +4,22 @@ import { type PortalSettings, signInKeys } from '../model.ts'
 import type { Registration } from '../registration-settings.ts'
 import { signInServices } from './sign-in-services.ts'
 
-/** Issuer that stands for the demo's own OpenID provider in the settings. */
-export const STAND_IN_PATH = '/dev/oidc'
+/** Issuer in the settings that means the demo's own OpenID provider. */
+export const SIGN_IN_SANDBOX_PATH = '/dev/oidc'
 
 type Surroundings = Pick<Config, 'environment' | 'isDemoPublic'>
 
 /**
- * Whether the demo's own provider is available. Anyone can sign in as anyone there, so never in production or in a
- * public demo.
+ * Whether sandboxes may simulate services of others. In the sandbox for signing in anyone can be anyone, so never in
+ * production or in a public demo.
  */
-export const hasStandIn = ({ environment, isDemoPublic }: Surroundings): boolean =>
+export const hasSandboxes = ({ environment, isDemoPublic }: Surroundings): boolean =>
   environment === 'demo' && !isDemoPublic
 
 /** Returns the credentials for a sign-in service; undefined where they could not work. */
 export function signInKeysOf({ integrations }: PortalSettings, config: Surroundings, service: string) {
   const { data: keys } = signInKeys.safeParse(integrations[service])
-  if (!keys || (keys.issuer === STAND_IN_PATH && !hasStandIn(config))) return undefined
+  if (!keys || (keys.issuer === SIGN_IN_SANDBOX_PATH && !hasSandboxes(config))) return undefined
   return keys
 }
 

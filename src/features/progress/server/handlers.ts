@@ -12,15 +12,22 @@ import { openedElementMarker } from '../rules.ts'
 import { ownerOf, readableBy } from './authorize.ts'
 import { findStoredCourse } from './store-elements.ts'
 import { fieldOf, reportOfField } from './fields.ts'
-import { elementIn, outlineFor, type ProgressFacts, progressOf, reportTaker, type TakeReport } from './report.ts'
+import {
+  elementIn,
+  outlineFor,
+  type ProgressFacts,
+  progressOf,
+  createReportHandler,
+  type ApplyReport,
+} from './report.ts'
 import { listVariables, requireProgress, setVariables } from './store.ts'
 import { startedCourses } from './started-courses.ts'
 import { earnedClaims, upgrade } from './upgrade.ts'
 
 export const progressHandlers = (kernel: Kernel, facts: ProgressFacts): Handlers<ProgressApi> =>
-  handlersWith(kernel, facts, reportTaker(kernel, facts))
+  handlersWith(kernel, facts, createReportHandler(kernel, facts))
 
-const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeReport): Handlers<ProgressApi> => ({
+const handlersWith = (kernel: Kernel, facts: ProgressFacts, applyReport: ApplyReport): Handlers<ProgressApi> => ({
   'POST /lpm/progresses/:id': async ({ params, visitor }) => {
     const userId = ownerOf(params.id, visitor)
     return { id: params.id, timestamp: await requireProgress(kernel.db, { userId, now: nowOf(kernel) }) }
@@ -67,13 +74,13 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   'PUT /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': async ({ params, body, visitor }) => {
     const of = elementOf(kernel, params, visitor)
     const field = fieldOf(params.field)
-    const elements = await takeReport(of, (saved) => reportOfField(field, body.value, { saved, now: of.now }))
+    const elements = await applyReport(of, (saved) => reportOfField(field, body.value, { saved, now: of.now }))
     return { value: elements[of.elementId]?.[field] ?? null }
   },
 
   'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync': async ({ params, body, visitor }) => {
     const of = elementOf(kernel, params, visitor)
-    return { timestamp: of.now, elements: await takeReport(of, () => body) }
+    return { timestamp: of.now, elements: await applyReport(of, () => body) }
   },
 
   'PUT /lpm/progresses/:id/courses/:courseId/variables/:name': async ({ params, body, visitor }) => {

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectLearner } from '#features/mentors/server/connections.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
+import { at, done, opened } from '#test/make/reports.ts'
 import type { CourseProgress, ElementReport } from '../model.ts'
 import { ensureOnVisit } from './ensure-on-visit.ts'
-import { reportTaker } from './report.ts'
+import { createReportHandler } from './report.ts'
 
 const allOf = async ({ elementIds }: { elementIds: readonly string[] }) => new Set(elementIds)
 const FACTS = { mayFinish: allOf, hasSeenEnough: allOf }
@@ -25,10 +26,6 @@ beforeEach(async () => {
   learner = await app.signedIn()
   courseId = (await makeCourse(app.kernel, { id: `c${(made += 1)}` })).id
 })
-
-const at = (minute: number) => new Date(TEST_NOW.getTime() - 3_600_000 + minute * 60_000).toISOString()
-const opened = (minute: number, percent = 0): ElementReport => ({ state: 'opened', percent, history: at(minute) })
-const done = (minute: number): ElementReport => ({ state: 'done', percent: 100, history: at(minute) })
 
 const root = (userId = learner.userId) => `/api/lpm/progresses/demo:${userId}`
 const element = (number: number) => `${root()}/courses/${courseId}/elements/${courseId}-${number}`
@@ -128,7 +125,7 @@ describe('ensure', () => {
 })
 
 describe('sync', () => {
-  test('[PROG-13, ELEM-28, ELEM-29, ELEM-30] a finished element is saved with its times, and the next is opened', async () => {
+  test('[PROG-13, COURSE-18, ELEM-28, ELEM-29, ELEM-30] a finished element is saved with its times, and the next is opened', async () => {
     const place = { blockId: 'b1', media: { v1: 12.5 } }
     await answerOf(sync(1, { ...opened(1, 40), place }))
     expect((await progress()).elements).toEqual({
@@ -237,7 +234,7 @@ describe('sync', () => {
   })
 
   test('[PROG-23] two processes with their own caches lose no report and refuse none by mistake', async () => {
-    const [one, other] = [reportTaker(app.kernel, FACTS), reportTaker(app.kernel, FACTS)]
+    const [one, other] = [createReportHandler(app.kernel, FACTS), createReportHandler(app.kernel, FACTS)]
     const of = (number: number) => ({
       userId: learner.userId,
       courseId,
@@ -368,8 +365,18 @@ describe('variables', () => {
   test('[PROG-06, PROG-14] are stored per course, and the newest value wins', async () => {
     await answerOf(set('name', 'Ruth', 5))
     expect(await answerOf(set('name', 'late', 2))).toMatchObject({ value: 'Ruth' })
+    // Of two values of one moment the same one wins in either order.
+    for (const value of ['Ada', 'Ruth', 'Omar'])
+      expect(await answerOf(set('name', value, 5))).toMatchObject({ value: 'Ruth' })
     await answerOf(set('choice', 'b'))
     expect((await progress()).variables).toEqual({ name: 'Ruth', choice: 'b' })
+  })
+
+  test('[PROG-06, PROG-23] set on a device whose clock is ahead do not win for ever', async () => {
+    const path = `${root()}/courses/${courseId}/variables/name`
+    await answerOf(send('PUT', path, { value: 'ahead', history: '2090-01-01T00:00:00.000Z' }))
+    app.clock.advance(60_000)
+    expect(await answerOf(set('name', 'now'))).toMatchObject({ value: 'now' })
   })
 
   test('[PROG-06] names, values and their number are limited', async () => {

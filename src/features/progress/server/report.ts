@@ -60,13 +60,13 @@ export interface ProgressFacts {
 }
 
 /** Applies a learner's report on an element that is open to them, and returns the changed elements. */
-export type TakeReport = (
+export type ApplyReport = (
   of: ElementOf & { now: string },
   reportOf: (saved: ElementProgress | undefined) => ElementReport,
 ) => Promise<CourseProgress['elements']>
 
 /** Creates the report handler. Reports are frequent and concern few courses, so it caches what can safely be stale. */
-export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
+export function createReportHandler(kernel: Kernel, facts: ProgressFacts): ApplyReport {
   const { db } = kernel
   const recent = new RecentCourses()
   return async (of, reportOf) => {

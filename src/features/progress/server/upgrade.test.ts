@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedBlock } from '#features/pages/model.ts'
-import { createTestApp, sessionOf, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
+import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
+import { at, done, opened } from '#test/make/reports.ts'
 import type { ElementReport } from '../model.ts'
 import { repairCourse } from './jobs.ts'
 import { mergeProgress } from './merge-visitor.ts'
 import { findStoredCourse } from './store-elements.ts'
-import { listVariables } from './store.ts'
+import { listVariables, markFinished } from './store.ts'
 
 let app: TestApp
 let learner: Awaited<ReturnType<TestApp['signedIn']>>
@@ -23,9 +24,6 @@ beforeEach(async () => {
   courseId = (await makeCourse(app.kernel, { id: `c${(made += 1)}` })).id
 })
 
-const at = (minute: number) => new Date(TEST_NOW.getTime() - 3_600_000 + minute * 60_000).toISOString()
-const opened = (minute: number, percent = 0): ElementReport => ({ state: 'opened', percent, history: at(minute) })
-const done = (minute: number): ElementReport => ({ state: 'done', percent: 100, history: at(minute) })
 const id = (number: number) => `${courseId}-${number}`
 
 const root = (userId: string) => `/api/lpm/progresses/demo:${userId}`
@@ -42,26 +40,24 @@ const states = async (userId = learner.userId) =>
     .map(([key, { state }]) => `${key.slice(-1)} ${state}`)
     .toSorted()
 
+const COPIED = [
+  'title',
+  'duration',
+  'pattern',
+  'can_be_first',
+  'visible',
+  'discussion_active',
+  'components',
+  'texts',
+  'seo',
+  'secret',
+  'updated_at',
+] as const
+
 const addElement = (number: number) =>
   app.db
     .insertInto('elements')
-    .columns([
-      'id',
-      'course_id',
-      'type',
-      'index',
-      'title',
-      'duration',
-      'pattern',
-      'can_be_first',
-      'visible',
-      'discussion_active',
-      'components',
-      'texts',
-      'seo',
-      'secret',
-      'updated_at',
-    ])
+    .columns(['id', 'course_id', 'type', 'index', ...COPIED])
     .expression(
       app.db
         .selectFrom('elements')
@@ -70,17 +66,7 @@ const addElement = (number: number) =>
           'course_id',
           'type',
           expression.val(number - 1).as('index'),
-          'title',
-          'duration',
-          'pattern',
-          'can_be_first',
-          'visible',
-          'discussion_active',
-          'components',
-          'texts',
-          'seo',
-          'secret',
-          'updated_at',
+          ...COPIED,
         ])
         .where('id', '=', id(1)),
     )
@@ -120,6 +106,21 @@ describe('guest claims', () => {
     expect(await (await upgrade({ claims })).json()).toMatchObject({ claimed: [paid.id, closed.id, 'gone'] })
     const rows = await app.db.selectFrom('progress_courses').selectAll().where('user_id', '=', learner.userId).execute()
     expect(rows).toEqual([])
+  })
+
+  test('[IMPL-34] on a commercial course change nothing for a learner who has begun it either', async () => {
+    await sync(1, opened(1, 20))
+    await app.kernel.content.change((trx) =>
+      trx
+        .updateTable('courses')
+        .set({ type: 'paid', price_minor: '100', currency: 'UAH' })
+        .where('id', '=', courseId)
+        .execute(),
+    )
+    const kept = await keptOf(learner.userId)
+    await upgrade(claim({ [id(1)]: done(9) }, { name: { value: 'Ruth', history: at(9) } }))
+    expect(await keptOf(learner.userId)).toEqual(kept)
+    expect(await listVariables(app.db, { userId: learner.userId, courseId })).toEqual({})
   })
 
   test('[PROG-23, IMPL-34] sent from two tabs at once lead to the same progress', async () => {
@@ -186,6 +187,13 @@ describe('two accounts that become one', () => {
       name: { value: 'newer', history: at(9) },
     })
     expect((await keptOf(other.userId)).elements).toEqual({})
+  })
+
+  test('[IMPL-34] a course was finished when the first of them finished it', async () => {
+    await sync(1, done(1))
+    const of = { userId: learner.userId, courseId }
+    for (const minute of [5, 3, 9]) await markFinished(app.db, { ...of, finishedAt: at(minute) })
+    expect((await keptOf(learner.userId)).finishedAt).toBe(at(3))
   })
 })
 

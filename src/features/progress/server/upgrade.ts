@@ -26,7 +26,7 @@ export async function upgrade(kernel: Kernel, { userId, force, claims }: Upgrade
     const upgradedAt = await lockProgress(trx, { userId, now })
     // Always in the same order, to avoid deadlocks.
     const sorted = claims.toSorted((a, b) => (a.courseId < b.courseId ? -1 : 1))
-    for (const claim of sorted) await takeClaim(kernel, trx, { userId, claim, now })
+    for (const claim of sorted) await applyClaim(kernel, trx, { userId, claim, now })
     const isDue = !upgradedAt || time.getTime() - upgradedAt.getTime() >= UPGRADE_EVERY_MS
     if (!force && !isDue) return
     for (const courseId of await listStartedCourses(trx, userId))
@@ -93,7 +93,7 @@ async function ownOutline(trx: Transaction, of: CourseOf & { now: string }): Pro
 }
 
 /** A claim on an unknown or commercial course is settled without effect. */
-async function takeClaim(
+async function applyClaim(
   kernel: Kernel,
   trx: Transaction,
   { userId, claim, now }: { userId: string; claim: GuestClaim; now: string },

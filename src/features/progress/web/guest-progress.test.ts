@@ -56,6 +56,8 @@ test('[PROG-14, IMPL-34] a guest’s variables survive a reload, the newest of a
   const claims = await openTab().claims()
   expect(claims[0]?.variables).toEqual({ mood: { value: 'glad', history: at(3) } })
   await one.keepVariable('c', 'name', { value: 'Ada', history: at(4) })
+  expect(one.find('c')?.variables).toEqual({ mood: 'glad', name: 'Ada' })
+  await expect.poll(() => other.find('c')?.variables).toEqual({ mood: 'glad', name: 'Ada' })
   await one.clear(claims)
   expect((await openTab().claims())[0]?.variables).toHaveProperty('name')
 })

@@ -142,8 +142,8 @@ export class GuestProgress {
     const transaction = (await this.#database()).transaction(STORE, 'readwrite', { durability: 'strict' })
     const kept: StoredCourse | undefined = await transaction.store.get(courseId)
     const { elements: all } = withElements(kept ?? emptyProgress(courseId), elements)
-    const said = withNewest(kept?.variables ?? {}, variables)
-    await transaction.store.put({ courseId, elements: all, variables: said } satisfies StoredCourse)
+    const newest = withNewest(kept?.variables ?? {}, variables)
+    await transaction.store.put({ courseId, elements: all, variables: newest } satisfies StoredCourse)
     await transaction.done
   }
 

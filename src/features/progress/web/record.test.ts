@@ -6,7 +6,7 @@ import { openedFor } from '../merge.ts'
 import type { CourseProgress, ElementProgress } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
 import { guestProgress } from './guest-progress.ts'
-import { noteOutcome } from './keep-progress.ts'
+import { noteOutcome } from './start-progress-sync.ts'
 import { setLearner } from './learner.ts'
 import { pendingReports, unconfirmedIn, withReports } from './pending.ts'
 import { courseProgressQuery } from './queries.ts'
@@ -94,6 +94,13 @@ describe('a user', () => {
     expect(withReports(progress, pending()).elements['a']).toMatchObject({ state: 'done', finished: NOW })
     expect(unconfirmedIn(progress, pending())).toEqual(new Set(['a']))
     expect(unconfirmedIn(withReports(progress, pending()), pending())).toEqual(new Set())
+  })
+
+  test('[PROG-24] reports that another account has left in this browser are not shown as one’s own', () => {
+    answered({ a: opened(40) })
+    recordDone(element())
+    expect(pending()).toHaveLength(1)
+    expect(pendingReports(outbox.entries(), { userId: 'omar', courseId })).toEqual([])
   })
 
   test('the server’s answer updates the cache; after a refusal the progress is reloaded', () => {

@@ -1,4 +1,4 @@
-import { openedOutbox } from '#web/outbox-door.ts'
+import { openedOutbox } from '#web/lazy-outbox.ts'
 import { PROGRESS_QUEUE } from './queue.ts'
 
 const WAIT_MS = 4000

@@ -6,7 +6,7 @@ import { listEarlierBlocks } from '#features/courses/server/store-revisions.ts'
 import { personOf } from '#features/courses/server/person.ts'
 import { isFor } from '#features/pages/audience.ts'
 import type { Audience, SavedBlock } from '#features/pages/model.ts'
-import { layOver } from '#features/pages/resolve-block.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { blockIds } from '#features/pages/server/present-blocks.ts'
 import { mayTakePart } from '#features/progress/server/may-take-part.ts'
@@ -16,6 +16,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { resultsError } from '../errors.ts'
 import type { HideId } from '../hide-answers.ts'
 import type { InteractionDefinition } from '../interactions.ts'
+import { listOwnedBlocks, mayAnswerIn } from './interaction-owners.ts'
 import { interactionOf } from './registry.ts'
 
 /** An interaction of an element in one language, with its right answers. */
@@ -38,7 +39,7 @@ type Kept = Pick<Interaction, 'courseId' | 'elementId' | 'blockId' | 'props' | '
 }
 
 /**
- * Returns the interactions of an element, with their right answers and without checking access; none when the element
+ * Returns the interactions of an element or of something else that has questions, with their right answers and without checking access; none when the element
  * does not exist. The result must not be sent to clients.
  */
 export async function listInteractions(
@@ -46,12 +47,11 @@ export async function listInteractions(
   { elementId, lang }: { elementId: string; lang: string },
 ): Promise<Interaction[]> {
   const code = normaliseLocale(lang)
-  const kept = await kernel.content.get(`element ${elementId} interactions ${code}`, async () => {
+  const kept = await kernel.content.get(JSON.stringify(['interactions of element', elementId, code]), async () => {
     const row = await cachedElement(kernel, elementId)
-    const courseId = row?.course_id ?? ''
-    return (row?.components ?? []).flatMap((block) =>
-      keptOf(kernel, migrateBlock(kernel, block), { courseId, elementId, lang: code }),
-    )
+    const courseId = row?.course_id ?? elementId
+    const blocks = row ? row.components : await listOwnedBlocks(kernel, elementId)
+    return blocks.flatMap((block) => keptOf(kernel, migrateBlock(kernel, block), { courseId, elementId, lang: code }))
   })
   return kept.flatMap((interaction) => wholeOf(kernel, interaction))
 }
@@ -60,7 +60,7 @@ function keptOf(kernel: Kernel, block: SavedBlock, of: { courseId: string; eleme
   if (!block.visible || !interactionOf(kernel, block.component)) return []
   const { lang, ...where } = of
   const { id: blockId, component } = block
-  const props = layOver(block.props, block.texts[lang] ?? {})
+  const props = overlay(block.props, block.texts[lang] ?? {})
   return [{ ...where, blockId, component, props, asked: digestOf(block), audience: block.audience }]
 }
 
@@ -107,7 +107,11 @@ export async function getInteraction(
   if (found?.audience && !(await isForVisitor(kernel, found, from.visitor)))
     throw resultsError('results.no-such-interaction')
   if (!found) throw resultsError('results.no-such-interaction')
-  if (!(await mayTakePart(kernel, from))) throw resultsError('results.not-open')
+  const isInCourse = (await cachedElement(kernel, from.elementId)) !== undefined
+  const mayAnswer = isInCourse
+    ? await mayTakePart(kernel, from)
+    : await mayAnswerIn(kernel, { id: from.elementId, visitor: from.visitor })
+  if (!mayAnswer) throw resultsError('results.not-open')
   return found
 }
 

@@ -28,7 +28,7 @@ export const resultsHandlers = (kernel: Kernel): Handlers<ResultsApi> => ({
       results: await Promise.all(
         rows.map(async (row) => {
           const shown = find(row.component_id)
-          return presentResult(row, await findAnswered(kernel, row, { shown, lang: query.lang }), shown)
+          return presentResult(row, await findAnswered(kernel, row, { shown, lang: query.lang }), shown ?? null)
         }),
       ),
       quizzes: quizzes.map((row) => presentQuiz(row, ofDialog(row.dialog_id))),

@@ -13,11 +13,21 @@ export function attemptsOf({ props, definition }: Interaction): number {
   return typeof props.attempts === 'number' ? props.attempts : ATTEMPTS_DEFAULT
 }
 
-/** Presents a result for its owner, by the question that was answered; that question is included if another one is shown now. */
+/** The columns of a result that its owner sees. */
+type AnsweredRow = Pick<
+  InteractionRow,
+  'id' | 'component_id' | 'type' | 'answers' | 'attempt' | 'passed' | 'answered_at'
+>
+
+/**
+ * Presents a result for its owner, by the question that was answered; that question is included if another one is shown now, or none.
+ *
+ * @param shown - What is shown now; null if it was removed.
+ */
 export function presentResult(
-  row: InteractionRow,
+  row: AnsweredRow,
   interaction: Interaction | undefined,
-  shown: Interaction | undefined = interaction,
+  shown: Interaction | null | undefined = interaction,
 ): OwnResult {
   const question = interaction?.definition.question?.(interaction.props, row.component_id)
   const isOver = row.passed !== false || row.attempt >= (interaction ? attemptsOf(interaction) : 1)
@@ -52,7 +62,10 @@ export async function findAnswered(
 }
 
 /** Presents an answer in a dialog for its owner; there is only one attempt. */
-export function presentQuiz(row: QuizRow, interaction: Interaction | undefined): OwnQuiz {
+export function presentQuiz(
+  row: Pick<QuizRow, 'id' | 'dialog_id' | 'msg_id' | 'answers'>,
+  interaction: Interaction | undefined,
+): OwnQuiz {
   const question = interaction?.definition.quiz?.(interaction.props, row.msg_id)?.question
   return {
     id: row.id,

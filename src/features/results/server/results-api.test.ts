@@ -162,6 +162,10 @@ describe('an interaction', () => {
     const results = await Promise.all(Array.from({ length: 10 }, same))
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
     expect(results[0]).toMatchObject({ id: 'client-made-1', attempt: 1 })
+    // It was right, so it is final, though an attempt is left.
+    const waves = await variantIn('afraid', 'In the waves', as)
+    expect((await answered(as, 'afraid', [{ id: waves }])).status).toBe(403)
+    expect((await own(as)).results).toMatchObject([{ id: 'client-made-1', attempt: 1 }])
   })
 
   test('sent many times at once counts no more often than there are attempts', async () => {
@@ -193,6 +197,26 @@ describe('an interaction', () => {
     })
     const closed = { courseId: `${courseId}-closed`, elementId: `${courseId}-closed-2` }
     expect((await answered(as, 'where', [{ text: 'x' }], closed)).status).toBe(403)
+  })
+
+  test('that arrives late is accepted, though its element was locked meanwhile', async () => {
+    const { userId, as } = await portal.signedIn()
+    await makeCourse(portal.kernel, { id: `${courseId}-late`, elements: [{}, { components: [WHERE] }] })
+    const [first, second] = [`${courseId}-late-1`, `${courseId}-late-2`]
+    const history = portal.clock.now().toISOString()
+    for (const [id, state] of [
+      [first, 'done'],
+      [second, 'opened'],
+    ]) {
+      const path = `/api/lpm/progresses/demo:${userId}/courses/${courseId}-late/elements/${id}/sync`
+      const body = { state, percent: state === 'done' ? 100 : 30, history }
+      expect((await portal.call('POST', path, { as, body })).status).toBe(200)
+    }
+    await portal.db.deleteFrom('progress_elements').where('element_id', '=', first).execute()
+    const of = { courseId: `${courseId}-late`, elementId: second }
+    expect((await answered(as, 'where', [{ text: 'x' }], of)).status).toBe(200)
+    const { as: stranger } = await portal.signedIn()
+    expect((await answered(stranger, 'where', [{ text: 'x' }], of)).status).toBe(403)
   })
 
   test('[ELEM-28] that is required blocks finishing its lesson until it is answered', async () => {
@@ -275,6 +299,14 @@ describe('a quiz', () => {
       .where('user_id', '=', other.userId)
       .execute()
     expect(kept).toEqual({ category_id: courseId, multiple: false, email: null })
+  })
+
+  test('that comes from a device whose clock is ahead counts as answered now, so that a later one replaces it', async () => {
+    const { as } = await portal.signedIn()
+    await vote(as, 'night', { answeredAt: '2036-03-02T10:00:00.000Z' })
+    portal.clock.advance(1000)
+    await vote(as, 'morning', { answeredAt: portal.clock.now().toISOString() })
+    expect((await own(as)).quizzes).toMatchObject([{ answers: [{ id: 'morning' }] }])
   })
 
   test('refuses unknown variants, and two where only one may be chosen', async () => {

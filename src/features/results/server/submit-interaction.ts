@@ -52,8 +52,7 @@ function rowOf(kernel: Kernel, body: Body, interaction: Interaction): Omit<NewIn
   const now = kernel.clock.now()
   const { definition, props, blockId } = interaction
   const question = definition.question?.(props, blockId)
-  const answers = question ? answersTo(question, body.answers, interaction) : freeAnswers(body.answers)
-  if (!answers) throw resultsError('results.not-answered')
+  const graded = gradedAnswer(interaction, body.answers)
   return {
     id: body.id ?? kernel.makeId(),
     course_id: body.courseId,
@@ -65,21 +64,31 @@ function rowOf(kernel: Kernel, body: Body, interaction: Interaction): Omit<NewIn
     asked: interaction.asked,
     text: question?.title ?? (typeof props.title === 'string' ? props.title : ''),
     variants: variantsOf(question),
-    answers,
-    multiple: answers.length > 1,
-    ...(question ? grade(question, answers) : { passed: null, share: 0 }),
+    ...graded,
+    multiple: graded.answers.length > 1,
     private: definition.isPrivate === true,
     answered_at: notAfter(now, body.answeredAt),
     created_at: now,
   }
 }
 
+/** Returns answers in the author's ids, and their grade. Throws if they don't answer the whole question. */
+export function gradedAnswer(
+  interaction: Interaction,
+  given: readonly Answer[],
+): { answers: Answer[]; passed: boolean | null; share: number } {
+  const question = interaction.definition.question?.(interaction.props, interaction.blockId)
+  const answers = question ? answersTo(question, given, interaction) : freeAnswers(given)
+  if (!answers) throw resultsError('results.not-answered')
+  return { answers, ...(question ? grade(question, answers) : { passed: null, share: 0 }) }
+}
+
 /** Returns the texts and other answers of a question that is not graded. */
 function freeAnswers(given: readonly Answer[]): Answer[] | undefined {
-  const said = given
+  const answers = given
     .filter(({ id, text }) => id !== undefined || (text !== undefined && text.trim() !== ''))
     .map(({ id, text }) => ({ ...(id !== undefined && { id }), ...(text !== undefined && { text }) }))
-  return said.length > 0 ? said : undefined
+  return answers.length > 0 ? answers : undefined
 }
 
 function variantsOf(question: Question | undefined): ShownVariant[] {

@@ -68,7 +68,7 @@ function blockOf({ dialogId, elementId }: Body): string {
 }
 
 /** Returns the chosen ids, deduplicated in the order of the variants; one alone where only one is allowed. */
-function choicesOf({ variants, isSeveral }: Quiz, answers: readonly Answer[]): string[] {
+export function choicesOf({ variants, isSeveral }: Quiz, answers: readonly Answer[]): string[] {
   const given = new Set(answers.map(({ id }) => id))
   const choices = variants.flatMap(({ id }) => (given.has(id) ? [id] : []))
   if (choices.length === 0 || (choices.length > 1 && !isSeveral)) throw resultsError('results.not-answered')

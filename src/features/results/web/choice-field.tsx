@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { takesSeveral } from '../grade.ts'
 import type { ShownVariant } from '../questions.ts'
 import type { QuestionFieldsProps } from './question-fields.tsx'
+import cover from '#ui/covering-input.module.css'
 import styles from './question-fields.module.css'
 import { useVariantWords } from './variant-words.ts'
 
@@ -78,7 +79,7 @@ function PictureTile({ variant, outcome, outcomeText, note, ...input }: TileProp
   const content = useContentLanguage()
   return (
     <label data-outcome={outcome} className={styles.tile}>
-      <input className={styles.input} {...input} />
+      <input className={cover.input} {...input} />
       <span className={styles.arch}>
         {variant.image && <BlockPicture picture={variant.image} />}
         <span aria-hidden="true" className={styles.mark}>

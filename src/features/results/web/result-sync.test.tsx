@@ -14,7 +14,7 @@ const outbox = {
   subscribe: () => {},
   onOutcome: (listener: typeof outboxMock.outcome) => void (outboxMock.outcome = listener),
 }
-vi.mock('#web/outbox-door.ts', () => ({
+vi.mock('#web/lazy-outbox.ts', () => ({
   openOutbox: async () => ({ outbox, startOutbox: () => {}, enqueueOf: () => () => {} }),
   openedOutbox: () => undefined,
 }))

@@ -43,9 +43,16 @@ export interface Interaction {
   ) => void
 }
 
+declare module '#features/pages/web/block-place.ts' {
+  interface BlockPlace {
+    /** Answers in place of the server while an author tries the interaction. */
+    tried?: Interaction
+  }
+}
+
 /** Returns the interaction in the current block, whose kind is `componentName`. */
 export function useInteraction(componentName: string): Interaction {
-  const { id: blockId } = useBlockPlace()
+  const { id: blockId, tried } = useBlockPlace()
   const place = useElementPlace()
   const { code: lang } = useLanguage()
   const visitor = useVisitor()
@@ -64,6 +71,7 @@ export function useInteraction(componentName: string): Interaction {
   }, [isAnswered, elementId, blockId])
   const session = visitor.kind === 'session' ? { sessionId: visitor.userId } : {}
   const stamp = () => ({ id: makeId(), answeredAt: new Date().toISOString(), elementId, ...session })
+  if (tried) return tried
   return {
     result: data?.results.find(({ componentId }) => componentId === blockId),
     quizzes: [

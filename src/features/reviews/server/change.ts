@@ -2,7 +2,7 @@ import { audit, type AuditEntry } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { reviewsError } from '../errors.ts'
-import { notifyOfAnswer, notifyOfChecking } from './notices.ts'
+import { notifyOfAnswer, notifyOfChecking } from './notifications.ts'
 import {
   countRating,
   deleteOwnReview,
@@ -12,6 +12,7 @@ import {
   type SignedReview,
   updateReview,
   upsertReview,
+  type WrittenReview,
 } from './store.ts'
 
 /** The decision on a review and who made it. */
@@ -20,17 +21,8 @@ interface Deciding {
   actorId: string
 }
 
-interface Written {
-  id: string
-  courseId: string
-  userId: string
-  rating: number
-  text: string
-  lang: string
-}
-
 /** Stores a learner's review. A changed one is hidden until it is moderated again. */
-export async function write(kernel: Kernel, written: Written): Promise<void> {
+export async function write(kernel: Kernel, written: Omit<WrittenReview, 'now'>): Promise<void> {
   const before = await findOwnReview(kernel.db, written)
   await change(kernel, before, async (trx) => {
     await upsertReview(trx, { ...written, now: kernel.clock.now() })

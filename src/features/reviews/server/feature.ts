@@ -3,7 +3,7 @@ import { reviewsApi } from '../api.ts'
 import { eraseReviews } from './erase-reviews.ts'
 import { reviewsHandlers } from './handlers.ts'
 import { exportReviews } from './store.ts'
-import { answeredKind, checkedKind } from './notices.ts'
+import { answeredKind, checkedKind } from './notifications.ts'
 
 export const reviewsFeature = defineFeature({
   name: 'reviews',

@@ -71,7 +71,7 @@ test('[REVIEW-06, IMPL-21, PROD-19] a review is listed and counted after moderat
   expect(shown).toMatchObject([{ id: review.id, user: { fullName: 'Ruth Adeyemi' }, rating: 4, text: TEXT }])
   expect(shown[0]).not.toHaveProperty('reason')
   expect(await ratingShown()).toEqual({ average: 4, count: 1 })
-  expect(await told(ruth)).toMatchObject([{ title: `Your review of Course ${made} is out` }])
+  expect(await told(ruth)).toMatchObject([{ title: `Your review of Course ${made} has been published` }])
 })
 
 test('[REVIEW-01, REVIEW-04, LIMIT-08] the list is an array of at most 20 reviews: pinned ones first, then the newest', async () => {
@@ -125,7 +125,7 @@ test('[IMPL-21] a rejection has a reason that only the author sees, and an answe
   const [refused, good] = [await written(ruth), await written(john)]
   await manage('POST', `${refused.id}/reject`, { reason: 'It names another learner' })
   expect(await told(ruth)).toMatchObject([
-    { title: `Your review of Course ${made} is not shown`, text: 'It names another learner' },
+    { title: `Your review of Course ${made} wasn’t published`, text: 'It names another learner' },
   ])
   const own = await ask<OwnReview>('GET', `lpm/courses/${course}/reviews/own?lang=en`, ruth)
   expect(own.body.review).toMatchObject({ status: 'rejected', reason: 'It names another learner' })

@@ -99,7 +99,7 @@ export const findReview = (db: Connection, id: string) => signed(db).where('revi
 export const findOwnReview = (db: Connection, of: { courseId: string; userId: string }) =>
   signed(db).where('reviews.course_id', '=', of.courseId).where('reviews.user_id', '=', of.userId).executeTakeFirst()
 
-interface Written {
+export interface WrittenReview {
   id: string
   courseId: string
   userId: string
@@ -110,7 +110,7 @@ interface Written {
 }
 
 /** Inserts or replaces a learner's review; a changed one becomes pending and loses its answer. */
-export async function upsertReview(trx: Transaction, written: Written): Promise<void> {
+export async function upsertReview(trx: Transaction, written: WrittenReview): Promise<void> {
   const content = { rating: written.rating, text: written.text, lang: written.lang, updated_at: written.now }
   await trx
     .insertInto('reviews')

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextForm } from '#features/admin-shell/web/text-form.tsx'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Entry, EntryActions, EntryHead } from '#ui/entries.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
 import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import type { CheckedReview } from '../model.ts'
@@ -17,11 +16,17 @@ import { Stars } from './stars.tsx'
 
 type Doing = 'reject' | 'answer'
 
+const isOfReviews = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof route === 'string' && route.includes('eviews')
+
 /** A review in moderation, with its actions. */
 export function CheckedEntry({ review }: { review: CheckedReview }) {
   const t = useTranslations('admin.reviews')
   const [doing, setDoing] = useState<Doing>()
-  const act = useAct(() => setDoing(undefined))
+  const { change } = useChange(isOfReviews, () => t('failed'))
+  const act = async (work: () => Promise<unknown>) => {
+    if ((await change(work)) === undefined) setDoing(undefined)
+  }
   const { user, status, isPinned, answer } = review
   const params = { id: review.id }
   const send = (text: string) =>
@@ -105,21 +110,4 @@ export function CheckedEntry({ review }: { review: CheckedReview }) {
       )}
     </Entry>
   )
-}
-
-/** Runs an action and reloads the list. */
-function useAct(onDone: () => void): (work: () => Promise<unknown>) => Promise<void> {
-  const t = useTranslations('admin.reviews')
-  const queryClient = useQueryClient()
-  return async (work) => {
-    try {
-      await work()
-      onDone()
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [route] }) => typeof route === 'string' && route.includes('eviews'),
-      })
-    } catch {
-      showToast({ tone: 'error', text: t('failed') })
-    }
-  }
 }

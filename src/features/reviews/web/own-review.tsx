@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import { openPopup } from '#web/popups.ts'
 import type { CheckedReview } from '../model.ts'
@@ -83,7 +83,7 @@ const isOfReviews = (route: unknown): boolean => typeof route === 'string' && /^
 function Written({ review, onChange }: { review: CheckedReview; onChange: () => void }) {
   const t = useTranslations('course')
   const queryClient = useQueryClient()
-  const takeBack = async () => {
+  const deleteReview = async () => {
     const isMeant = await openPopup('confirm', {
       title: t('reviewDeleteTitle'),
       confirmText: t('reviewDelete'),
@@ -114,7 +114,7 @@ function Written({ review, onChange }: { review: CheckedReview; onChange: () => 
         <Button variant="soft" size="sm" onClick={onChange}>
           {t('reviewChange')}
         </Button>
-        <Button variant="text" size="sm" onClick={() => void takeBack()}>
+        <Button variant="text" size="sm" onClick={() => void deleteReview()}>
           {t('reviewDelete')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { makeId } from '#base/ids.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import type { ReviewsApi } from '../api.ts'
 

@@ -1,16 +1,16 @@
 import { presentBlocks } from '#features/pages/server/present-blocks.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import type { PageRow } from '#features/pages/server/store.ts'
-import { placeOf } from '#features/courses/server/present.ts'
+import { courseLanguage, placeOf } from '#features/courses/server/present.ts'
 import type { CourseRow, ElementRow } from '#features/courses/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { isSpaceless, lexemesOf, wordsIn } from '../fold.ts'
 import { blockTexts } from '#features/pages/server/block-texts.ts'
-import type { NewDocument, Piece } from './store.ts'
+import type { NewDocument, Piece } from './store-documents.ts'
 
 /** Increase it when the extraction of words changes: everything is then indexed again. */
-export const INDEX_RULES = 1
+export const INDEX_RULES = 2
 
 /** PostgreSQL's maximum position in a tsvector. */
 const PLACES_MAX = 16_383
@@ -31,7 +31,7 @@ interface Texts {
 
 /** Returns the documents of a course: the texts of its own page. */
 export function documentsOfCourse(course: CourseRow): NewDocument[] {
-  const languages = [FALLBACK_LANGUAGE, ...Object.keys(course.texts)]
+  const languages = [...new Set([FALLBACK_LANGUAGE, courseLanguage(course), ...Object.keys(course.texts)])]
   return documentsIn(languages, course.id, (lang) => {
     const own = course.texts[lang] ?? {}
     const lines = [own.description ?? course.description, own.lead ?? course.lead, ...(own.outcomes ?? course.outcomes)]
@@ -47,7 +47,7 @@ export function documentsOfCourse(course: CourseRow): NewDocument[] {
 /** Returns the documents of an element; none if it is not visible. */
 export function documentsOfElement(kernel: Indexing, element: ElementRow, course: CourseRow): NewDocument[] {
   if (!element.visible || element.removed) return []
-  const languages = languagesIn(element.components, Object.keys(element.texts))
+  const languages = languagesIn(element.components, [courseLanguage(course), ...Object.keys(element.texts)])
   return documentsIn(languages, course.id, (lang) => ({
     lang,
     title: element.texts[lang]?.title ?? element.title,

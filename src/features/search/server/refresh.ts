@@ -4,15 +4,17 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { SearchKind } from '../model.ts'
 import { documentsOfCourse, documentsOfElement, documentsOfPage, INDEX_RULES } from './documents.ts'
+import { DocumentWriter, Vocabulary } from './document-writer.ts'
 import {
   listCourses,
   listPages,
+  listStored,
   listWholeElements,
   markOldRules,
+  mergePendingWords,
   type NewDocument,
-  saveDocuments,
   takeStale,
-} from './store.ts'
+} from './store-documents.ts'
 
 const BATCH = 100
 
@@ -30,56 +32,68 @@ export const handleRefreshing = (kernel: Kernel): void => kernel.jobs.handle(ref
 /** Indexes everything that is stale, in batches to keep transactions short. */
 export async function refreshSearch(kernel: Kernel): Promise<void> {
   await markOldRules(kernel.db, INDEX_RULES)
-  const refreshSome = () => kernel.db.transaction().execute((trx) => refresh(kernel, trx))
+  const vocabulary = new Vocabulary()
+  const refreshSome = () => kernel.db.transaction().execute((trx) => refresh(kernel, trx, vocabulary))
   while ((await refreshSome()) > 0);
+  await mergePendingWords(kernel.db)
 }
 
 /** Indexes changed content in the transaction that changes it. */
 export async function refreshAll(kernel: Kernel, trx: Transaction): Promise<void> {
-  while ((await refresh(kernel, trx)) > 0);
+  const vocabulary = new Vocabulary()
+  while ((await refresh(kernel, trx, vocabulary)) > 0);
 }
 
 /** Indexes a batch of what has changed; returns how many subjects. */
-async function refresh(kernel: Kernel, trx: Transaction): Promise<number> {
+async function refresh(kernel: Kernel, trx: Transaction, vocabulary: Vocabulary): Promise<number> {
   const stale = await takeStale(trx, BATCH)
+  if (stale.length === 0) return 0
   const idsOf = (kind: SearchKind) => stale.filter((subject) => subject.kind === kind).map(({ id }) => id)
-  await refreshCourses(kernel, trx, idsOf('course'))
-  await refreshElements(kernel, trx, idsOf('element'))
-  await refreshPages(kernel, trx, idsOf('page'))
+  const writer = new DocumentWriter(trx, await listStored(trx, stale), vocabulary)
+  await writeCourses(kernel, trx, { ids: idsOf('course'), writer })
+  await writeElements(kernel, trx, { ids: idsOf('element'), writer })
+  await writePages(kernel, trx, { ids: idsOf('page'), writer })
+  await writer.finish()
   return stale.length
 }
 
-async function refreshCourses(kernel: Kernel, trx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const rows = new Map((await listCourses(trx, ids)).map((row) => [row.id, row]))
-  for (const id of ids) {
-    const row = rows.get(id)
-    await saveDocuments(trx, { kind: 'course', id }, row ? made(kernel, () => documentsOfCourse(row)) : [])
-  }
+interface Writing {
+  ids: readonly string[]
+  writer: DocumentWriter
 }
 
-async function refreshElements(kernel: Kernel, trx: Transaction, ids: readonly string[]): Promise<void> {
+async function writeCourses(kernel: Kernel, trx: Transaction, { ids, writer }: Writing): Promise<void> {
   if (ids.length === 0) return
-  const rows = new Map((await listWholeElements(trx, ids)).map((row) => [row.id, row]))
-  const courseIds = [...new Set([...rows.values()].map((row) => row.course_id))]
-  const courses = new Map(courseIds.length > 0 ? (await listCourses(trx, courseIds)).map((row) => [row.id, row]) : [])
-  for (const id of ids) {
-    const row = rows.get(id)
-    const course = row && courses.get(row.course_id)
-    await saveDocuments(
-      trx,
-      { kind: 'element', id },
-      course ? made(kernel, () => documentsOfElement(kernel, row, course)) : [],
+  for (const row of await listCourses(trx, ids)) {
+    await writer.write(
+      { kind: 'course', id: row.id },
+      made(kernel, () => documentsOfCourse(row)),
     )
   }
 }
 
-async function refreshPages(kernel: Kernel, trx: Transaction, ids: readonly string[]): Promise<void> {
+async function writeElements(kernel: Kernel, trx: Transaction, { ids, writer }: Writing): Promise<void> {
   if (ids.length === 0) return
-  const rows = new Map((await listPages(trx, ids)).map((row) => [row.id, row]))
-  for (const id of ids) {
-    const row = rows.get(id)
-    await saveDocuments(trx, { kind: 'page', id }, row ? made(kernel, () => documentsOfPage(kernel, row)) : [])
+  const rows = await listWholeElements(trx, ids)
+  const courseIds = [...new Set(rows.map((row) => row.course_id))]
+  const courses = new Map(courseIds.length > 0 ? (await listCourses(trx, courseIds)).map((row) => [row.id, row]) : [])
+  for (const row of rows) {
+    const course = courses.get(row.course_id)
+    if (!course) continue
+    await writer.write(
+      { kind: 'element', id: row.id },
+      made(kernel, () => documentsOfElement(kernel, row, course)),
+    )
+  }
+}
+
+async function writePages(kernel: Kernel, trx: Transaction, { ids, writer }: Writing): Promise<void> {
+  if (ids.length === 0) return
+  for (const row of await listPages(trx, ids)) {
+    await writer.write(
+      { kind: 'page', id: row.id },
+      made(kernel, () => documentsOfPage(kernel, row)),
+    )
   }
 }
 

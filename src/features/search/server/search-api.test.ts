@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse, textBlock } from '#test/make/course.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { SEARCHES_PER_ADDRESS } from '../limits.ts'
 import type { SearchAnswer } from '../model.ts'
+import { termsOf } from '../fold.ts'
+import { refreshSearch } from './refresh.ts'
+import { inflectionsOf } from './store.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -70,8 +73,10 @@ test.each([
   expect(words(first!.snippet)).toBe(snippet)
 })
 
-test('a result leads to the block that contains the match', async () => {
+test('a result leads to the block that contains the match, and a course says how long its visible lessons take', async () => {
   await makeMark()
+  const [course] = (await search('reading')).results
+  expect(course).toMatchObject({ kind: 'course', id: 'mark', duration: 20 })
   expect((await search('praying')).results[0]?.to).toBe('/lesson/mark-1/#b2')
 })
 
@@ -175,7 +180,9 @@ test('matches in titles come before headings, and headings before text', async (
 
 test('a misspelt word is corrected, and the response says so', async () => {
   await makeMark()
-  expect(await search('strom')).toMatchObject({ results: [{ id: 'mark-1' }], corrected: 'storm' })
+  const { results, corrected } = await search('strom')
+  expect([results.map(({ id }) => id), corrected]).toEqual([['mark-1'], 'storm'])
+  expect(words(results[0]?.title ?? [])).toBe('The [storm]')
   expect(await search('qqqqqqq')).toEqual({ results: [], total: 0, isCut: false, corrected: null })
 })
 
@@ -196,6 +203,83 @@ test('a changed lesson is found by its new words at once and no longer by the ol
   expect([await idsOf('cedar'), await idsOf('juniper')]).toEqual([[], ['mark-1']])
 })
 
+test('what is withdrawn is not found any more, and what is shown again is found, at once', async () => {
+  await makeMark()
+  const { as, userId } = await portal.signedIn()
+  const change = (statement: RawBuilder<unknown>) =>
+    portal.kernel.content.change(async (trx) => void (await statement.execute(trx)))
+  const isFound = async () => (await idsOf('cushion', { as })).length > 0
+  const steps: [RawBuilder<unknown>, boolean][] = [
+    [sql`update courses set published = false where id = 'mark'`, false],
+    [sql`update courses set published = true where id = 'mark'`, true],
+    [sql`update courses set hidden = true where id = 'mark'`, false],
+    [sql`update courses set hidden = false where id = 'mark'`, true],
+    [sql`insert into course_groups values ('mark', 'g2')`, false],
+    [sql`insert into group_members values ('demo', 'g2', ${userId})`, true],
+    [sql`delete from course_groups`, true],
+    [sql`update elements set audience = '{"groups": ["g3"]}' where id = 'mark-1'`, false],
+    [sql`insert into group_members values ('demo', 'g3', ${userId})`, true],
+    [sql`update elements set audience = null, visible = false where id = 'mark-1'`, false],
+    [sql`update elements set visible = true where id = 'mark-1'`, true],
+    [sql`delete from elements where id = 'mark-1'`, false],
+  ]
+  for (const [statement, expected] of steps) {
+    await change(statement)
+    expect(await isFound()).toBe(expected)
+  }
+})
+
+test('a translation is found from when it is added until it is removed, and only its own document is written', async () => {
+  await makeMark()
+  const write = (texts: Record<string, string>) =>
+    portal.kernel.content.change(async (trx) => {
+      const components = JSON.stringify([translated('b1', '<p>Under the juniper.</p>', texts)])
+      await sql`update elements set components = ${components}::jsonb where id = 'mark-1'`.execute(trx)
+    })
+  const listIds = async () => {
+    const { rows } = await sql<{ id: string; subject: string }>`
+      select id, subject_id || ' ' || lang as subject from search_documents`.execute(portal.db)
+    return new Map(rows.map(({ id, subject }) => [subject, id]))
+  }
+  await write({ uk: '<p>Під ялівцем.</p>', de: '<p>Unter dem Wacholder.</p>' })
+  const before = await listIds()
+  await write({ uk: '<p>Під кедром.</p>', de: '<p>Unter dem Wacholder.</p>' })
+  const after = await listIds()
+  expect([...after].filter(([subject, id]) => before.get(subject) !== id).map(([subject]) => subject)).toEqual([
+    'mark-1 uk',
+  ])
+  expect([await idsOf('ялівцем', { lang: 'uk' }), await idsOf('кедром', { lang: 'uk' })]).toEqual([[], ['mark-1']])
+  expect(await idsOf('juniper', { lang: 'uk' })).toEqual([])
+  await write({ de: '<p>Unter dem Wacholder.</p>' })
+  expect([await idsOf('кедром', { lang: 'uk' }), await idsOf('juniper', { lang: 'uk' })]).toEqual([[], ['mark-1']])
+  expect(await idsOf('Wacholder', { lang: 'de' })).toEqual(['mark-1'])
+})
+
+test('changes outside content transactions are found after the next run of the job', async () => {
+  await makeMark()
+  await sql`update elements set title = 'The whirlwind' where id = 'mark-1'`.execute(portal.db)
+  expect(await idsOf('whirlwind')).toEqual([])
+  await refreshSearch(portal.kernel)
+  expect(await idsOf('whirlwind')).toEqual(['mark-1'])
+})
+
+test('hostile searches are answered like any other', async () => {
+  await makeMark()
+  const many = Array.from({ length: 5000 }, (_, index) => `word${index}`).join(' ')
+  for (const q of [
+    many,
+    '*'.repeat(10_000),
+    'a* b* c* d*',
+    '%_%_%',
+    'x'.repeat(10_000),
+    'ب'.repeat(3000),
+    '神'.repeat(3000),
+    '가 '.repeat(3000),
+  ]) {
+    expect(await search(q)).toEqual({ results: [], total: 0, isCut: false, corrected: null })
+  }
+})
+
 test('characters with a meaning in SQL and tsquery are treated as text', async () => {
   await makeMark()
   for (const q of [`storm' | 'x`, 'storm:* & !', '\\storm%_', '\u0000storm', '(((', '<mark>']) {
@@ -214,4 +298,10 @@ test('[API-11] searches are rate-limited', async () => {
   expect(status).toBe(429)
   portal.clock.advance(61_000)
   expect((await portal.get('/api/creator/search?q=%3F&lang=en', { headers })).status).toBe(200)
+})
+
+test('a word belongs to the first term of the search of which it is a form', async () => {
+  const terms = termsOf('storm praying prayers')
+  const found = await inflectionsOf(portal.db, { words: ['prayed', 'storms', 'bread'], terms, lang: 'en' })
+  expect(Object.fromEntries(found)).toEqual({ prayed: 1, storms: 0 })
 })

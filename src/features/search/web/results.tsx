@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Door } from '#ui/door.tsx'
+import { StateIcon } from '#ui/state-icon.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -75,7 +75,7 @@ function Result({ result }: { result: SearchResult }) {
   )
 }
 
-/** The picture of a result: a course's cover, a door for an element, a book for a page. */
+/** The picture of a result: a course's cover, a state icon for an element, a book for a page. */
 function Face({ result: { cover, kind, isOpen } }: { result: SearchResult }) {
   if (cover) {
     return (
@@ -85,7 +85,7 @@ function Face({ result: { cover, kind, isOpen } }: { result: SearchResult }) {
   if (kind === 'element') {
     return (
       <span className={styles.door}>
-        <Door state={isOpen ? 'open' : 'locked'} />
+        <StateIcon state={isOpen ? 'open' : 'locked'} />
       </span>
     )
   }

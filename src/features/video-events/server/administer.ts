@@ -35,10 +35,13 @@ export async function putEvent(
     const details = { episodes: event.episodes.length, published: event.published }
     await audit(trx, { actorId, action: 'video-event.kept', subject: id, details, now })
   })
-  return getKept(kernel, id)
+  return getSaved(kernel, id)
 }
 
-export async function takeEventAway(kernel: Kernel, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+export async function deleteVideoEvent(
+  kernel: Kernel,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<void> {
   await kernel.content.change(async (trx) => {
     if (!(await deleteEvent(trx, id))) throw videoEventsError('video-events.not-found')
     await audit(trx, { actorId, action: 'video-event.deleted', subject: id, now: kernel.clock.now() })
@@ -46,11 +49,11 @@ export async function takeEventAway(kernel: Kernel, { id, actorId }: { id: strin
 }
 
 export async function findParticipants(kernel: Kernel, id: string) {
-  const { participants: total } = await getKept(kernel, id)
+  const { participants: total } = await getSaved(kernel, id)
   return { participants: await listParticipants(kernel.db, id, PARTICIPANTS_SHOWN), total }
 }
 
-async function getKept({ db }: Kernel, id: string): Promise<SavedEvent> {
+async function getSaved({ db }: Kernel, id: string): Promise<SavedEvent> {
   const [event] = await listSavedEvents(db, id)
   if (!event) throw videoEventsError('video-events.not-found')
   return event
@@ -64,7 +67,7 @@ export function addParticipantsFile(api: Hono<PortalEnv>, kernel: Kernel): void 
     if (visitor.kind !== 'user') throw portalError('AUTH-DENY')
     await requireAdminProof(kernel, http)
     const { userId } = visitor
-    const { id } = await getKept(kernel, context.req.param('id'))
+    const { id } = await getSaved(kernel, context.req.param('id'))
     await requireLimit(kernel, { key: `participants file ${userId}`, points: FILES_PER_HOUR, durationMs: HOUR_MS })
     const entry = { actorId: userId, action: 'video-event.exported', subject: id } as const
     await audit(kernel.db, { ...entry, now: kernel.clock.now() })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPage } from '#features/pages/server/store.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { pageAt } from '#test/make/page.ts'
 import type { SavedEvent, VideoEvent } from '../model.ts'
 
 let portal: TestApp
@@ -53,6 +55,16 @@ test('[IMPL-19] an episode starts at the local time of its place, and an event i
     { action: 'video-event.kept', subject: 'lake' },
     { action: 'video-event.kept', subject: 'lake' },
   ])
+})
+
+test('[IMPL-19] an event has a page once the page at its address is published', async () => {
+  const page = pageAt('paged', { published: false })
+  await portal.kernel.content.change((trx) => insertPage(trx, page, portal.clock.now()))
+  expect(await keep('paged', event({ alias: 'paged' }))).toMatchObject({ status: 200, hasPage: false })
+  await portal.kernel.content.change((trx) =>
+    trx.updateTable('pages').set({ published: true }).where('id', '=', page.id).execute(),
+  )
+  expect(await keep('paged', event({ alias: 'paged' }))).toMatchObject({ status: 200, hasPage: true })
 })
 
 test('[IMPL-19] an invalid event is refused, and the error names the field', async () => {

@@ -5,7 +5,7 @@ import type { VideoEventsApi } from '../api.ts'
 import { videoEventsError } from '../errors.ts'
 import type { Episode } from '../model.ts'
 import { episodeAt } from '../rules.ts'
-import { findParticipants, putEvent, takeEventAway } from './administer.ts'
+import { findParticipants, putEvent, deleteVideoEvent } from './administer.ts'
 import { listSavedEvents } from './store-events.ts'
 import { type EpisodeRow, findEvent, insertParticipant } from './store.ts'
 
@@ -39,7 +39,7 @@ export const videoEventsHandlers = (kernel: Kernel): Handlers<VideoEventsApi> =>
     putEvent(kernel, { id: params.id, actorId: userId, event: body }),
 
   'DELETE /dvm/videoEvents/:id': async ({ params, visitor: { userId } }) => {
-    await takeEventAway(kernel, { id: params.id, actorId: userId })
+    await deleteVideoEvent(kernel, { id: params.id, actorId: userId })
     return {}
   },
 

@@ -4,7 +4,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { sendReminders } from '../../reminders/server/jobs.ts'
 import type { VideoEvent } from '../model.ts'
 import { dropOpenedPages } from './jobs.ts'
-import { insertEvent } from './store.ts'
+import { insertEvent, listBetween } from './store.ts'
 
 const FILM = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
 
@@ -101,9 +101,23 @@ test('an unpublished event is not there', async () => {
       host,
       texts: {},
       updated_at: TEST_NOW,
-      episodes: [],
+      episodes: [
+        {
+          id: 'unseen',
+          start_date: new Date(TEST_NOW.getTime() + 9 * DAY_MS),
+          title: 'Unseen',
+          description: '',
+          duration: 40,
+          url: FILM,
+          poster: null,
+          texts: {},
+        },
+      ],
     })
     await trx.updateTable('video_events').set({ published: false }).where('id', '=', 'draft').execute()
   })
+  // Its episodes aren't announced either.
+  const until = new Date(TEST_NOW.getTime() + 10 * DAY_MS)
+  expect((await listBetween(portal.db, TEST_NOW, until)).map(({ id }) => id)).toEqual(['second', 'third'])
   expect((await portal.get('/api/dvm/videoEvents/draft?lang=en')).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { cachedElement } from '#features/courses/server/cached.ts'
 import type { BlockMedia } from '#features/pages/blocks.ts'
 import type { Audience, SavedBlock } from '#features/pages/model.ts'
-import { layOver } from '#features/pages/resolve-block.ts'
+import { overlay } from '#features/pages/resolve-block.ts'
 import { definitionOf, migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { FALLBACK_LANGUAGE, normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -20,7 +20,7 @@ export interface ElementMedia {
 
 /** Returns the videos and audios of an element; none when it does not exist. */
 export const listMedia = (kernel: Kernel, elementId: string): Promise<ElementMedia[]> =>
-  kernel.content.get(`element ${elementId} media`, async () => {
+  kernel.content.get(`media of element ${elementId}`, async () => {
     const row = await cachedElement(kernel, elementId)
     if (!row) return []
     const of = { courseId: row.course_id, elementId, elementTitle: row.title }
@@ -36,7 +36,7 @@ function versionsOf(kernel: Kernel, block: SavedBlock): Record<string, BlockMedi
   if (!mediaOf) return {}
   const texts = Object.entries({ [FALLBACK_LANGUAGE]: {}, ...block.texts })
   const versions = texts.flatMap(([lang, own]) => {
-    const media = mediaOf(layOver(block.props, own))
+    const media = mediaOf(overlay(block.props, own))
     return media ? [[lang, media] as const] : []
   })
   return Object.fromEntries(versions)

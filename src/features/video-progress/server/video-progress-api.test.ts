@@ -145,6 +145,21 @@ describe('an element whose author requires a share to be watched', () => {
     expect(await statusOf(finish(learner))).toEqual([200, undefined])
     expect(await state()).toBe('done')
   })
+
+  test('[ELEM-28] cannot be finished by watching only one of its videos', async () => {
+    const learner = await portal.signedIn()
+    const { as } = learner
+    const id = `two-videos-${courses}`
+    const components = [FILM, { ...FILM, id: 'second' }]
+    ;({ id: courseId } = await makeCourse(portal.kernel, { id, elements: [{ components }] }))
+    await tell(as, [])
+    await tell(as, [], { blockId: 'second' })
+    portal.clock.advance(60 * SECOND)
+    await tell(as, [[0, 59]])
+    expect(await statusOf(finish(learner))).toEqual([403, 'progress.watch-first'])
+    await tell(as, [[0, 59]], { blockId: 'second' })
+    expect(await statusOf(finish(learner))).toEqual([200, undefined])
+  })
 })
 
 describe('a person’s watching', () => {

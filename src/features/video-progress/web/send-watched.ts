@@ -4,7 +4,7 @@ import type { Visitor } from '#base/roles.ts'
 import { ensureGuestSession } from '#features/accounts/web/open-session.ts'
 import { PROGRESS_QUEUE } from '#features/progress/web/queue.ts'
 import { isOnline } from '#web/network.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import { enqueueOf, outbox, startOutbox } from '#web/outbox.ts'
@@ -59,13 +59,13 @@ export function sendWatched(of: MediaOf, { seen, duration }: SeenHere, by: Watch
   const { lang, ...place } = of
   const key = mediaKey(of)
   const before = known.get(key)
-  const told = { seen: union(before?.seen ?? [], seen.map(toTenths)), duration: duration ?? before?.duration }
-  known.set(key, told)
-  noteSeen(key, told)
+  const reported = { seen: union(before?.seen ?? [], seen.map(toTenths)), duration: duration ?? before?.duration }
+  known.set(key, reported)
+  noteSeen(key, reported)
   const owner = by.visitor.kind === 'user' ? by.visitor.userId : undefined
   const queued = `watched/${key}`
   // An entry of an earlier visit or another tab is replaced, so its stretches are included.
-  const all = union(told.seen, waitingOf(queued, owner))
+  const all = union(reported.seen, waitingOf(queued, owner))
   enqueue({
     route: ROUTE,
     input: {
@@ -74,7 +74,7 @@ export function sendWatched(of: MediaOf, { seen, duration }: SeenHere, by: Watch
       body: {
         ...place,
         seen: all.slice(-STRETCHES_MAX).map(([from, to]): [number, number] => [from, to]),
-        ...(told.duration && { duration: told.duration }),
+        ...(reported.duration && { duration: reported.duration }),
       },
     },
     queue: PROGRESS_QUEUE,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { usePendingCount } from '#web/outbox-door.ts'
+import { usePendingCount } from '#web/lazy-outbox.ts'
 import { ownWatchedQuery } from './queries.ts'
 import { useWatched, type WatchableBlock, type Watched } from './use-watched.ts'
 

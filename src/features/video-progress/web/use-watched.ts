@@ -34,8 +34,8 @@ export function useWatched(elementId: string | undefined, blocks: readonly Watch
     const kept = data?.media.find((media) => media.blockId === blockId)
     const own = here.get(mediaKey({ elementId: elementId ?? '', blockId, lang }))
     const seen = union(kept?.seen ?? [], own?.seen ?? [])
-    const told = percentSeen({ seen, duration: durationOf(duration, own?.duration) })
-    const percent = Math.max(kept?.percent ?? 0, told)
+    const ownPercent = percentSeen({ seen, duration: durationOf(duration, own?.duration) })
+    const percent = Math.max(kept?.percent ?? 0, ownPercent)
     const isEnough = completeAt === undefined || percent >= completeAt || kept?.isEnough === true
     return { blockId, percent, completeAt, isEnough, isAsked: isAsked && data === undefined && !own }
   })

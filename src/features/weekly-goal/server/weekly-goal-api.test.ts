@@ -53,6 +53,15 @@ test('a person chooses their goal and can hide it; nobody sees anybody else’s'
   expect(wrong.status).toBe(422)
 })
 
+test('a goal that is changed without a time zone keeps the one from before', async () => {
+  const choose = (body: object) => portal.call('PUT', '/api/lpm/rhythm/goal', { as: learner.as, body })
+  await choose({ weeklyDays: 5, isShown: true, timeZone: 'Asia/Tokyo' })
+  for (const timeZone of [undefined, 'no/where']) {
+    const answer = await choose({ weeklyDays: 4, isShown: true, ...(timeZone && { timeZone }) })
+    expect(await answer.json()).toMatchObject({ goal: { weeklyDays: 4 }, timeZone: 'Asia/Tokyo' })
+  }
+})
+
 test('[IMPL-34] a guest’s goal moves to an account that has none, and does not replace the account’s own', async () => {
   const goalOf = async (as: As, weeklyDays: number) => {
     const body = { weeklyDays, isShown: true, timeZone: 'UTC' }

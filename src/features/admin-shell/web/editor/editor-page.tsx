@@ -10,21 +10,19 @@ import page from '../admin-page.module.css'
 
 interface EditorPageProps {
   title: string
-  /** What the heading shows, where it is more than the title. */
-  heading?: ReactNode
+  note?: ReactNode
   /** Address of the page, without language. */
   path: string
   /** The list that the entry belongs to; its address without language. */
   list: { title: string; path: string }
   actions?: ReactNode
-  /** Shown instead of the editor if the entry no longer exists. */
+  /** Shown instead of the children if the entry no longer exists. */
   gone?: string | undefined
-  /** The editor. */
   children: ReactNode
 }
 
-/** A page on which one entry of a list is edited, with a link back to the list. */
-export function EditorPage({ title, heading = title, path, list, actions, gone, children }: EditorPageProps) {
+/** A page of one entry of a list, such as its editor, with a link back to the list. */
+export function EditorPage({ title, note, path, list, actions, gone, children }: EditorPageProps) {
   const t = useTranslations('admin')
   const { code } = useLanguage()
   return (
@@ -34,7 +32,7 @@ export function EditorPage({ title, heading = title, path, list, actions, gone, 
         label={t('wayHere')}
         places={[{ text: list.title, href: localAddress(list.path, code) }, { text: title }]}
       />
-      <PageHead title={heading} actions={actions} />
+      <PageHead title={<bdi>{title}</bdi>} note={note} actions={actions} />
       {gone === undefined ? children : <EmptyState title={gone} />}
     </div>
   )

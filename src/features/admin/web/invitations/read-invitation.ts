@@ -1,9 +1,9 @@
+import { textsOf } from '#web/form-texts.ts'
+
 /** Reads the form for the request: empty fields are left out, and a campaign needs both source and name. */
 export function readInvitation(form: FormData) {
-  const textOf = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-  }
+  const typed = textsOf(form)
+  const textOf = (name: string) => typed(name) || undefined
   const [source, campaign, medium] = [textOf('utm_source'), textOf('utm_campaign'), textOf('utm_medium')]
   const [mentorId, teamId] = [textOf('mentorId'), textOf('teamId')]
   return {

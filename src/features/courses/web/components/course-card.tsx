@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -32,22 +32,11 @@ export function CourseCard({
   ring?: ReactNode
   foot?: ReactNode
 }) {
-  const { cover } = course
-  const srcSet = srcSetOf(cover)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-shape={shape} data-hue={course.hue}>
       <div className={styles.cover}>
-        <img
-          loading="lazy"
-          decoding="async"
-          {...(srcSet && { srcSet, sizes: COVER_SIZES })}
-          {...focalAttributes(cover)}
-          src={cover.src}
-          alt={cover.alt}
-          width={cover.width}
-          height={cover.height}
-        />
+        <SizedPicture picture={course.cover} sizes={COVER_SIZES} loading="lazy" decoding="async" />
         {ring && <span className={styles.ring}>{ring}</span>}
       </div>
       <div className={styles.words}>

@@ -13,7 +13,7 @@ import {
 import { contentTypeOf } from '../content-type.ts'
 import { usedBytes } from '../store-library.ts'
 import { insertUpload, listUploads, lockRoom } from '../store-uploads.ts'
-import { arrivingFolder } from './arriving.ts'
+import { unfinishedFolder } from './unfinished-uploads.ts'
 
 interface Offered {
   id: string
@@ -72,7 +72,7 @@ function withMeta(code: Parameters<typeof filesError>[0], meta: Record<string, n
 }
 
 async function requireDisk(kernel: Kernel, size: number): Promise<void> {
-  const folder = arrivingFolder(kernel)
+  const folder = unfinishedFolder(kernel)
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   // Twice the size, because a completed upload is copied to its place.

@@ -13,7 +13,7 @@ import { HEAD_BYTES } from '../content-type.ts'
 import { deleteUpload, findUpload } from '../store-uploads.ts'
 import { dropUpload } from './drop.ts'
 import { admitUpload, checkHead } from './admit.ts'
-import { ArrivingFiles, arrivingFolder } from './arriving.ts'
+import { UnfinishedUploads, unfinishedFolder } from './unfinished-uploads.ts'
 import { UploadLocks } from './upload-locks.ts'
 
 const PATH = '/api/fs/uploads'
@@ -64,7 +64,7 @@ async function openTus(kernel: Kernel): Promise<Tus> {
   const owners = new WeakMap<object, string>()
   const server: Server = new Server({
     path: PATH,
-    datastore: new ArrivingFiles(arrivingFolder(kernel), (id, head) => checkArriving(kernel, server, id, head)),
+    datastore: new UnfinishedUploads(unfinishedFolder(kernel), (id, head) => checkArriving(kernel, server, id, head)),
     locker: new UploadLocks(kernel),
     maxSize: MEDIA_MAX_BYTES,
     relativeLocation: true,
@@ -73,7 +73,7 @@ async function openTus(kernel: Kernel): Promise<Tus> {
     onUploadCreate: async (request, { id, size = 0, metadata = {} }) => {
       const head = metadata.head ? Buffer.from(metadata.head, 'latin1') : undefined
       const ownerId = owners.get(request) ?? ''
-      await inItsWords(() => admitUpload(kernel, { id, ownerId, name: metadata.filename ?? '', size, head }))
+      await withTusErrors(() => admitUpload(kernel, { id, ownerId, name: metadata.filename ?? '', size, head }))
       return { metadata: { filename: metadata.filename ?? '' } }
     },
   })
@@ -89,7 +89,7 @@ async function checkArriving(kernel: Kernel, { datastore }: Server, id: string, 
   const { size = 0, metadata } = await datastore.getUpload(id)
   // The rest of the first bytes may come with the next chunk.
   if (head.length < Math.min(size, HEAD_BYTES)) return
-  await inItsWords(async () => {
+  await withTusErrors(async () => {
     try {
       checkHead({ name: metadata?.filename ?? '', size, head })
     } catch (error) {
@@ -101,7 +101,7 @@ async function checkArriving(kernel: Kernel, { datastore }: Server, id: string, 
 }
 
 /** Makes the tus server answer with the portal's own problem format. */
-async function inItsWords(work: () => Promise<void>): Promise<void> {
+async function withTusErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

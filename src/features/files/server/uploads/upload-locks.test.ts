@@ -62,6 +62,19 @@ test('[IMPL-23] one of two requests in a process holds an upload’s lock; one t
   await expect.poll(locksNow).toBe(0)
 })
 
+test('[IMPL-23] an upload whose lock was lost with its connection can be locked again', async () => {
+  const [one] = twoProcesses()
+  const lost = one.newLock('lost')
+  await lost.lock(goesOn, () => {})
+  await sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and objsubid = 2 and granted and datname = current_database()`.execute(portal.db)
+  await expect(lost.unlock()).rejects.toThrow()
+  const again = one.newLock('lost')
+  await again.lock(goesOn, () => {})
+  await again.unlock()
+  await expect.poll(locksNow).toBe(0)
+})
+
 test('[IMPL-23] a chunk that reaches two processes at once is written once', async () => {
   const { as } = await portal.signedIn('envmgr-admin')
   const [one, two] = [serverOf(portal), serverOf(portal)]

@@ -82,9 +82,9 @@ function moveByKeys(event: KeyboardEvent<HTMLButtonElement>): void {
   const from = here.getBoundingClientRect()
   const others = [...(here.closest('ul')?.querySelectorAll('button') ?? [])].filter((each) => each !== here)
   const ahead = others
-    .map((button) => ({ button, way: wayTo(from, button.getBoundingClientRect(), direction) }))
-    .filter(({ way }) => way !== undefined)
-  const [nearest] = ahead.toSorted((a, b) => (a.way ?? 0) - (b.way ?? 0))
+    .map((button) => ({ button, distance: distanceTo(from, button.getBoundingClientRect(), direction) }))
+    .filter(({ distance }) => distance !== undefined)
+  const [nearest] = ahead.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
   if (!nearest) return
   event.preventDefault()
   nearest.button.focus()
@@ -99,7 +99,7 @@ const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
 /** Distance across the direction of the key counts more than distance along it. */
 const ASIDE = 3
 
-function wayTo(from: DOMRect, to: DOMRect, { x, y }: { x: number; y: number }): number | undefined {
+function distanceTo(from: DOMRect, to: DOMRect, { x, y }: { x: number; y: number }): number | undefined {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const ahead = dx * x + dy * y
   if (ahead <= 1) return undefined

@@ -1,4 +1,4 @@
-import { Door } from '#ui/door.tsx'
+import { StateIcon } from '#ui/state-icon.tsx'
 import { useLook } from '../use-look.ts'
 import styles from './foundations.module.css'
 import { Section, SmallTitle } from './section.tsx'
@@ -147,7 +147,7 @@ export function Motion() {
       </ul>
       <SmallTitle>The sun rises in an open door that is pointed at</SmallTitle>
       <a href="#motion" className={styles.door}>
-        <Door state="open" number={5} />
+        <StateIcon state="open" number={5} />
         The sower
       </a>
     </Section>

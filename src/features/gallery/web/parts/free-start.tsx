@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { dispatch } from '#web/actions.ts'
+import { textsOf } from '#web/form-texts.ts'
 import words from '../../words.json' with { type: 'json' }
 import styles from './trace.module.css'
 
@@ -11,8 +12,7 @@ export function FreeStart({ ids }: { ids: readonly string[] }) {
   const [error, setError] = useState<string>()
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const [id, step, json] = ['id', 'step', 'options'].map((name) => textIn(given.get(name)))
+    const [id, step, json] = ['id', 'step', 'options'].map(textsOf(new FormData(event.currentTarget)))
     const options = objectIn(json || '{}')
     setError(options ? undefined : words.popups.notJson)
     if (id && options) dispatch('START_SCENARIO', { id, ...(step && { step }), options })
@@ -28,8 +28,6 @@ export function FreeStart({ ids }: { ids: readonly string[] }) {
     </form>
   )
 }
-
-const textIn = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
 
 function objectIn(json: string): object | undefined {
   try {

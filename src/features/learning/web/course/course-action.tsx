@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { useVisitor } from '#web/visitor.ts'
-import { type CourseAction as Action, courseActionOf, type Outlook, wayInto } from '../../outlook.ts'
+import { type CourseAction as Action, courseActionOf, type Outlook, accessTo } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
 import { useClearCorner } from '../use-clear-corner.ts'
 import { useClosedHref } from '../use-closed-href.ts'
@@ -75,7 +75,7 @@ function useHref(outlook: Outlook): string {
   const closedHref = useClosedHref(outlook.course.id)
   const action = courseActionOf(outlook)
   if (!action || action.name === 'buy') return closedHref
-  const isOpen = wayInto(action.element, outlook, visitor.kind).kind === 'open'
+  const isOpen = accessTo(action.element, outlook, visitor.kind).kind === 'open'
   return isOpen ? localAddress(action.element.relativeUrl, code) : closedHref
 }
 

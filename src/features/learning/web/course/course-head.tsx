@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
+import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { Link } from '#web/link.tsx'
-import { doorOf, isBegun, type Outlook } from '../../outlook.ts'
+import { iconStateOf, isBegun, type Outlook } from '../../outlook.ts'
 import { CourseAction } from './course-action.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -17,10 +17,8 @@ import styles from './course-head.module.css'
 export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: ReactNode }) {
   const t = useTranslations('course')
   const { course, doneCount } = outlook
-  const { cover } = course
   // A single-course portal has no other courses to link to (COURSE-48).
   const { type, callToAction } = usePortalSettings()
-  const srcSet = srcSetOf(cover)
   return (
     <section className={styles.head} data-hue={course.hue} aria-labelledby="course-title">
       {notice}
@@ -47,7 +45,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
           <div className={styles.progress}>
             {course.elements.length > 0 && (
               <Colonnade
-                states={course.elements.map((element) => doorOf(element, outlook))}
+                states={course.elements.map((element) => iconStateOf(element, outlook))}
                 label={t('doneOf', { done: doneCount, count: course.elements.length })}
               />
             )}
@@ -59,15 +57,11 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
           )}
         </div>
         <div className={styles.cover}>
-          <img
+          <SizedPicture
             className={styles.picture}
+            picture={course.cover}
+            sizes="(max-width: 1020px) 100vw, 560px"
             fetchPriority="high"
-            {...(srcSet && { srcSet, sizes: '(max-width: 1020px) 100vw, 560px' })}
-            {...focalAttributes(cover)}
-            src={cover.src}
-            alt={cover.alt}
-            width={cover.width}
-            height={cover.height}
           />
           {isBegun(outlook) && <ProgressCard outlook={outlook} />}
         </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
-import { isBegun, type Outlook, wayInto } from '../../outlook.ts'
+import { isBegun, type Outlook, accessTo } from '../../outlook.ts'
 import styles from './course-action.module.css'
 
 interface PriceProps {
@@ -44,7 +44,7 @@ function FirstLesson({ outlook }: { outlook: Outlook }) {
   const t = useTranslations('course.priceNote')
   const visitor = useVisitor()
   const first = outlook.course.elements[0]
-  if (!first || wayInto(first, outlook, visitor.kind).kind !== 'open') return null
+  if (!first || accessTo(first, outlook, visitor.kind).kind !== 'open') return null
   return (
     <Link to={first.relativeUrl} className={styles.first}>
       {t('firstFree')}

@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { ElementCard } from '#features/courses/model.ts'
 import type { CourseWords } from '#features/courses/web/use-course-words.ts'
-import { Door } from '#ui/door.tsx'
+import { StateIcon } from '#ui/state-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
-import { doorOf, minutesLeftOf, type Outlook, type Way, wayInto } from '../../outlook.ts'
+import { iconStateOf, minutesLeftOf, type Outlook, type ElementAccess, accessTo } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
 import { useClosedHref } from '../use-closed-href.ts'
 import styles from './element-list.module.css'
@@ -23,17 +23,17 @@ interface RowProps {
   speech: RowSpeech
 }
 
-/** An element with its door, its type, and its state or what unlocks it. */
+/** An element with its state icon, its type, and its state or what unlocks it. */
 export function ElementRow({ element, outlook, speech }: RowProps) {
   const { t } = speech
   const visitor = useVisitor()
-  const way = wayInto(element, outlook, visitor.kind)
-  const door = doorOf(element, outlook)
-  const isFirstStep = door === 'current' && outlook.marker?.name === 'start'
+  const access = accessTo(element, outlook, visitor.kind)
+  const state = iconStateOf(element, outlook)
+  const isFirstStep = state === 'current' && outlook.marker?.name === 'start'
   return (
     <li>
-      <RowLink way={way} element={element} outlook={outlook} isCurrent={door === 'current'}>
-        <Door state={door} number={element.index + 1} />
+      <RowLink access={access} element={element} outlook={outlook} isCurrent={state === 'current'}>
+        <StateIcon state={state} number={element.index + 1} />
         <span className={styles.words}>
           <b className={styles.title}>
             <bdi>{element.title}</bdi>
@@ -42,8 +42,10 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
           <Facts element={element} outlook={outlook} speech={speech} />
         </span>
         <span className={styles.end}>
-          <span className={styles.label}>{opensBy(way, t) ?? t(isFirstStep ? 'rowStart' : `rowState.${door}`)}</span>
-          {way.kind !== 'locked' && <Icon name="arrow-end" />}
+          <span className={styles.label}>
+            {opensBy(access, t) ?? t(isFirstStep ? 'rowStart' : `rowState.${state}`)}
+          </span>
+          {access.kind !== 'locked' && <Icon name="arrow-end" />}
         </span>
       </RowLink>
     </li>
@@ -51,10 +53,10 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
 }
 
 /** Returns what unlocks an element that isn't open. */
-function opensBy(way: Way, t: RowSpeech['t']): string | undefined {
-  if (way.kind === 'open') return undefined
-  if (way.kind === 'scenario') return t(way.id === 'buy-course' ? 'rowAfterBuying' : 'rowAfterSignIn')
-  return way.after ? t('rowAfter', { title: way.after.title }) : t('rowState.locked')
+function opensBy(access: ElementAccess, t: RowSpeech['t']): string | undefined {
+  if (access.kind === 'open') return undefined
+  if (access.kind === 'scenario') return t(access.id === 'buy-course' ? 'rowAfterBuying' : 'rowAfterSignIn')
+  return access.after ? t('rowAfter', { title: access.after.title }) : t('rowState.locked')
 }
 
 function Facts({ element, outlook, speech: { t, words } }: RowProps) {
@@ -71,24 +73,24 @@ function Facts({ element, outlook, speech: { t, words } }: RowProps) {
 }
 
 interface RowLinkProps {
-  way: Way
+  access: ElementAccess
   element: ElementCard
   outlook: Outlook
   isCurrent: boolean
   children: ReactNode
 }
 
-function RowLink({ way, element, outlook, isCurrent, children }: RowLinkProps) {
+function RowLink({ access, element, outlook, isCurrent, children }: RowLinkProps) {
   const closedHref = useClosedHref(outlook.course.id)
   const current = isCurrent && { 'aria-current': 'step' as const }
-  if (way.kind === 'locked') {
+  if (access.kind === 'locked') {
     return (
       <div className={styles.row} data-locked>
         {children}
       </div>
     )
   }
-  if (way.kind === 'open') {
+  if (access.kind === 'open') {
     return (
       <Link to={element.relativeUrl} className={styles.row} {...current}>
         {children}
@@ -97,7 +99,7 @@ function RowLink({ way, element, outlook, isCurrent, children }: RowLinkProps) {
   }
   const start = (event: MouseEvent) => {
     event.preventDefault()
-    startCourse(way.id, outlook, element)
+    startCourse(access.id, outlook, element)
   }
   return (
     <a href={closedHref} className={styles.row} onClick={start} data-closed {...current}>

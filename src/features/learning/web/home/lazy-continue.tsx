@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { guestProgress } from '#features/progress/web/guest-progress.ts'
-import { GoOnWith } from './go-on.tsx'
+import { ContinueCourseBand } from './continue-course.tsx'
 
 /** The course in which a guest was active last, from the progress in the browser. */
 export function LazyContinue() {
@@ -21,7 +21,7 @@ export function LazyContinue() {
       isCurrent = false
     }
   }, [])
-  return courseId === undefined ? null : <GoOnWith courseId={courseId} isLate />
+  return courseId === undefined ? null : <ContinueCourseBand courseId={courseId} isLate />
 }
 
 const lastOf = (elements: readonly { history: string }[]): string =>

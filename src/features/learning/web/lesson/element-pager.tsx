@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ElementCard } from '#features/courses/model.ts'
 import { Icon } from '#ui/icon.tsx'
-import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
+import { ActionCardFace, actionCardClass } from '#ui/action-card.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './element-pager.module.css'
 
@@ -20,8 +20,8 @@ export function ElementPager({ before, children, ...rest }: ElementPagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('lessonEndLabel')} {...rest}>
       {before && (
-        <Link to={before.relativeUrl} className={wayCardClass}>
-          <WayCardFace
+        <Link to={before.relativeUrl} className={actionCardClass}>
+          <ActionCardFace
             note={
               <>
                 <Icon name="arrow-start" />
@@ -30,7 +30,7 @@ export function ElementPager({ before, children, ...rest }: ElementPagerProps) {
             }
           >
             <bdi>{before.title}</bdi>
-          </WayCardFace>
+          </ActionCardFace>
         </Link>
       )}
       {children}
@@ -47,8 +47,8 @@ interface BackToCourseProps {
 export function BackToCourse({ course: { id, title }, ref }: BackToCourseProps) {
   const t = useTranslations('course')
   return (
-    <Link to={`/courses/${id}/`} className={wayCardClass} data-main ref={ref}>
-      <WayCardFace
+    <Link to={`/courses/${id}/`} className={actionCardClass} data-main ref={ref}>
+      <ActionCardFace
         note={
           <>
             {t('lessonBackToCourse')}
@@ -57,7 +57,7 @@ export function BackToCourse({ course: { id, title }, ref }: BackToCourseProps) 
         }
       >
         <bdi>{title}</bdi>
-      </WayCardFace>
+      </ActionCardFace>
     </Link>
   )
 }

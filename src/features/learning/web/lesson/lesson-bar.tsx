@@ -3,7 +3,7 @@ import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { Link } from '#web/link.tsx'
-import { doorOf, type Outlook } from '../../outlook.ts'
+import { iconStateOf, type Outlook } from '../../outlook.ts'
 import styles from './lesson-bar.module.css'
 import { TextSizeButton } from './text-size-button.tsx'
 
@@ -35,7 +35,7 @@ export function LessonBar({ outlook, isTreeShown, notesCount, onNotes, onTree }:
       <Colonnade
         size="sm"
         className={styles.colonnade}
-        states={course.elements.map((element) => doorOf(element, outlook))}
+        states={course.elements.map((element) => iconStateOf(element, outlook))}
         label={t('doneOf', { done: doneCount, count: course.elements.length })}
       />
       <div className={styles.tools}>

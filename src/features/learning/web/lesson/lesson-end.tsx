@@ -8,7 +8,7 @@ import { useUnwatched } from '#features/video-progress/web/use-unwatched.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
+import { ActionCardFace, actionCardClass } from '#ui/action-card.tsx'
 import { isEnded, neighboursOf, type Outlook, stateHere } from '../../outlook.ts'
 import { EarnedHere } from './earned-here.tsx'
 import { BackToCourse, ElementPager } from './element-pager.tsx'
@@ -76,11 +76,11 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
     showEarned({ courseId: element.courseId, elementId: element.id, isCourseDone: isLast })
   }
   return (
-    <button type="button" className={wayCardClass} data-main onClick={finish} data-course-action>
-      <WayCardFace note={after && !isLast ? t('lessonThen', { title: after.title }) : t('lessonThenNothing')}>
+    <button type="button" className={actionCardClass} data-main onClick={finish} data-course-action>
+      <ActionCardFace note={after && !isLast ? t('lessonThen', { title: after.title }) : t('lessonThenNothing')}>
         {isLast ? t('lessonFinishLast') : t('lessonFinish')}
         <Icon name="check" />
-      </WayCardFace>
+      </ActionCardFace>
     </button>
   )
 }
@@ -89,8 +89,8 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
 function AnswerFirst({ unanswered }: { unanswered: readonly string[] }) {
   const t = useTranslations('course')
   return (
-    <a href={`#${unanswered[0]}`} className={wayCardClass} data-main>
-      <WayCardFace
+    <a href={`#${unanswered[0]}`} className={actionCardClass} data-main>
+      <ActionCardFace
         note={
           <>
             {t('lessonAnswerFirst')}
@@ -99,7 +99,7 @@ function AnswerFirst({ unanswered }: { unanswered: readonly string[] }) {
         }
       >
         {t('lessonAnswersMissing', { count: unanswered.length })}
-      </WayCardFace>
+      </ActionCardFace>
     </a>
   )
 }
@@ -109,8 +109,8 @@ function WatchFirst({ blockId, title, percent: seen, completeAt = 0 }: ReturnTyp
   const t = useTranslations('course')
   const { percent } = useFormats()
   return (
-    <a href={`#${blockId}`} className={wayCardClass} data-main>
-      <WayCardFace
+    <a href={`#${blockId}`} className={actionCardClass} data-main>
+      <ActionCardFace
         note={
           <>
             {t('lessonWatchFirst')}
@@ -119,7 +119,7 @@ function WatchFirst({ blockId, title, percent: seen, completeAt = 0 }: ReturnTyp
         }
       >
         {t('lessonWatchMissing', { title, seen: percent(seen), goal: percent(completeAt) })}
-      </WayCardFace>
+      </ActionCardFace>
     </a>
   )
 }

@@ -4,12 +4,12 @@ import type { ElementCard } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
+import { ActionCardFace, actionCardClass } from '#ui/action-card.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { prefetch } from '#web/prefetch.ts'
 import { useVisitor } from '#web/visitor.ts'
-import { type Outlook, wayInto } from '../../outlook.ts'
+import { type Outlook, accessTo } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
 import { useClosedHref } from '../use-closed-href.ts'
 
@@ -27,11 +27,11 @@ export function NextCard({
   const words = useCourseWords()
   const visitor = useVisitor()
   const closedHref = useClosedHref(outlook.course.id)
-  const way = wayInto(after, outlook, visitor.kind)
-  usePrefetchNearView(link, way.kind === 'open' ? after.relativeUrl : undefined)
+  const access = accessTo(after, outlook, visitor.kind)
+  usePrefetchNearView(link, access.kind === 'open' ? after.relativeUrl : undefined)
   const content = (
     <>
-      <WayCardFace
+      <ActionCardFace
         note={
           <>
             {t('lessonNext', { duration: words.duration(after.duration) })}
@@ -40,12 +40,12 @@ export function NextCard({
         }
       >
         <bdi>{after.title}</bdi>
-      </WayCardFace>
+      </ActionCardFace>
     </>
   )
-  if (way.kind !== 'scenario') {
+  if (access.kind !== 'scenario') {
     return (
-      <Link to={after.relativeUrl} className={wayCardClass} data-main data-course-action ref={link}>
+      <Link to={after.relativeUrl} className={actionCardClass} data-main data-course-action ref={link}>
         {content}
       </Link>
     )
@@ -53,13 +53,13 @@ export function NextCard({
   return (
     <a
       href={closedHref}
-      className={wayCardClass}
+      className={actionCardClass}
       data-main
       data-course-action
       ref={link}
       onClick={(event) => {
         event.preventDefault()
-        startCourse(way.id, outlook, after)
+        startCourse(access.id, outlook, after)
       }}
     >
       {content}

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react'
 import type { Element } from '#features/courses/model.ts'
-import type { MediaPlaces } from '#features/pages/web/media-places.ts'
+import type { MediaPositions } from '#features/pages/web/media-positions.ts'
 import type { ElementProgress } from '#features/progress/model.ts'
 import { recordReading } from '#features/progress/web/record.ts'
 
 /** Records how far the learner has watched the videos of an element. */
-export function useMediaRecord({ id, courseId }: Element, saved: ElementProgress | undefined): MediaPlaces {
+export function useMediaRecord({ id, courseId }: Element, saved: ElementProgress | undefined): MediaPositions {
   const known = saved?.place?.media
   const heard = useRef<Record<string, number>>({})
   return useMemo(

@@ -6,8 +6,8 @@ import type { Element } from '#features/courses/model.ts'
 import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
-import { NotesDoor } from '#features/notes/web/door.tsx'
-import { useStandIn } from '#features/pages/web/content-language.tsx'
+import { LazyLessonNotes } from '#features/notes/web/lazy-lesson-notes.tsx'
+import { useFallbackLanguage } from '#features/pages/web/content-language.tsx'
 import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -51,7 +51,7 @@ function ElementRoom({ element }: { element: Element }) {
   const [notesCount, setNotesCount] = useState(0)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const headings = lessonHeadings(element.components)
-  const contentLanguage = useStandIn(element.languages)
+  const contentLanguage = useFallbackLanguage(element.languages)
   const currentHeading = useCurrentHeading(headings.map(({ id }) => id))
   const tree = (
     <CourseTree
@@ -103,7 +103,7 @@ function ElementRoom({ element }: { element: Element }) {
           <DiscussionButton course={course} elementId={element.id} />
         </FloatingStack>
       </div>
-      <NotesDoor
+      <LazyLessonNotes
         element={element}
         isListOpen={isNotesOpen}
         onListClose={() => setNotesOpen(false)}

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { ElementCard, ElementType } from '#features/courses/model.ts'
 import type { Heading } from '#features/pages/web/headings.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { Door } from '#ui/door.tsx'
+import { StateIcon } from '#ui/state-icon.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { doorOf, type Outlook } from '../../outlook.ts'
+import { iconStateOf, type Outlook } from '../../outlook.ts'
 import { ElementEntry } from './element-entry.tsx'
 import styles from './course-tree.module.css'
 
@@ -57,17 +57,17 @@ export function CourseTree(props: Props) {
 function Entry({ element, outlook, isShown }: { element: ElementCard; outlook: Outlook; isShown: boolean }) {
   const t = useTranslations('course')
   const words = useCourseWords()
-  const door = doorOf(element, outlook)
+  const state = iconStateOf(element, outlook)
   return (
     <ElementEntry element={element} outlook={outlook} isShown={isShown}>
-      <Door size="sm" state={door} number={element.index + 1} />
+      <StateIcon size="sm" state={state} number={element.index + 1} />
       <span className={styles.words}>
         <bdi>{element.title}</bdi>
         <small className={styles.facts}>
           <Icon name={ICONS[element.type]} />
           <VisuallyHidden>{words.elementType(element.type)}</VisuallyHidden>
           {words.duration(element.duration)}
-          <VisuallyHidden>{t(`rowState.${door}`)}</VisuallyHidden>
+          <VisuallyHidden>{t(`rowState.${state}`)}</VisuallyHidden>
         </small>
       </span>
     </ElementEntry>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ElementCard } from '#features/courses/model.ts'
 import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
-import { type Outlook, wayInto } from '../../outlook.ts'
+import { type Outlook, accessTo } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
 import { useClosedHref } from '../use-closed-href.ts'
 import styles from './course-tree.module.css'
@@ -18,9 +18,9 @@ interface Props {
 export function ElementEntry({ element, outlook, isShown, children }: Props) {
   const visitor = useVisitor()
   const closedHref = useClosedHref(outlook.course.id)
-  const way = wayInto(element, outlook, visitor.kind)
-  if (way.kind === 'locked') return <span className={styles.entry}>{children}</span>
-  if (way.kind === 'open') {
+  const access = accessTo(element, outlook, visitor.kind)
+  if (access.kind === 'locked') return <span className={styles.entry}>{children}</span>
+  if (access.kind === 'open') {
     return (
       <Link to={element.relativeUrl} className={styles.entry} {...(isShown && { 'aria-current': 'page' })}>
         {children}
@@ -33,7 +33,7 @@ export function ElementEntry({ element, outlook, isShown, children }: Props) {
       className={styles.entry}
       onClick={(event) => {
         event.preventDefault()
-        startCourse(way.id, outlook, element)
+        startCourse(access.id, outlook, element)
       }}
     >
       {children}

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import type { Element } from '#features/courses/model.ts'
-import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { NoteColor } from '../../limits.ts'
@@ -41,7 +40,7 @@ export function LessonNotes({ element, isListOpen, onListClose, onCount }: Lesso
   const marks = useMarks(element, notes)
   const [opened, setOpened] = useState<Opened>()
   const { selected, forget } = useSelection()
-  const lang = element.languages.includes(code) ? code : FALLBACK_LANGUAGE
+  const lang = element.languages.includes(code) ? code : (element.languages[0] ?? code)
   const count = notes.length
   useEffect(() => onCount(count), [count, onCount])
   const make = (content: Partial<OwnNote>): OwnNote => {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import { NOTE_COLORS, type NoteColor } from '../../limits.ts'
+import type { NoteColor } from '../../limits.ts'
+import { ColorButtons } from './color-choice.tsx'
 import styles from './floating.module.css'
 import { usePlaceNear } from './place-near.ts'
 
@@ -35,16 +36,7 @@ export function SelectionBar({ box, onMark, onNote, onCopy, onClose }: Props) {
       data-screen
       onPointerDown={(event) => event.preventDefault()}
     >
-      {NOTE_COLORS.map((color) => (
-        <button
-          key={color}
-          type="button"
-          className={styles.color}
-          data-color={color}
-          aria-label={t(`mark.${color}`)}
-          onClick={() => onMark(color)}
-        />
-      ))}
+      <ColorButtons onChoose={onMark} />
       <button type="button" className={styles.action} onClick={onNote} aria-keyshortcuts="Alt+N">
         <Icon name="bookmark" />
         {t('write')}

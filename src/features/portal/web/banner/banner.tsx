@@ -22,7 +22,7 @@ export function Banner({ banner, primaryLanguage }: BannerProps) {
   const speaking = { language, primaryLanguage }
   const text = bannerText(banner.text, speaking)
   const { link } = banner
-  useEffect(keepClosed, [])
+  useEffect(rememberClosed, [])
   if (text === undefined) return null
   return (
     <aside aria-label={t('banner')} data-banner data-screen className={styles.banner}>
@@ -57,7 +57,7 @@ function close(id: string): void {
 }
 
 /** Reads the cookie where the boot script has not run, as in development. */
-function keepClosed(): void {
+function rememberClosed(): void {
   const [, id] = /(?:^|;\s*)hideBanner=([\w-]+)/.exec(document.cookie) ?? []
   if (id) document.documentElement.dataset.hideBanner ??= id
 }

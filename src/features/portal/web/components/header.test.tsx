@@ -24,7 +24,7 @@ const texts = compileTexts({
     newTab: 'opens in a new tab',
     signIn: 'Sign in',
     signOut: 'Sign out',
-    account: 'Account of {name}',
+    account: '{name}’s account',
     homeLink: '{name}, to the first page',
     footerMenu: 'Menu below',
     footerLearn: 'Learn',
@@ -152,7 +152,7 @@ test('the link to the current page is marked', () => {
 test('a guest sees a sign-in link, a user sees their name and can sign out', () => {
   expect(header({ user: null })).toMatch(/<a href="\?login=1"[^>]*>Sign in<\/a>/)
   const html = header({ user: { name: 'Yusuf Demir' } })
-  expect(html).toContain('Account of Yusuf Demir')
+  expect(html).toContain('Yusuf Demir’s account')
   expect(html).toContain('Sign out')
   expect(html).not.toContain('Sign in')
 })

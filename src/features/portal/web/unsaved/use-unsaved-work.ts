@@ -40,8 +40,8 @@ export function useUnsavedWork<Value>({ place, value, start, base, keptWithin, r
   const { work, left } = useWork(place, keptWithin)
   const now = JSON.stringify(value)
   const before = JSON.stringify(start)
-  const bring = useBringBack()
-  const bringBack = useEffectEvent(() =>
+  const bring = useRestore()
+  const restoreLeft = useEffectEvent(() =>
     bring(work, left.current, {
       now,
       base: base ?? before,
@@ -53,7 +53,7 @@ export function useUnsavedWork<Value>({ place, value, start, base, keptWithin, r
     }),
   )
   useLayoutEffect(() => work.update({ start: before, value: now, base }), [work, before, now, base])
-  useEffect(() => bringBack(), [])
+  useEffect(() => restoreLeft(), [])
   return { forget: () => work.forget() }
 }
 
@@ -67,7 +67,7 @@ export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: Ref
   const ref = useRef<HTMLFormElement>(null)
   const { work, left } = useWork(place)
   const begun = useRef<FormValues>({})
-  const bring = useBringBack()
+  const bring = useRestore()
   const watch = useEffectEvent((form: HTMLFormElement) => {
     begun.current = readStart(form)
     const start = JSON.stringify(begun.current)
@@ -84,7 +84,7 @@ export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: Ref
       form.removeEventListener('reset', onReset)
     }
   })
-  const bringBack = useEffectEvent((form: HTMLFormElement) => {
+  const restoreLeft = useEffectEvent((form: HTMLFormElement) => {
     const start = JSON.stringify(begun.current)
     bring(work, left.current, {
       now: start,
@@ -99,7 +99,7 @@ export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: Ref
     })
   })
   useLayoutEffect(() => (ref.current ? watch(ref.current) : undefined), [])
-  useEffect(() => void (ref.current && bringBack(ref.current)), [])
+  useEffect(() => void (ref.current && restoreLeft(ref.current)), [])
   return { ref, forget: () => work.forget() }
 }
 
@@ -124,7 +124,7 @@ function useWork(place: string, keptWithin?: string): Work {
   return { work, left }
 }
 
-interface BringingBack {
+interface Restoring {
   /** The current value of the form. */
   now: string
   base: string
@@ -133,9 +133,9 @@ interface BringingBack {
 }
 
 /** Restores unsaved work and says so. If the record has changed since, it only offers to restore it. */
-function useBringBack() {
+function useRestore() {
   const t = useTranslations('portal.unsaved')
-  return (work: UnsavedWork, copy: TypedCopy | undefined, { now, base, restore, startOver }: BringingBack) => {
+  return (work: UnsavedWork, copy: TypedCopy | undefined, { now, base, restore, startOver }: Restoring) => {
     if (!copy || copy.value === now) return
     if (copy.base !== base) {
       const action = { text: t('restore'), onPress: () => restore(copy.value) }

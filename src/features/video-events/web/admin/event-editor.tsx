@@ -12,7 +12,7 @@ import type { FormError } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { NO_FAULTS, faultsOf as toldOf } from '#features/admin-shell/web/faults-of.ts'
+import { NO_FAULTS, faultsOf as problemFaultsOf } from '#features/admin-shell/web/faults-of.ts'
 import { EditorActions } from '#features/admin-shell/web/editor/editor-actions.tsx'
 import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
@@ -126,7 +126,7 @@ function SaveRow({ kept, event, onTry, onSaved, onFaults }: SaveRowProps) {
   const keep = async (work: () => Promise<unknown>, done: string) => {
     onFaults(NO_FAULTS)
     const failure = await change(work, done)
-    if (failure !== undefined) return onFaults(toldOf(failure, textOf(failure)))
+    if (failure !== undefined) return onFaults(problemFaultsOf(failure, textOf(failure)))
     onSaved()
     await navigate(localAddress(EVENTS_PAGE, code))
   }

@@ -82,8 +82,8 @@ export function withEventWords(
   { lang, first, title, role }: { lang: string; first: string; title: string; role: string },
 ): EventInput {
   if (lang === first) return { ...event, title, host: event.host && { ...event.host, role: role || undefined } }
-  const said = { ...(title && { title }), ...(role && { host: { role } }) }
-  return { ...event, texts: { ...event.texts, [lang]: said } }
+  const filled = { ...(title && { title }), ...(role && { host: { role } }) }
+  return { ...event, texts: { ...event.texts, [lang]: filled } }
 }
 
 export const episodeWords = ({ title, description, texts }: EpisodeInput, lang: string, first: string) =>
@@ -96,6 +96,6 @@ export function withEpisodeWords(
   { lang, first, title, description }: { lang: string; first: string; title: string; description: string },
 ): EpisodeInput {
   if (lang === first) return { ...episode, title, description }
-  const said = { ...(title && { title }), ...(description && { description }) }
-  return { ...episode, texts: { ...episode.texts, [lang]: said } }
+  const filled = { ...(title && { title }), ...(description && { description }) }
+  return { ...episode, texts: { ...episode.texts, [lang]: filled } }
 }

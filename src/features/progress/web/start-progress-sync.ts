@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadLater } from '#web/later-code.ts'
-import { openOutbox } from '#web/outbox-door.ts'
+import { openOutbox } from '#web/lazy-outbox.ts'
 import { startOutbox } from '#web/outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { withElements } from '../merge.ts'
@@ -10,7 +10,7 @@ import { isSync, isSyncAnswer } from './pending.ts'
 import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
 
 /** Starts the learner's outbox and sends a guest's work to the account. Returns the function that stops it. */
-export async function keepProgress({ userId, queryClient }: Learner): Promise<() => void> {
+export async function startProgressSync({ userId, queryClient }: Learner): Promise<() => void> {
   listenToOtherTabs()
   const { outbox } = await openOutbox()
   const endNoting = outbox.onOutcome((outcome) => noteOutcome(queryClient, outcome))

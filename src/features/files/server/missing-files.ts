@@ -20,7 +20,7 @@ export const filesNamedIn = (value: unknown): string[] => [
 ]
 
 /** Returns the files that a value names but that don't exist: deleted, or never uploaded. */
-export async function findGone(kernel: Kernel, value: unknown): Promise<GoneFile[]> {
+export async function findMissingFiles(kernel: Kernel, value: unknown): Promise<GoneFile[]> {
   const gone: string[] = []
   for (const src of filesNamedIn(value)) if (!(await isThere(kernel, src))) gone.push(src)
   if (gone.length === 0) return []

@@ -4,7 +4,7 @@ import { filesError } from '../../errors.ts'
 import { makeContent, type MadeContent } from '../make-content.ts'
 import { findLibraryFile, insertLibraryFile, type LibraryRow } from '../store-library.ts'
 import { findUpload, type UploadRow } from '../store-uploads.ts'
-import { placeOf, receivedBytes } from './arriving.ts'
+import { placeOf, receivedBytes } from './unfinished-uploads.ts'
 import { dropUpload } from './drop.ts'
 
 interface Of {
@@ -16,31 +16,31 @@ interface Of {
  * Adds a completed upload to the library. Idempotent, since the response may be lost: repeated calls return the same
  * file.
  */
-export async function takeUpload(kernel: Kernel, of: Of): Promise<LibraryRow> {
-  const known = await findTaken(kernel, of)
+export async function addUpload(kernel: Kernel, of: Of): Promise<LibraryRow> {
+  const known = await findAdded(kernel, of)
   if (known) return known
   const upload = await findUpload(kernel.db, { id: of.uploadId, ownerId: of.ownerId })
   if (!upload) throw filesError('files.no-such-upload')
   try {
-    await take(kernel, upload)
+    await add(kernel, upload)
   } catch (error) {
     // A concurrent call was faster and has removed the upload.
-    const taken = await findTaken(kernel, of)
+    const taken = await findAdded(kernel, of)
     if (taken) return taken
     throw error
   }
-  const taken = await findTaken(kernel, of)
+  const taken = await findAdded(kernel, of)
   if (!taken) throw filesError('files.no-such-upload')
   return taken
 }
 
-async function findTaken(kernel: Kernel, { uploadId, ownerId }: Of): Promise<LibraryRow | undefined> {
+async function findAdded(kernel: Kernel, { uploadId, ownerId }: Of): Promise<LibraryRow | undefined> {
   const file = await findLibraryFile(kernel.db, uploadId)
   return file?.owner_id === ownerId ? file : undefined
 }
 
 /** The file gets the id of its upload, which makes adding it idempotent. */
-async function take(kernel: Kernel, upload: UploadRow): Promise<void> {
+async function add(kernel: Kernel, upload: UploadRow): Promise<void> {
   const content = await contentOf(kernel, upload)
   const { id, name, owner_id: ownerId } = upload
   const createdAt = kernel.clock.now()

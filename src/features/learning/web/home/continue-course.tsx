@@ -13,24 +13,24 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { courseActionOf, minutesLeftOf } from '../../outlook.ts'
-import { courseToContinue } from '../../go-on.ts'
+import { courseToContinue } from '../../course-to-continue.ts'
 import { useOutlook } from '../use-outlook.ts'
-import styles from './go-on.module.css'
+import styles from './continue-course.module.css'
 
 /** Leads a signed-in learner back to where they stopped; rendered with the page. */
-export function GoOn() {
+export function ContinueCourse() {
   const visitor = useVisitor()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
   const { data } = useQuery({ ...startedCoursesQuery(userId ?? ''), enabled: userId !== undefined })
   const courseId = userId === undefined ? undefined : courseToContinue(data?.courses ?? [])
-  return courseId === undefined ? null : <GoOnWith courseId={courseId} />
+  return courseId === undefined ? null : <ContinueCourseBand courseId={courseId} />
 }
 
 /**
  * The same for one course. `isLate`: read from a guest's own progress after the first paint, so it is overlaid at the lower edge of the
  * window and causes no layout shift.
  */
-export function GoOnWith({ courseId, isLate = false }: { courseId: string; isLate?: boolean }) {
+export function ContinueCourseBand({ courseId, isLate = false }: { courseId: string; isLate?: boolean }) {
   const { code } = useLanguage()
   const { data: course } = useQuery(courseQuery(courseId, code))
   return course ? <Band course={course} isLate={isLate} /> : null

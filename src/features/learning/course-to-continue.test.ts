@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseToContinue } from './go-on.ts'
+import { courseToContinue } from './course-to-continue.ts'
 
 test('a learner continues the most recent course that is not completed', () => {
   const started = [

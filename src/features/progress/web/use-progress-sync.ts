@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadLater } from '#web/later-code.ts'
-import { openedOutbox } from '#web/outbox-door.ts'
+import { openedOutbox } from '#web/lazy-outbox.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { setLearner } from './learner.ts'
 
 /** Sends a user's progress from every page. Use it once, in the layout. A guest's progress stays in the browser and doesn't need it. */
-export function useProgressKeeping(): void {
+export function useProgressSync(): void {
   const visitor = useVisitor()
   const queryClient = useQueryClient()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
@@ -16,7 +16,9 @@ export function useProgressKeeping(): void {
     // After sign-out the outbox must learn that there is no user.
     if (userId === undefined && !openedOutbox()) return
     // The import is retried, because without this code nothing on this page would be sent.
-    const keeping = loadLater(() => import('./keep-progress.ts')).then(({ keepProgress }) => keepProgress(learner))
-    return () => void keeping.then((end) => end())
+    const sync = loadLater(() => import('./start-progress-sync.ts')).then(({ startProgressSync }) =>
+      startProgressSync(learner),
+    )
+    return () => void sync.then((end) => end())
   }, [userId, queryClient])
 }

@@ -6,7 +6,7 @@ import { useVisitor } from '#web/visitor.ts'
 const GUEST_DATABASE = 'portico-progress'
 
 /** The same for a guest who has started something: cached pages are the same for all guests, so it is added after hydration. */
-export function GuestGoOn() {
+export function GuestContinueCourse() {
   const visitor = useVisitor()
   const [View, setView] = useState<ComponentType>()
   const isGuest = visitor.kind !== 'user'

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/toasts.ts'
 import { openPopup } from '#web/popups.ts'
 import type { Reply } from '../model.ts'
-import { changeComment, findInTalk, removeComment } from './cache.ts'
+import { changeComment, findCachedComment, removeComment } from './cache.ts'
 import { callDiscussions } from './queries.ts'
 
 /** Returns the function that deletes one's own comment after a confirmation. */
-export function useTakeBack(comment: Reply): () => void {
+export function useDeleteComment(comment: Reply): () => void {
   const t = useTranslations('course')
   const queryClient = useQueryClient()
   return async () => {
@@ -24,7 +24,7 @@ export function useTakeBack(comment: Reply): () => void {
     } catch {
       return void showToast({ tone: 'error', text: t('commentActFailed') })
     }
-    const isAnswered = (findInTalk(queryClient, comment)?.repliesCount ?? 0) > 0
+    const isAnswered = (findCachedComment(queryClient, comment)?.repliesCount ?? 0) > 0
     if (!isAnswered) return removeComment(queryClient, comment)
     changeComment(queryClient, comment, (known) => ({
       ...known,

@@ -8,7 +8,7 @@ import type { LessonNotesProps } from './lesson/lesson-notes.tsx'
  * Notes of a lesson. Their code is loaded when text is selected, when the list is opened, or when the visitor has a
  * session and so may have notes; until then this only listens.
  */
-export function NotesDoor(props: LessonNotesProps) {
+export function LazyLessonNotes(props: LessonNotesProps) {
   const visitor = useVisitor()
   const [View, setView] = useState<ComponentType<LessonNotesProps>>()
   const hasSelected = useHasSelected(props.element)

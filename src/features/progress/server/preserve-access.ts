@@ -6,7 +6,7 @@ import { noteEnds, openElementsForBegun, openElementsForDone } from './store-rep
  * Keeps access when a course changes: elements that a new version would lock stay opened for learners who have
  * started, and finished courses stay finished. Call it in the transaction that changes the course.
  */
-export async function keepOpen(
+export async function preserveAccess(
   trx: Transaction,
   { before, after, now }: { before: CourseOutline; after: CourseOutline; now: string },
 ): Promise<void> {
@@ -15,11 +15,11 @@ export async function keepOpen(
   const forDone: { done: string; id: string }[] = []
   for (const element of visibleElements(after)) {
     const was = old.get(element.id)
-    const wayNow = openedBy(after, element)
-    if (!was || wayNow === 'everybody') continue
-    const wayBefore = openedBy(before, was)
-    if (wayBefore === 'everybody') forBegun.push(element.id)
-    else if (wayBefore.done !== wayNow.done) forDone.push({ ...wayBefore, id: element.id })
+    const openedNow = openedBy(after, element)
+    if (!was || openedNow === 'everybody') continue
+    const openedBefore = openedBy(before, was)
+    if (openedBefore === 'everybody') forBegun.push(element.id)
+    else if (openedBefore.done !== openedNow.done) forDone.push({ ...openedBefore, id: element.id })
   }
   await noteEnds(trx, { courseId: after.id, elementIds: [...old.keys()], now })
   await openElementsForBegun(trx, { courseId: after.id, elementIds: forBegun, now })

@@ -6,13 +6,13 @@ import type { Kernel } from '#server/kernel.ts'
 import { HEAD_BYTES } from '../content-type.ts'
 
 /** Folder of unfinished uploads: apart from stored files, so that no address leads to them. */
-export const arrivingFolder = ({ config }: Pick<Kernel, 'config'>): string => path.join(config.dataFolder, 'arriving')
+export const unfinishedFolder = ({ config }: Pick<Kernel, 'config'>): string => path.join(config.dataFolder, 'arriving')
 
 /** Checks the first bytes of an upload; throws if its type isn't accepted. */
 export type CheckHead = (id: string, head: Uint8Array) => Promise<void>
 
 /** A tus store on disk that checks the first bytes of an upload before it writes any. */
-export class ArrivingFiles extends FileStore {
+export class UnfinishedUploads extends FileStore {
   readonly #checkHead: CheckHead
 
   constructor(directory: string, checkHead: CheckHead) {
@@ -60,16 +60,16 @@ export const receivedBytes = async (kernel: Pick<Kernel, 'config'>, id: string):
   (await stat(placeOf(kernel, id)).catch(() => undefined))?.size ?? 0
 
 /** Returns the path of an upload's bytes. `id` must be one that the portal made. */
-export const placeOf = (kernel: Pick<Kernel, 'config'>, id: string): string => path.join(arrivingFolder(kernel), id)
+export const placeOf = (kernel: Pick<Kernel, 'config'>, id: string): string => path.join(unfinishedFolder(kernel), id)
 
 /** Deletes the received bytes of an upload. */
-export async function removeArrived(kernel: Pick<Kernel, 'config'>, id: string): Promise<void> {
+export async function removeReceived(kernel: Pick<Kernel, 'config'>, id: string): Promise<void> {
   await Promise.all(['', '.json'].map((ending) => rm(placeOf(kernel, id) + ending, { force: true })))
 }
 
 /** Returns ids of everything in the folder that is older than `before`. */
-export async function listArrived(kernel: Pick<Kernel, 'config'>, before: Date): Promise<string[]> {
-  const names = await readdir(arrivingFolder(kernel)).catch(() => [])
+export async function listReceived(kernel: Pick<Kernel, 'config'>, before: Date): Promise<string[]> {
+  const names = await readdir(unfinishedFolder(kernel)).catch(() => [])
   const ids = [...new Set(names.map((name) => name.replace(/\.json$/, '')))]
   const old = await Promise.all(
     ids.map(async (id) => {
