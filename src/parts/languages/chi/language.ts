@@ -11,4 +11,14 @@ export const language: Language = {
 export const about: AboutLanguage = { englishName: 'Chinese (Traditional)', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
-export const sameAsEnglish: readonly string[] = ['page.form.kilobytes', 'chat.megabytes']
+export const sameAsEnglish: readonly string[] = [
+  'page.form.kilobytes',
+  'chat.megabytes',
+  'admin.person.id',
+  'admin.courses.size',
+  'admin.designer.choices.youtube',
+  'admin.designer.choices.vimeo',
+  'admin.settings.registration.wayNames.googleOneTap',
+  'admin.settings.services.tagManager',
+  'admin.settings.services.hotjar',
+]

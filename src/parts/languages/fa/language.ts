@@ -4,10 +4,16 @@ export const language: Language = {
   code: 'fa',
   name: 'فارسی',
   direction: 'rtl',
-  formatLocale: 'fa-u-ca-gregory-nu-latn',
+  formatLocale: 'fa-u-ca-gregory-nu-arabext',
 }
 
 export const about: AboutLanguage = { englishName: 'Persian', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
-export const sameAsEnglish: readonly string[] = []
+export const sameAsEnglish: readonly string[] = [
+  'admin.designer.choices.youtube',
+  'admin.designer.choices.vimeo',
+  'admin.settings.registration.wayNames.googleOneTap',
+  'admin.settings.services.tagManager',
+  'admin.settings.services.hotjar',
+]

@@ -6,7 +6,7 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'fi',
   // ICU versions differ in these names and in the full stop after them.
-  months: ['tammi', 'helmi', 'maalis', 'huhti', 'touko', 'kesä', 'heinä', 'elo', 'syys', 'loka', 'marras', 'joulu'],
+  months: 'tammi,helmi,maalis,huhti,touko,kesä,heinä,elo,syys,loka,marras,joulu',
 }
 
 export const about: AboutLanguage = { englishName: 'Finnish', reviewed: false }
@@ -18,4 +18,24 @@ export const sameAsEnglish: readonly string[] = [
   'page.videoLength',
   'portal.radio',
   'portal.radioShow',
+  'desk.wait.minutes',
+  'admin.sections.media',
+  'admin.sections.studio',
+  'admin.events.url',
+  'admin.designer.groups.media',
+  'admin.designer.kinds.video',
+  'admin.designer.fields.logo',
+  'admin.designer.choices.video',
+  'admin.designer.choices.youtube',
+  'admin.designer.choices.vimeo',
+  'admin.media.kinds.video',
+  'admin.settings.look.logo',
+  'admin.settings.portal.radio',
+  'admin.settings.registration.wayNames.googleOneTap',
+  'admin.settings.regions.logo',
+  'admin.settings.services.tagManager',
+  'admin.settings.services.hotjar',
+  'admin.studio.name',
+  'admin.studio.menu.groups.media',
+  'admin.studio.rows.minutes',
 ]

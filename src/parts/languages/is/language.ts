@@ -6,7 +6,7 @@ export const language: Language = {
   direction: 'ltr',
   // Icelandic plural rules count 21 as one; the Danish ones that browsers have don't.
   formatLocale: 'da',
-  months: ['jan.', 'feb.', 'mar.', 'apr.', 'maí', 'jún.', 'júl.', 'ágú.', 'sep.', 'okt.', 'nóv.', 'des.'],
+  months: 'jan.,feb.,mar.,apr.,maí,jún.,júl.,ágú.,sep.,okt.,nóv.,des.',
 }
 
 export const about: AboutLanguage = { englishName: 'Icelandic', reviewed: false }
@@ -18,4 +18,11 @@ export const sameAsEnglish: readonly string[] = [
   'chat.sent',
   'chat.kilobytes',
   'chat.megabytes',
+  'admin.courses.size',
+  'admin.designer.choices.portico',
+  'admin.designer.choices.youtube',
+  'admin.designer.choices.vimeo',
+  'admin.settings.registration.wayNames.googleOneTap',
+  'admin.settings.services.tagManager',
+  'admin.settings.services.hotjar',
 ]

@@ -10,4 +10,13 @@ export const language: Language = {
 export const about: AboutLanguage = { englishName: 'Japanese', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
-export const sameAsEnglish: readonly string[] = ['page.form.kilobytes']
+export const sameAsEnglish: readonly string[] = [
+  'admin.courses.size',
+  'admin.designer.choices.vimeo',
+  'admin.designer.choices.youtube',
+  'admin.person.id',
+  'admin.settings.registration.wayNames.googleOneTap',
+  'admin.settings.services.hotjar',
+  'admin.settings.services.tagManager',
+  'page.form.kilobytes',
+]

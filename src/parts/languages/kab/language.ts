@@ -6,7 +6,7 @@ export const language: Language = {
   direction: 'rtl',
   textDirection: 'ltr',
   formatLocale: 'fr',
-  months: ['Yen', 'Fur', 'Meɣ', 'Yeb', 'May', 'Yun', 'Yul', 'Ɣuc', 'Cte', 'Tub', 'Nun', 'Duǧ'],
+  months: 'Yen,Fur,Meɣ,Yeb,May,Yun,Yul,Ɣuc,Cte,Tub,Nun,Duǧ',
 }
 
 export const about: AboutLanguage = { englishName: 'Kabyle', reviewed: false }

@@ -10,4 +10,11 @@ export const language: Language = {
 export const about: AboutLanguage = { englishName: 'Korean', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
-export const sameAsEnglish: readonly string[] = []
+export const sameAsEnglish: readonly string[] = [
+  'admin.designer.choices.portico',
+  'admin.designer.choices.vimeo',
+  'admin.designer.choices.youtube',
+  'admin.person.id',
+  'admin.settings.services.hotjar',
+  'admin.settings.services.tagManager',
+]

@@ -5,20 +5,7 @@ export const language: Language = {
   name: 'کوردیی ناوەندی',
   direction: 'rtl',
   formatLocale: 'en-GB',
-  months: [
-    'کانوونی دووەم',
-    'شوبات',
-    'ئازار',
-    'نیسان',
-    'ئایار',
-    'حوزەیران',
-    'تەمووز',
-    'ئاب',
-    'ئەیلوول',
-    'تشرینی یەکەم',
-    'تشرینی دووەم',
-    'کانوونی یەکەم',
-  ],
+  months: 'کانوونی دووەم,شوبات,ئازار,نیسان,ئایار,حوزەیران,تەمووز,ئاب,ئەیلوول,تشرینی یەکەم,تشرینی دووەم,کانوونی یەکەم',
 }
 
 export const about: AboutLanguage = { englishName: 'Kurdish (Sorani)', reviewed: false }

@@ -5,7 +5,7 @@ export const language: Language = {
   name: 'Malagasy',
   direction: 'ltr',
   formatLocale: 'fr',
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'Mey', 'Jon', 'Jol', 'Aog', 'Sep', 'Okt', 'Nov', 'Des'],
+  months: 'Jan,Feb,Mar,Apr,Mey,Jon,Jol,Aog,Sep,Okt,Nov,Des',
 }
 
 export const about: AboutLanguage = { englishName: 'Malagasy', reviewed: false }

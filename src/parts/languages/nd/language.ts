@@ -5,7 +5,7 @@ export const language: Language = {
   name: 'isiNdebele',
   direction: 'ltr',
   formatLocale: 'en-GB',
-  months: ['Zib', 'Nhlo', 'Mbi', 'Mab', 'Nkw', 'Nhla', 'Ntu', 'Ncw', 'Mpan', 'Mfu', 'Lwe', 'Mpal'],
+  months: 'Zib,Nhlo,Mbi,Mab,Nkw,Nhla,Ntu,Ncw,Mpan,Mfu,Lwe,Mpal',
 }
 
 export const about: AboutLanguage = { englishName: 'Northern Ndebele', reviewed: false }

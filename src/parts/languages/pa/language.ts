@@ -5,7 +5,7 @@ export const language: Language = {
   name: 'ਪੰਜਾਬੀ',
   direction: 'ltr',
   formatLocale: 'hi',
-  months: ['ਜਨ', 'ਫ਼ਰ', 'ਮਾਰਚ', 'ਅਪ੍ਰੈ', 'ਮਈ', 'ਜੂਨ', 'ਜੁਲਾ', 'ਅਗ', 'ਸਤੰ', 'ਅਕਤੂ', 'ਨਵੰ', 'ਦਸੰ'],
+  months: 'ਜਨ,ਫ਼ਰ,ਮਾਰਚ,ਅਪ੍ਰੈ,ਮਈ,ਜੂਨ,ਜੁਲਾ,ਅਗ,ਸਤੰ,ਅਕਤੂ,ਨਵੰ,ਦਸੰ',
 }
 
 export const about: AboutLanguage = { englishName: 'Punjabi', reviewed: false }

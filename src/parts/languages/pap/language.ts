@@ -6,7 +6,7 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'nl',
   // ICU versions differ in these names and in the full stop after them.
-  months: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
+  months: 'jan,feb,mrt,apr,mei,jun,jul,aug,sep,okt,nov,dec',
 }
 
 export const about: AboutLanguage = { englishName: 'Papiamento', reviewed: false }

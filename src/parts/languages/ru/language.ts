@@ -10,4 +10,10 @@ export const language: Language = {
 export const about: AboutLanguage = { englishName: 'Russian', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests only; browsers don’t load it. */
-export const sameAsEnglish: readonly string[] = []
+export const sameAsEnglish: readonly string[] = [
+  'admin.designer.choices.youtube',
+  'admin.designer.choices.vimeo',
+  'admin.settings.registration.wayNames.googleOneTap',
+  'admin.settings.services.tagManager',
+  'admin.settings.services.hotjar',
+]

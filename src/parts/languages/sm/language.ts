@@ -5,20 +5,7 @@ export const language: Language = {
   name: 'Gagana Sāmoa',
   direction: 'ltr',
   formatLocale: 'en-GB',
-  months: [
-    'Ianuari',
-    'Fepuari',
-    'Mati',
-    'Aperila',
-    'Me',
-    'Iuni',
-    'Iulai',
-    'Aokuso',
-    'Setema',
-    'Oketopa',
-    'Novema',
-    'Tesema',
-  ],
+  months: 'Ianuari,Fepuari,Mati,Aperila,Me,Iuni,Iulai,Aokuso,Setema,Oketopa,Novema,Tesema',
 }
 
 export const about: AboutLanguage = { englishName: 'Samoan', reviewed: false }

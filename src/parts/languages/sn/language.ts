@@ -5,7 +5,7 @@ export const language: Language = {
   name: 'chiShona',
   direction: 'ltr',
   formatLocale: 'en-GB',
-  months: ['Ndi', 'Kuk', 'Kur', 'Kub', 'Chv', 'Chk', 'Chg', 'Nya', 'Gun', 'Gum', 'Mbu', 'Zvi'],
+  months: 'Ndi,Kuk,Kur,Kub,Chv,Chk,Chg,Nya,Gun,Gum,Mbu,Zvi',
 }
 
 export const about: AboutLanguage = { englishName: 'Shona', reviewed: false }

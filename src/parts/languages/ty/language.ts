@@ -5,20 +5,7 @@ export const language: Language = {
   name: 'Reo Tahiti',
   direction: 'ltr',
   formatLocale: 'fr',
-  months: [
-    'Tēnuare',
-    'Fepuare',
-    'Māti',
-    '’Eperēra',
-    'Mē',
-    'Tiunu',
-    'Tiurai',
-    '’Ātete',
-    'Tetepa',
-    '’Ātopa',
-    'Nōvema',
-    'Tītema',
-  ],
+  months: 'Tēnuare,Fepuare,Māti,’Eperēra,Mē,Tiunu,Tiurai,’Ātete,Tetepa,’Ātopa,Nōvema,Tītema',
 }
 
 export const about: AboutLanguage = { englishName: 'Tahitian', reviewed: false }
