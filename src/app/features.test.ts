@@ -6,6 +6,7 @@ import { addPaymentSystem } from '#features/orders/server/provider.ts'
 import { blockDefinitions, checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { settingsSchema } from '#features/portal/server/settings-schema.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { readSources } from '#test/read-sources.ts'
 import { contracts, createApi } from './server/api.ts'
 import { features } from './features.ts'
 
@@ -21,22 +22,16 @@ test('[C-3.1] every feature that describes its server side is listed, once', () 
 })
 
 test('every kind of notification in the sources is listed by its feature', () => {
-  const sources = import.meta.glob<string>('../features/*/server/**/*.ts', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
-  const defined = Object.entries(sources).flatMap(([file, text]) =>
-    file.endsWith('.test.ts') ? [] : [...text.matchAll(/defineNotification\(\{\s*id: '([^']+)'/g)].map(([, id]) => id),
+  const defined = readSources('src/features/*/server/**/*.ts').flatMap(({ text }) =>
+    [...text.matchAll(/defineNotification\(\{\s*id: '([^']+)'/g)].map(([, id]) => id),
   )
   expect(defined).toContain('orders.paid-twice')
   expect(portal.kernel.parts.names().notifications).toEqual(expect.arrayContaining(defined))
 })
 
 test('no two kinds of parts have the same name', () => {
-  const sources = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true })
-  const names = Object.entries(sources).flatMap(([file, text]) =>
-    file.endsWith('.test.ts') ? [] : [...text.matchAll(/definePartKind<[^(]*>\('([^']+)'\)/g)].map(([, name]) => name),
+  const names = readSources('src/**/*.ts').flatMap(({ text }) =>
+    [...text.matchAll(/definePartKind<[^(]*>\('([^']+)'\)/g)].map(([, name]) => name),
   )
   expect(names).toEqual(expect.arrayContaining(Object.keys(portal.kernel.parts.names())))
   expect(new Set(names).size).toBe(names.length)

@@ -20,6 +20,7 @@ import { learnerRecordsFeature } from '#features/learner-records/server/feature.
 import { addressResolverFeature } from '#features/address-resolver/server/feature.ts'
 import { mediaFeature } from '#features/media/server/feature.ts'
 import { mentorsFeature } from '#features/mentors/server/feature.ts'
+import { microcourseAuthoringFeature } from '#features/microcourse-authoring/server/feature.ts'
 import { microcoursesFeature } from '#features/microcourses/server/feature.ts'
 import { notesFeature } from '#features/notes/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
@@ -35,6 +36,7 @@ import { reviewsFeature } from '#features/reviews/server/feature.ts'
 import { weeklyGoalFeature } from '#features/weekly-goal/server/feature.ts'
 import { searchFeature } from '#features/search/server/feature.ts'
 import { settingsFeature } from '#features/settings/server/feature.ts'
+import { studioFeature } from '#features/studio/server/feature.ts'
 import { examsFeature } from '#features/exams/server/feature.ts'
 import { translationsFeature } from '#features/translations/server/feature.ts'
 import { videoEventsFeature } from '#features/video-events/server/feature.ts'
@@ -136,7 +138,9 @@ export const features: readonly Feature[] = [
   feedbackFeature,
   // Authoring
   authoringFeature,
+  microcourseAuthoringFeature,
   groupsFeature,
+  studioFeature,
   // Money
   ordersFeature,
   // Visits

@@ -3,6 +3,7 @@ import { formatDate, formatDuration, formatNumber, formatPercent, formatPrice } 
 
 const english = { formatLocale: 'en' }
 const ukrainian = { formatLocale: 'uk' }
+const persian = { formatLocale: 'fa-u-ca-gregory-nu-arabext' }
 const arabic = { formatLocale: 'ar-u-ca-gregory-nu-latn' }
 
 test.each([
@@ -10,8 +11,9 @@ test.each([
   ['Ukrainian', ukrainian, 'лист. 21, 2026'],
   ['Arabic', arabic, 'نوفمبر 21, 2026'],
   ['Arabic and Persian without a word on digits and calendar', { formatLocale: 'fa' }, 'نوامبر 21, 2026'],
+  ['Persian with its own digits', persian, 'نوامبر ۲۱, ۲۰۲۶'],
   ['Japanese, which writes a number beside a day', { formatLocale: 'ja' }, '11月 21, 2026'],
-  ['a language with months of its own', { formatLocale: 'fr', months: Array.from('abcdefghijkl') }, 'k 21, 2026'],
+  ['a language with months of its own', { formatLocale: 'fr', months: 'a,b,c,d,e,f,g,h,i,j,k,l' }, 'k 21, 2026'],
 ])('[COURSE-12] a date is month, day, year in %s', (_, language, shown) => {
   expect(formatDate('2026-11-21T12:00:00Z', { language })).toBe(shown)
 })

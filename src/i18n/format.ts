@@ -8,6 +8,7 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { UAH: '₴', 
 
 const MINUTES_PER_HOUR = 60
 const PERCENT = 100
+const LATIN = 'latn'
 
 type Wording = Pick<Language, 'formatLocale' | 'months' | 'price'>
 type Texts = (key: 'hours' | 'minutes' | 'hoursAndMinutes', values: { hours: number; minutes: number }) => string
@@ -15,16 +16,18 @@ type Texts = (key: 'hours' | 'minutes' | 'hoursAndMinutes', values: { hours: num
 const NO_LANGUAGE: Wording = { formatLocale: DEFAULT_DATE_LOCALE }
 
 /**
- * Formats a date as 'MMM d, yyyy' with the language's month names and Latin digits, in the Gregorian calendar (COURSE-12). Takes
+ * Formats a date as 'MMM d, yyyy' with the language's month names and digits, in the Gregorian calendar (COURSE-12). Takes
  * the same values as `Date`; throws RangeError for an invalid date.
  */
 export function formatDate(
   date: Date | string | number,
   { language = NO_LANGUAGE, timeZone = 'UTC' }: { language?: Wording; timeZone?: string } = {},
 ): string {
-  const parts = partsOf(calendarDay(timeZone).formatToParts(new Date(date)))
-  const month = Number(parts.month)
-  return `${language.months?.[month - 1] ?? monthWord(language.formatLocale, month)} ${parts.day}, ${parts.year}`
+  const { formatLocale, months } = language
+  const moment = new Date(date)
+  const month = Number(partsOf(calendarDay(timeZone, LATIN).formatToParts(moment)).month)
+  const { day, year } = partsOf(calendarDay(timeZone, digitsOf(formatLocale)).formatToParts(moment))
+  return `${months?.split(',')[month - 1] ?? monthWord(formatLocale, month)} ${day}, ${year}`
 }
 
 /** Formats a price from minor units, such as '₴500' or '4,99 $'; the language decides the order of number and symbol. */
@@ -50,7 +53,7 @@ export function formatPrice({
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
 }
 
-/** Formats a number with the language's separators and Latin digits. */
+/** Formats a number with the language's separators and digits. */
 export function formatNumber(value: number, language: Wording): string {
   return numberFormat(language.formatLocale, 'decimal').format(value)
 }
@@ -67,10 +70,14 @@ export function formatDuration(minutes: number, texts: Texts): string {
   return texts(values.minutes === 0 ? 'hours' : 'hoursAndMinutes', values)
 }
 
+/** The digits that a format locale names: Latin ones, unless it says otherwise, as that of Persian does. */
+const digitsOf = kept((locale: string) => new Intl.Locale(locale).numberingSystem ?? LATIN)
+
 // Intl formatters are expensive to create, so one is cached per locale, zone and currency.
-const calendarDay = kept((timeZone: string) => {
+const calendarDay = kept((timeZone: string, numberingSystem: string) => {
   return new Intl.DateTimeFormat('en-US', {
     calendar: 'gregory',
+    numberingSystem,
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',
@@ -81,14 +88,14 @@ const calendarDay = kept((timeZone: string) => {
 const numberFormat = kept((locale: string, style: 'decimal' | 'percent') => {
   return new Intl.NumberFormat(locale, {
     style,
-    numberingSystem: 'latn',
+    numberingSystem: digitsOf(locale),
     maximumFractionDigits: style === 'percent' ? 0 : 2,
   })
 })
 
 const sumFormat = kept((locale: string, digits: number) => {
   return new Intl.NumberFormat(locale, {
-    numberingSystem: 'latn',
+    numberingSystem: digitsOf(locale),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
@@ -100,7 +107,7 @@ const priceFormat = kept((locale: string, currency: string, digits: number) => {
     style: 'currency',
     currency,
     currencyDisplay,
-    numberingSystem: 'latn',
+    numberingSystem: digitsOf(locale),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
@@ -109,7 +116,7 @@ const priceFormat = kept((locale: string, currency: string, digits: number) => {
 const monthWord = kept((locale: string, month: number) => {
   const date = Date.UTC(2000, month - 1, 1)
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', ...options })
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', numberingSystem: LATIN, timeZone: 'UTC', ...options })
   // Next to a day some languages decline the month, and others write it as a number.
   const besideDay = partsOf(formatOf({ month: 'short', day: 'numeric' }).formatToParts(date)).month
   return Number.isNaN(Number(besideDay)) ? besideDay : formatOf({ month: 'short' }).format(date)

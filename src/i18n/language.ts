@@ -12,8 +12,11 @@ export interface Language {
   htmlLang?: string
   /** BCP 47 locale for dates and numbers; one that Chromium and Node both support. */
   formatLocale: string
-  /** Short month names, January first, if browsers have none for `formatLocale` or show those of another language. */
-  months?: readonly string[]
+  /**
+   * Short month names, January first, separated by commas, if browsers have none for `formatLocale` or show those of another
+   * language. A string, because every page loads it.
+   */
+  months?: string
   /** Pattern of a price with `{number}` and `{currency}`, if browsers disagree for `formatLocale`. */
   price?: string
 }

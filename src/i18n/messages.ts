@@ -18,6 +18,19 @@ export const TEXT_PACKAGES = [
   'problem',
 ] as const
 
+/** The packages that learners and guests read; the others are read by those who work for the portal. */
+export const LEARNER_PACKAGES: readonly (typeof TEXT_PACKAGES)[number][] = [
+  'portal',
+  'env',
+  'scenario',
+  'validation',
+  'course',
+  'chat',
+  'page',
+  'mail',
+  'problem',
+]
+
 /** Texts in the ICU message syntax, by key; keys may nest. */
 export interface Messages {
   [key: string]: string | Messages

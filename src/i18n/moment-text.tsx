@@ -26,7 +26,6 @@ function formatMoment(
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-    numberingSystem: 'latn',
   })
   return `${formatDate(value, { language, timeZone })}, ${time.format(new Date(value))}`
 }

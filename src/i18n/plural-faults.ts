@@ -27,7 +27,7 @@ export function pluralFaults({ code, formatLocale }: Language, shape: TextShape,
   return [
     ...faults,
     ...lost
-      .filter((plural) => isTold(formatLocale, plural))
+      .filter((plural) => isNeeded(formatLocale, plural))
       .map(({ name }) => ({ code: 'formsLost', name: `{${name}}` })),
   ]
 }
@@ -36,7 +36,7 @@ export function pluralFaults({ code, formatLocale }: Language, shape: TextShape,
 export const countsWords = ({ forms }: Plural) => forms.some((form) => form !== 'other' && !form.startsWith('='))
 
 /** Whether leaving out this plural would lose something: a form, or the text of an exact number. */
-const isTold = (locale: string, plural: Plural) =>
+const isNeeded = (locale: string, plural: Plural) =>
   plural.forms.some((form) => form.startsWith('=')) || countedForms(locale, plural.kind).size > 1
 
 /** Plural categories that a locale needs and the message lacks, and those that it has needlessly. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Language } from './language.ts'
 import { registerHiddenLanguage, registerLanguage } from './languages.ts'
 import { PSEUDO_LANGUAGE } from './pseudo.ts'
@@ -21,6 +21,21 @@ test('[LANG-37] gives the texts of a language over English, compiled', async () 
   const packs = { 'parts/languages/uk/texts/course.json': async () => ({ start: 'Почати' }) }
   const texts = await createTextCatalogue(files, packs).textsOf('uk')
   expect(texts).toEqual({ course: { start: 'Почати', next: ['Next: ', ['title']] } })
+})
+
+test('tells a text of a language from one that is English because the language lacks it', async () => {
+  const catalogue = createTextCatalogue(files, {
+    'parts/languages/uk/texts/course.json': async () => ({ start: 'Почати' }),
+  })
+  const has = (code: string) =>
+    Promise.all(['course.start', 'course.next'].map((key) => catalogue.isTranslated(code, key)))
+  expect([await has('uk'), await has('en'), await has('xx')]).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
+  ])
+  catalogue.sayOwn({ textsOf: async () => new Map(), keys: async () => new Map([['uk', ['course.next']]]) })
+  expect(await has('uk')).toEqual([true, true])
 })
 
 test('reads a pack once, and retries after a failure', async () => {
@@ -46,4 +61,23 @@ test('offers the pseudo-language only if it is registered', async () => {
 test('names a text that is not a valid ICU message', async () => {
   const packs = { 'parts/languages/uk/texts/course.json': async () => ({ start: 'Почати {' }) }
   await expect(createTextCatalogue(files, packs).textsOf('uk')).rejects.toThrow('course.start')
+})
+
+describe('the shares of the languages', () => {
+  const packs = { 'parts/languages/uk/texts/course.json': async () => ({ start: 'Почати' }) }
+  const counts = { all: 2, translated: { uk: 1 } }
+  const own = (keys: string[]) => ({ textsOf: async () => new Map(), keys: async () => new Map([['uk', keys]]) })
+
+  test('are those of the packs, and English is complete', async () => {
+    const shares = await createTextCatalogue(files, packs, counts).shares()
+    expect([shares.get('en'), shares.get('uk')]).toEqual([1, 0.5])
+  })
+
+  test('include the portal’s own translations, but no rewording and no text of the administration', async () => {
+    const catalogue = createTextCatalogue(files, packs, counts)
+    catalogue.sayOwn(own(['course.start', 'admin.title']))
+    expect((await catalogue.shares()).get('uk')).toBe(0.5)
+    catalogue.sayOwn(own(['course.start', 'course.next']))
+    expect((await catalogue.shares()).get('uk')).toBe(1)
+  })
 })

@@ -17,7 +17,7 @@ export interface S3Config {
 /** Validated settings from environment variables. */
 export interface Settings {
   environment: 'demo' | 'production'
-  /** A demo on the internet: no stand-in sign-in, no shown passwords, no mailbox page. */
+  /** A demo on the internet: no simulated sign-in services, no shown passwords, no mailbox page. */
   isDemoPublic: boolean
   host: string
   port: number

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { CONTENT_KEPT_MS } from './content-cache.ts'
+import { CONTENT_KEPT_MS, createContentCache } from './content-cache.ts'
 
 let portal: TestApp
 let made = 0
@@ -49,10 +49,34 @@ test('neither a missing value nor a failure is cached', async () => {
   expect(await content.get('failing', async () => 'well')).toBe('well')
 })
 
+test('everything is loaded again when events of changes may have been lost', async () => {
+  const lost: (() => void)[] = []
+  const events = { ...portal.kernel.events, onGap: (listener: () => void) => (lost.push(listener), () => {}) }
+  const content = createContentCache({ ...portal.kernel, events })
+  expect([await content.get('title', async () => 'old'), await content.get('title', async () => 'new')]).toEqual([
+    'old',
+    'old',
+  ])
+  for (const listener of lost) listener()
+  expect(await content.get('title', async () => 'new')).toBe('new')
+  content.close()
+})
+
 test('a failed change clears nothing', async () => {
   const read = counted()
   await read()
   const failing = portal.kernel.content.change(() => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(await read()).toBe(1)
+})
+
+test('a cached value is shared by many requests, so none can change it at any depth', async () => {
+  const course = await portal.kernel.content.get('course', async () => ({ sale: { price: 5 }, lessons: [{ id: 'a' }] }))
+  const [lesson] = course.lessons
+  for (const change of [
+    () => Object.assign(course, { sale: undefined }),
+    () => Object.assign(course.sale, { price: 6 }),
+    () => Object.assign(lesson ?? {}, { id: 'b' }),
+  ])
+    expect(change).toThrow(TypeError)
 })

@@ -15,6 +15,7 @@ const MAX_ENTRIES = 1000
 export interface ContentCache {
   /**
    * Returns the cached value of `key`, or loads and caches it. Values must not depend on the visitor and must not be mutated.
+   * Visitors choose ids, so only one kind of value may have keys with a prefix: one id after it, or several parts as JSON.
    * `load` must start from ids, because data read earlier may be stale. A missing value is not cached.
    */
   get: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import cover from './covering-input.module.css'
 import styles from './chip.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { useShowChosen } from './use-show-chosen.ts'
@@ -51,7 +52,7 @@ interface ChipChoiceProps extends ChipFace, ComponentProps<'input'> {
 export function ChipChoice({ count, icon, type = 'radio', className, children, ...rest }: ChipChoiceProps) {
   return (
     <label className={chipClass(classNames(styles.choice, className))}>
-      <input type={type} className={styles.input} {...rest} />
+      <input type={type} className={cover.input} {...rest} />
       <ChipFace count={count} icon={icon}>
         {children}
       </ChipFace>

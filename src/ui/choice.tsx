@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Checkbox } from './checkbox.tsx'
+import cover from './covering-input.module.css'
 import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-frame.tsx'
@@ -88,7 +89,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   const { type = 'radio', outcome, outcomeText, note, className, children, ...rest } = props
   return (
     <label data-outcome={outcome} className={classNames(styles.card, className)}>
-      <input type={type} className={styles.input} {...rest} />
+      <input type={type} className={cover.input} {...rest} />
       <span aria-hidden="true" className={styles.pip}>
         <Icon name={outcome === 'wrong' ? 'close' : 'check'} />
       </span>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './colonnade.module.css'
-import type { DoorState } from './door.tsx'
+import type { ItemState } from './state-icon.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** The largest number of doors that can be counted at a glance; a bar shows larger numbers better. */
@@ -8,7 +8,7 @@ export const COLONNADE_MAX = 12
 
 interface ColonnadeProps {
   /** One for each item, in order. */
-  states: readonly DoorState[]
+  states: readonly ItemState[]
   /** The progress as text, such as "3 of 8 done". */
   label: string
   size?: 'md' | 'sm' | undefined

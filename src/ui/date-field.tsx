@@ -13,8 +13,8 @@ type DateFieldProps = FieldFrameProps &
 /** A field for a date, a date with time, or a time, with the browser's own picker and format. */
 export function DateField({ type = 'date', ...props }: DateFieldProps) {
   const { label, help, error: own, optional, className, ...rest } = props
-  const told = useFormError(rest.name)
-  const error = own ?? told
+  const formError = useFormError(rest.name)
+  const error = own ?? formError
   const frame = { label, help, error, optional, className }
   const wiring = useFieldWiring(frame, rest.id)
   return (

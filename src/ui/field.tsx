@@ -15,8 +15,8 @@ type AreaProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, keyof FieldF
 /** A text field with its label, help and error; all other props are passed to the input. */
 export function Field(props: InputProps | AreaProps) {
   const { label, help, error: own, optional, className, ...control } = props
-  const told = useFormError(control.name)
-  const error = own ?? told
+  const formError = useFormError(control.name)
+  const error = own ?? formError
   const frame = { label, help, error, optional, className }
   const wiring = { ...useFieldWiring(frame, control.id), className: inputClass }
   return (

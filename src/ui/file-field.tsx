@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldFrameProps, useFieldWiring } from './field-frame.tsx'
+import cover from './covering-input.module.css'
 import styles from './file-field.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -38,9 +39,10 @@ export function FileField(props: FileFieldProps) {
       <span className={styles.place} data-invalid={error !== undefined || undefined}>
         <Icon name="upload" />
         {prompt}
+        {/* Covers the drop zone, so files dropped there go into it. */}
         <input
           type="file"
-          className={styles.input}
+          className={cover.input}
           onChange={(event) => {
             onFiles?.([...(event.target.files ?? [])])
             // The input must be empty, or choosing the same file after removing it would fire no event.

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Colonnade, COLONNADE_MAX } from './colonnade.tsx'
-import { Door, type DoorState } from './door.tsx'
+import { StateIcon, type ItemState } from './state-icon.tsx'
 import { Ring } from './ring.tsx'
 
-const row = (count: number): DoorState[] => Array.from({ length: count }, (_, index) => (index < 5 ? 'done' : 'open'))
+const row = (count: number): ItemState[] => Array.from({ length: count }, (_, index) => (index < 5 ? 'done' : 'open'))
 
 test('progress is a row of doors while they can be counted, and a bar above that', () => {
   const doors = renderToStaticMarkup(<Colonnade states={row(COLONNADE_MAX)} label="5 of 12 done" />)
@@ -27,5 +27,5 @@ test.each([
   ['current', '>4<'],
   ['open', '>4<'],
 ] as const)('a door that is %s differs by more than its colour', (state, sign) => {
-  expect(renderToStaticMarkup(<Door state={state} number={4} />)).toContain(sign)
+  expect(renderToStaticMarkup(<StateIcon state={state} number={4} />)).toContain(sign)
 })

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import cover from './covering-input.module.css'
 import styles from './segmented-control.module.css'
 
 interface SegmentedControlProps<Value extends string> {
@@ -30,7 +31,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}
-            className={styles.input}
+            className={cover.input}
             onChange={() => onChange?.(option.value)}
           />
           {option.icon && <Icon name={option.icon} />}

@@ -25,8 +25,8 @@ type SelectProps = FieldFrameProps & OwnProps & Omit<ComponentProps<'select'>, k
 /** A choice with the browser's own list, which suits phones and keyboards and works before the app runs. */
 export function Select(props: SelectProps) {
   const { label, help, error: own, optional, className, options, placeholder, ...rest } = props
-  const told = useFormError(rest.name)
-  const error = own ?? told
+  const formError = useFormError(rest.name)
+  const error = own ?? formError
   const frame = { label, help, error, optional, className }
   const wiring = useFieldWiring(frame, rest.id)
   return (

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { Door } from './door.tsx'
+import { StateIcon } from './state-icon.tsx'
 import styles from './stepper.module.css'
 
 interface StepperProps {
@@ -18,7 +18,7 @@ export function Stepper({ label, steps, current, numberOf = String, className }:
     <ol aria-label={label} className={classNames(styles.steps, className)}>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined} className={styles.step}>
-          <Door
+          <StateIcon
             size="sm"
             state={index < current ? 'done' : index === current ? 'current' : 'open'}
             number={numberOf(index + 1)}

@@ -92,3 +92,20 @@ test('a silent stream times out', async () => {
   await vi.advanceTimersByTimeAsync(SILENT_FOR_MS)
   expect(await outcome).toBe('AbortError')
 })
+
+test('a stream from which something comes in time is not given up, however long it is open', async () => {
+  const opened = Promise.withResolvers<ServerResponse>()
+  const url = await serve((_, response) => response.write(':\n\n', () => opened.resolve(response)))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { reading, messages } = listener()
+  const outcome = readEventStream(url, reading).catch((error: Error) => error.name)
+  const response = await opened.promise
+  await vi.waitFor(() => expect(reading.onOpen).toHaveBeenCalled())
+  for (const count of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(SILENT_FOR_MS - 10_000)
+    response.write('data: {"channel":"chat","payload":1}\n\n')
+    await vi.waitFor(() => expect(messages).toHaveLength(count))
+  }
+  response.end()
+  expect(await outcome).toBe(true)
+})

@@ -8,9 +8,9 @@ import { isServerFailure, isTemporary } from './retry-sending.ts'
 
 const TOO_MANY = 429
 /** After this many server errors for one entry, others of its queue may pass: the entry itself may be the cause. */
-const GIVES_WAY_AFTER = 2
+const OVERTAKEN_AFTER = 2
 
-const givesWay = ({ failures = 0 }: OutboxEntry): boolean => failures >= GIVES_WAY_AFTER
+const mayBeOvertaken = ({ failures = 0 }: OutboxEntry): boolean => failures >= OVERTAKEN_AFTER
 
 /** The outcome of an entry: accepted by the server, or refused for good. */
 export type OutboxOutcome =
@@ -194,15 +194,15 @@ export class Outbox {
     for (const entry of this.#sendableOf(queue)) {
       if (front.some((before) => before.key === entry.key)) continue
       front.push(entry)
-      if (!givesWay(entry)) break
+      if (!mayBeOvertaken(entry)) break
     }
     return front
   }
 
   /** When an entry at the front may be sent: as soon as any entry of its queue is due, because the order is kept. */
   #timeOf(entry: OutboxEntry): number {
-    if (givesWay(entry)) return entry.retryAt
-    const dueTimes = this.#sendableOf(entry.queue).flatMap((other) => (givesWay(other) ? [] : other.dueAt))
+    if (mayBeOvertaken(entry)) return entry.retryAt
+    const dueTimes = this.#sendableOf(entry.queue).flatMap((other) => (mayBeOvertaken(other) ? [] : other.dueAt))
     return Math.max(entry.retryAt, Math.min(...dueTimes))
   }
 

@@ -1,108 +1,16 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#base/errors.ts'
-import { crashCopy } from './crash-copy.ts'
-import { Outbox, type OutboxOutcome, type ToSend } from './outbox-sender.ts'
-import { createOutboxStorage, type OutboxEntry, type OutboxStorage } from './outbox-storage.ts'
+import { type Browser, openBrowser, pass, Tab } from '#test/make/outbox-browser.ts'
+import type { OutboxEntry } from './outbox-storage.ts'
 import { RETRY_MS } from './retry-policy.ts'
-
-const START = Date.UTC(2026, 2, 2)
-
-/** A browser with one IndexedDB, a network that can be cut, and any number of tabs. */
-class Browser {
-  isOnline = true
-  /** Statuses of the server's next answers; then 200. */
-  answers: number[] = []
-  received: string[] = []
-  /** Ids for which the server always fails, and ids that it refuses. */
-  readonly failing = new Set<string>()
-  readonly refusing = new Set<string>()
-  tabs: Tab[] = []
-  /** The last of the tabs that wait for the lock. */
-  #lock: Promise<void> = Promise.resolve()
-  /** While set, calls are sent but get no answer. */
-  held: Promise<void> | undefined
-
-  alone = (work: () => Promise<void>): Promise<void> => {
-    this.#lock = this.#lock.then(work)
-    return this.#lock
-  }
-
-  send = async ({ id, input }: OutboxEntry): Promise<unknown> => {
-    if (!this.isOnline) throw new ApiError({ status: 0, code: 'portal.offline', message: '' })
-    this.received.push(`${id} ${String(input)}`)
-    await this.held
-    const status = this.failing.has(id) ? 500 : this.refusing.has(id) ? 403 : (this.answers.shift() ?? 200)
-    if (status === 200) return { done: id }
-    throw new ApiError({ status, code: 'test.refused', message: '' })
-  }
-
-  open(): Tab {
-    const tab = new Tab(this)
-    this.tabs.push(tab)
-    return tab
-  }
-}
-
-class Tab {
-  readonly session = new Map<string, string>()
-  readonly outcomes: OutboxOutcome[] = []
-  readonly outbox: Outbox
-  #ids = 0
-  isKilled = false
-
-  constructor(browser: Browser, storage?: OutboxStorage) {
-    const number = browser.tabs.length
-    this.outbox = new Outbox({
-      storage: storage ?? createOutboxStorage(crashCopy('', asStorage(this.session))),
-      send: (entry) => (this.isKilled ? new Promise<never>(() => {}) : browser.send(entry)),
-      alone: (work) => (this.isKilled ? new Promise<never>(() => {}) : browser.alone(work)),
-      tell: (message) => {
-        for (const other of browser.tabs)
-          if (other !== this && !other.isKilled) other.outbox.hear(structuredClone(message))
-      },
-      now: Date.now,
-      makeId: () => `${'abc'[number]}${(this.#ids += 1)}`,
-    })
-    this.outbox.onOutcome((outcome) => this.outcomes.push(outcome))
-  }
-
-  add = (input: string, more: Partial<ToSend> = {}): string =>
-    this.outbox.enqueue({ route: 'POST /test', queue: 'progress', input, ...more })
-}
-
-/** A session storage whose keys are own properties, as in browsers. */
-function asStorage(map: Map<string, string>): Storage {
-  const methods = {
-    setItem: (key: string, value: string) => void map.set(key, value),
-    getItem: (key: string) => map.get(key) ?? null,
-    removeItem: (key: string) => void map.delete(key),
-  }
-  return new Proxy(methods as Storage, {
-    ownKeys: () => [...map.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  })
-}
 
 let browser: Browser
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START })
-  globalThis.indexedDB = new IDBFactory()
-  browser = new Browser()
+  browser = openBrowser()
 })
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** Advances the time by `ms` and runs everything due, including steps of the database. */
-async function pass(ms = 0): Promise<void> {
-  for (let round = 0; round < 30; round += 1) {
-    await vi.advanceTimersByTimeAsync(round === 0 ? ms : 0)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 describe('sending', () => {
   test('calls of a queue arrive in their order, each once, with their ids', async () => {
@@ -114,6 +22,21 @@ describe('sending', () => {
     expect(tab.outbox.pendingCount()).toBe(0)
     expect(tab.outcomes.map(({ kind, entry }) => `${kind} ${entry.id}`)).toEqual(['sent a1', 'sent a2', 'sent a3'])
     expect(tab.outcomes[0]).toMatchObject({ answer: { done: 'a1' } })
+  })
+
+  test('a call that was sent is not sent again when a slow storage still has it', async () => {
+    const stored: OutboxEntry[] = []
+    const storage = {
+      put: async (entry: OutboxEntry) => void stored.push(entry),
+      remove: async () => {},
+      all: async () => stored,
+    }
+    const tab = new Tab(browser, storage)
+    tab.add('1')
+    await pass()
+    void tab.outbox.wake()
+    await pass()
+    expect([browser.received, tab.outbox.entries()]).toEqual([['a1 1'], []])
   })
 
   test('the same id is queued once, before and after it is sent', async () => {
@@ -209,6 +132,7 @@ describe('sending', () => {
     tab.add('1', { key: 'k' })
     await pass()
     tab.add('2', { key: 'k' })
+    expect(tab.outbox.pendingCount()).toBe(2)
     answer()
     await pass()
     expect(browser.received).toEqual(['a1 1', 'a2 2'])
@@ -322,125 +246,4 @@ describe('failures', () => {
     expect(browser.received).toEqual(['a1 1'])
     expect(tab.outbox.pendingCount()).toBe(0)
   })
-})
-
-describe('reload and crash', () => {
-  test('unsent calls are sent after a restart', async () => {
-    browser.isOnline = false
-    const before = browser.open()
-    before.add('1')
-    before.add('2')
-    await pass()
-    before.isKilled = true
-    browser.isOnline = true
-    void browser.open().outbox.wake()
-    await pass()
-    expect(browser.received).toEqual(['a1 1', 'a2 2'])
-  })
-
-  test('a tab killed before the database wrote a call finds it when it is restored', async () => {
-    const before = browser.open()
-    before.add('1')
-    const left = new Map(before.session)
-    globalThis.indexedDB = new IDBFactory() // Simulates a lost write.
-    const after = new Browser()
-    const tab = after.open()
-    for (const [key, value] of left) tab.session.set(key, value)
-    void tab.outbox.wake()
-    await pass()
-    expect(after.received).toEqual(['a1 1'])
-    expect(tab.session.size).toBe(0)
-  })
-
-  test('a tab killed between answer and removal sends the call again with the same id', async () => {
-    const before = browser.open()
-    browser.held = new Promise(() => {})
-    before.add('1')
-    await pass()
-    before.isKilled = true
-    const after = new Browser()
-    void after.open().outbox.wake()
-    await pass()
-    expect([...browser.received, ...after.received]).toEqual(['a1 1', 'a1 1'])
-  })
-
-  test('a copy is kept only until the database has written the call', async () => {
-    browser.isOnline = false
-    const tab = browser.open()
-    tab.add('1')
-    expect(tab.session.size).toBe(1)
-    await pass()
-    expect(tab.session.size).toBe(0)
-  })
-})
-
-describe('two tabs', () => {
-  test('one of them sends, and both see the outcome', async () => {
-    const [first, second] = [browser.open(), browser.open()]
-    first.add('1')
-    second.add('2')
-    void first.outbox.wake()
-    void second.outbox.wake()
-    await pass()
-    expect(browser.received.toSorted()).toEqual(['a1 1', 'b1 2'])
-    expect([first.outbox.pendingCount(), second.outbox.pendingCount()]).toEqual([0, 0])
-    expect(first.outcomes.map(({ entry }) => entry.id).toSorted()).toEqual(['a1', 'b1'])
-    expect(second.outcomes.map(({ entry }) => entry.id).toSorted()).toEqual(['a1', 'b1'])
-  })
-
-  test('one sees the queue of the other, and sends it when that is closed', async () => {
-    browser.isOnline = false
-    const [first, second] = [browser.open(), browser.open()]
-    first.add('1')
-    await pass()
-    expect(second.outbox.entries().map(({ id }) => id)).toEqual(['a1'])
-    first.isKilled = true
-    browser.isOnline = true
-    await pass(RETRY_MS)
-    expect(browser.received).toEqual(['a1 1'])
-  })
-
-  test('together they do not retry more often than one', async () => {
-    const tab = browser.open()
-    browser.open()
-    browser.answers = [500, 500, 500]
-    tab.add('1')
-    await pass()
-    for (let tries = 1; tries <= 3; tries += 1) {
-      expect(browser.received).toHaveLength(tries)
-      await pass(RETRY_MS)
-    }
-  })
-})
-
-describe('sign-in', () => {
-  test('calls of a user wait while they are signed out, and no other user sends them', async () => {
-    const tab = browser.open()
-    tab.outbox.setOwner('ruth')
-    browser.answers = [401]
-    tab.add('1', { owner: 'ruth' })
-    await pass()
-    tab.outbox.setOwner('paul')
-    tab.add('2', { owner: 'paul' })
-    await pass(RETRY_MS * 2)
-    expect(browser.received).toEqual(['a1 1', 'a2 2'])
-    expect(tab.outbox.pendingCount()).toBe(0)
-    tab.outbox.setOwner('ruth')
-    expect(tab.outbox.pendingCount()).toBe(1)
-    await pass()
-    expect(browser.received).toEqual(['a1 1', 'a2 2', 'a1 1'])
-  })
-})
-
-test('listeners are called on changes, and the list stays the same in between', async () => {
-  const tab = browser.open()
-  const heard = vi.fn<() => void>()
-  const end = tab.outbox.subscribe(heard)
-  tab.add('1')
-  expect(heard).toHaveBeenCalled()
-  expect(tab.outbox.entries()).toBe(tab.outbox.entries())
-  end()
-  heard.mockClear()
-  await pass()
-  expect(heard).not.toHaveBeenCalled()
 })

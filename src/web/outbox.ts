@@ -49,7 +49,7 @@ async function send({ id, route, input, answerWithinMs = ANSWER_WITHIN_MS }: Out
   const answer = await callOnce(id, answerWithinMs)(route, input as object)
   // A response without JSON comes from a proxy, not from the portal.
   if (answer === undefined)
-    throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
+    throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal can’t be reached.' })
   return answer
 }
 

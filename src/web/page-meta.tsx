@@ -11,11 +11,20 @@ export interface Seo {
 }
 
 /**
- * Title, description, canonical address, Open Graph and alternate languages of a page (SEO-01 to 07). React hoists these elements
- * into the head, on the server and in the browser.
+ * Title, description, canonical address, Open Graph and alternate languages of a page (SEO-01 to 07). Pages in a language that the
+ * portal doesn't offer are not indexed. React hoists these elements into the head, on the server and in the browser.
  */
-export function PageMeta({ seo, noindex = false, type = 'website' }: { seo: Seo; noindex?: boolean; type?: string }) {
-  const { name, publicUrl, languages } = useSite()
+export function PageMeta({
+  seo,
+  noindex: isPrivate = false,
+  type = 'website',
+}: {
+  seo: Seo
+  noindex?: boolean
+  type?: string
+}) {
+  const { name, publicUrl, languages, isOffered } = useSite()
+  const noindex = isPrivate || !isOffered
   const { code } = useLanguage()
   const title = seo.title === name || seo.title === '' ? name : `${seo.title} · ${name}`
   const rest = seo.url.slice(`/${code}`.length)

@@ -114,7 +114,7 @@ export const popupKey = (id: PopupId): number | undefined =>
 export async function closePopup(key = topKey(), result?: unknown): Promise<void> {
   const popup = shownPopups.get().find((candidate) => candidate.key === key)
   if (!popup || popup.phase === 'closing') return
-  takeAway(popup, result)
+  removePopup(popup, result)
   if (popup.phase === 'open') await leavePopup()
   if (popup.definition.clearsQuery) await clearQuery()
 }
@@ -123,7 +123,7 @@ export async function closePopup(key = topKey(), result?: unknown): Promise<void
 export function closeByBack(): void {
   const popup = shownPopups.get().find(({ key }) => key === topKey())
   if (!popup) return
-  takeAway(popup, undefined)
+  removePopup(popup, undefined)
   if (popup.definition.clearsQuery) void clearQuery()
 }
 
@@ -138,7 +138,7 @@ export function leaveOtherPage(pathname: string): void {
 function leavePage({ key, definition: { staysMs } }: ShownPopup): void {
   const leave = () => {
     const popup = shownPopups.get().find((candidate) => candidate.key === key)
-    if (popup && popup.phase !== 'closing') takeAway(popup, undefined)
+    if (popup && popup.phase !== 'closing') removePopup(popup, undefined)
   }
   if (staysMs === undefined) leave()
   else setTimeout(leave, staysMs)
@@ -173,7 +173,7 @@ function open(popup: ShownPopup): void {
   shownPopups.set(stays.map((other) => (other.key === popup.key ? { ...popup, phase: 'open' } : other)))
 }
 
-function takeAway(popup: ShownPopup, result: unknown): void {
+function removePopup(popup: ShownPopup, result: unknown): void {
   popup.answer(result)
   const isSeen = popup.phase === 'open'
   const rest = shownPopups.get().filter((other) => other.key !== popup.key)

@@ -12,11 +12,12 @@ let aheadMs = 0
 export const serverNow = (): number => Date.now() + aheadMs
 
 /** The server time, updated every second and when the page becomes visible. Undefined until hydration. */
-export const useServerTime = (): number | undefined => useSyncExternalStore(tick, wholeSecond, () => undefined)
+export const useServerTime = (): number | undefined => useSyncExternalStore(onTick, wholeSecond, () => undefined)
 
 const wholeSecond = (): number => Math.floor(serverNow() / SECOND_MS) * SECOND_MS
 
-function tick(listener: () => void): () => void {
+/** Calls `listener` every second and when the page becomes visible. Returns the unsubscribe function. */
+export function onTick(listener: () => void): () => void {
   const timer = setInterval(listener, SECOND_MS)
   const ends = onReturn(listener)
   return () => {

@@ -7,9 +7,13 @@ export interface Site {
   publicUrl: string
   /** The languages that the portal offers. */
   languages: { code: string; htmlLang: string }[]
+  /** Whether the language of the page is one of them, or a hidden one such as the pseudo-language of tests. */
+  isOffered: boolean
+  /** Whether most texts of the interface in the language of the page fall back to English. */
+  isPartial: boolean
 }
 
-const SiteContext = createContext<Site>({ name: '', publicUrl: '', languages: [] })
+const SiteContext = createContext<Site>({ name: '', publicUrl: '', languages: [], isOffered: true, isPartial: false })
 
 export const SiteProvider = SiteContext.Provider
 

@@ -49,10 +49,10 @@ export class UnsavedWork {
   /** Call it when the form is shown. Returns a function for when it is removed; the copy of unsaved work stays. */
   open(): () => void {
     works.add(this)
-    tell()
+    notifyGuards()
     return () => {
       works.delete(this)
-      tell()
+      notifyGuards()
     }
   }
 
@@ -67,14 +67,14 @@ export class UnsavedWork {
     // A copy of an earlier visit is kept until something is typed.
     if (this.isUnsaved) this.#keep()
     else if (wasUnsaved) this.#drop()
-    tell()
+    notifyGuards()
   }
 
   /** Call it when the work was saved or discarded. */
   forget(): void {
     this.#settled = this.#value
     this.#drop()
-    tell()
+    notifyGuards()
   }
 
   /** The copy of an earlier visit, unless it is too old. */
@@ -110,7 +110,7 @@ export function dropTypedCopies(): void {
   for (const key of keys) if (key.startsWith(PREFIX)) attempt(() => localStorage.removeItem(key))
 }
 
-function tell(): void {
+function notifyGuards(): void {
   // Registered only while there is something to lose: a page with this listener can't enter the back/forward cache.
   if (isAnythingUnsaved()) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)

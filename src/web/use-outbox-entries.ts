@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onOutboxChange, openedOutbox } from './outbox-door.ts'
+import { onOutboxChange, openedOutbox } from './lazy-outbox.ts'
 import type { OutboxEntry } from './outbox-storage.ts'
 
 const none: readonly OutboxEntry[] = []

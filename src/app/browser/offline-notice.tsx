@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { useOnline } from '#web/online.ts'
-import { usePendingCount } from '#web/outbox-door.ts'
+import { usePendingCount } from '#web/lazy-outbox.ts'
 import styles from './offline-notice.module.css'
 
 /** Shows once that the browser is offline and that nothing is lost (UI-04). */

@@ -88,11 +88,14 @@ test.each([
   expect(await actionInMessage(message)).toBeUndefined()
 })
 
-test('a frame cannot pass links to other hosts or unknown values', async () => {
-  const options = { returnTo: '//evil.test', course: 'c1', step: 'x', alertText: 'Pay here' }
-  const message = { action: 'START_SCENARIO', payload: { id: 'login', options } }
-  expect(await actionInMessage(message)).toEqual({
-    name: 'START_SCENARIO',
-    payload: { id: 'login', options: { course: 'c1' } },
-  })
-})
+test.each(['//evil.test', 'https://evil.test/', '/\\evil.test'])(
+  'a frame cannot pass a link to another host, %s, or unknown values',
+  async (returnTo) => {
+    const options = { returnTo, course: 'c1', step: 'x', alertText: 'Pay here' }
+    const message = { action: 'START_SCENARIO', payload: { id: 'login', options } }
+    expect(await actionInMessage(message)).toEqual({
+      name: 'START_SCENARIO',
+      payload: { id: 'login', options: { course: 'c1' } },
+    })
+  },
+)

@@ -12,8 +12,8 @@ const PRESSES: ReadonlySet<string> = new Set(['pointerdown', 'touchstart', 'focu
 const LIVELY = '[data-interaction], [data-block="form"], [data-block="slider"], [data-block="countdown"], [data-moment]'
 /** Query parameters that the server has used, or that only say where the visitor comes from. */
 const QUIET_PARAMETERS = /^(?:utm_\w+|fbclid|gclid|mentor_id|team_id|category|price|started|sort)$/
-/** What this script stores itself. Anything else stored here is of the app: a draft, progress, an open chat. */
-const OWN_KEYS: ReadonlySet<string> = new Set(['fonts', 'text-size', 'campaign', 'scroll-positions'])
+/** What the app doesn't show or send: what this script stores itself, and when the visit began. Anything else is of the app: a draft, progress, an open chat. */
+const OWN_KEYS: ReadonlySet<string> = new Set(['fonts', 'text-size', 'campaign', 'scroll-positions', 'chat-visit'])
 const APP_DATABASE = /^portico-/
 /** Chat, greeting and mentors wait for this long on a page that nobody touches. */
 const DUE_AFTER_MS = 20_000
@@ -57,9 +57,9 @@ function createMoveCheck(): (event: PointerEvent) => boolean {
 
 /** Whether a press there may lead to another page. */
 const isOnLink = (target: EventTarget | null): boolean =>
-  target instanceof Element && isWayOut(target.closest<HTMLAnchorElement>('a[href]'))
+  target instanceof Element && leavesPage(target.closest<HTMLAnchorElement>('a[href]'))
 
-const isWayOut = (link: HTMLAnchorElement | null): boolean =>
+const leavesPage = (link: HTMLAnchorElement | null): boolean =>
   link !== null && !isForApp(link) && !link.getAttribute('href')?.startsWith('#')
 
 /** Whether a link opens a popup on this page, as soon as the app runs. */

@@ -6,6 +6,7 @@ import { backUp, restore } from './backup.ts'
 import { examine } from './doctor.ts'
 import { runMigrations } from './migrate.ts'
 import { runWorker } from './worker.ts'
+import { useCompileCache } from '../process/compile-cache.ts'
 import { CleanupStack } from '../process/cleanup-stack.ts'
 import { explainFailure } from '../process/explain.ts'
 import { saveBuild } from '../process/save-build.ts'
@@ -18,6 +19,7 @@ import { loadServer } from '../server/site.ts'
 const calledFrom = process.cwd()
 process.chdir(path.resolve(import.meta.dirname, '../..'))
 saveBuild(import.meta.dirname)
+useCompileCache(import.meta.dirname)
 
 const NO_MAIL =
   'This portal can’t send emails yet: set SMTP_URL and MAIL_FROM, then run "portico doctor". The link works anyway.\n'
@@ -105,7 +107,7 @@ async function fillIfDemo(portal: Portal): Promise<string> {
       'Only a demo can be seeded, because its accounts have known passwords. This is a production portal.',
     )
   }
-  await fillDemo(portal)
+  await fillDemo(portal, { isAsked: true })
   return 'The demo content was added.'
 }
 

@@ -1,6 +1,14 @@
 import { createAdmin } from '#features/accounts/server/create-admin.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { seedVersion } from '../seed/seed-version.ts'
 import { changeSetting, showSettings } from './settings.ts'
-import { seed } from '../seed/seed.ts'
 
 /** Commands that use the portal's own code. They are part of the server bundle, so that modules exist only once. */
-export const commands = { seed, createAdmin, showSettings, changeSetting }
+export const commands = {
+  /** Loaded only for demos: a release doesn't contain it. */
+  seed: async (kernel: Kernel) => (await import('../seed/seed.ts')).seed(kernel),
+  seedVersion,
+  createAdmin,
+  showSettings,
+  changeSetting,
+}

@@ -19,7 +19,7 @@ test.each([
   [
     'theme.color',
     '5',
-    'The setting theme.color can’t have this value: theme.color: This is not the kind of value that belongs here.',
+    'The setting theme.color can’t have this value: theme.color: This isn’t the right kind of value.',
   ],
 ])('the setting %s = %s is refused and not stored', async (name, json, sentence) => {
   const before = await showSettings(portal.kernel)

@@ -23,7 +23,7 @@ test.each(BARE_LAYOUTS)(
 )
 
 test('[LAYOUT-08] the page for returning from another service says what happens', async () => {
-  expect(await pageIn('rcallback')).toMatch(/role="status"[^>]*>One moment, we are bringing you back\./)
+  expect(await pageIn('rcallback')).toMatch(/role="status"[^>]*>One moment, we’re taking you back\./)
 })
 
 const meta = {
@@ -93,9 +93,9 @@ test('[ERROR-09, ERROR-10] any other error shows what to do, and a link home', a
 
 test('[ERROR-06] an error with a status shows it; without an answer of the server it shows neither status nor code', async () => {
   expect(await problem(418, 'portal.odd')).toMatch(/418.*portal\.odd/)
-  const html = await problem(0, 'portal.offline', 'The portal cannot be reached.')
+  const html = await problem(0, 'portal.offline', 'The portal can’t be reached.')
   const words = html.slice(html.indexOf('<h1')).replaceAll(/<[^>]*>/g, ' ')
-  expect(words).toContain('The portal cannot be reached.')
+  expect(words).toContain('The portal can’t be reached.')
   expect(words).toContain('Check your connection and try again.')
   expect(words).not.toMatch(/\b0\b|portal\.offline/)
 })
@@ -114,7 +114,7 @@ test('[ERROR-15, ERROR-20] status 404 shows the not-found page with a link back'
 test('[ERROR-21] AUTH-DENY shows the access-denied page, without the error’s message', async () => {
   const html = await problem(403, 'AUTH-DENY')
   expect(html).toContain('data-status="403"')
-  expect(html).toMatch(/<h1[^>]*>This door is closed to you<\/h1>/)
+  expect(html).toMatch(/<h1[^>]*>You don’t have access to this page<\/h1>/)
   expect(html).not.toContain('What happened')
 })
 

@@ -5,12 +5,13 @@ import { isBannerOn } from '#features/portal/banner.ts'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { FloatingStack } from '#ui/floating.tsx'
+import { useSite } from '#web/site.ts'
 import { useAppState } from '../browser/app-state.ts'
 import type { PageHandle } from '../routes/page.ts'
 import { Piece } from './pieces.tsx'
 
 /**
- * Wrapper of the main layouts (default and course): banner and floating buttons (LAYOUT-10 to 19). Popups, element loader and radio
+ * Wrapper of the main layouts (default and course): notice of the language, banner and floating buttons (LAYOUT-10 to 19). Popups, element loader and radio
  * survive a page change, so they are in the root.
  */
 export function MainWrapper({ floats = true, children }: { floats?: boolean; children: ReactNode }) {
@@ -18,8 +19,10 @@ export function MainWrapper({ floats = true, children }: { floats?: boolean; chi
   const { banner, learningPortal, pageOptions } = useAppState()
   const { rest: path } = splitLanguage(useLocation().pathname)
   const courseId = useCourseId()
+  const { isOffered } = useSite()
   return (
     <>
+      {!isOffered && <Piece name="languageNotice" props={undefined} />}
       {banner && isBannerOn(banner, path) && (
         <Piece name="banner" props={{ banner, primaryLanguage: learningPortal.i18n.primaryLang }} />
       )}

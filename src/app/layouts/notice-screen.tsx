@@ -8,17 +8,21 @@ interface NoticeScreenProps {
   /** Address of a drawing, 320 by 240. */
   art: string
   title: string
+  /** Language of the title, if it isn’t the page’s. */
+  titleLang?: string | undefined
   children: ReactNode
   /** Links or buttons. */
   actions?: ReactNode
 }
 
 /** A full-window message on a dark background: maintenance, offline. */
-export function NoticeScreen({ art, title, children, actions }: NoticeScreenProps) {
+export function NoticeScreen({ art, title, titleLang, children, actions }: NoticeScreenProps) {
   return (
     <div data-on="night" className={classNames(patternClass, styles.screen)}>
       <div className={styles.body}>
-        <h1 className={centred.title}>{title}</h1>
+        <h1 lang={titleLang} className={centred.title}>
+          {title}
+        </h1>
         {children}
         {actions && <div className={centred.actions}>{actions}</div>}
       </div>

@@ -1,18 +1,21 @@
 import { createElement, type FunctionComponent, useEffect, useState } from 'react'
 import { loadLater } from '#web/later-code.ts'
 
+const rarePieces = () => import('./rare-pieces.ts')
+
 // Optional parts of the shell. Their code is loaded only with pages that show them.
 const loaders = {
   afterwards: async () => (await import('./afterwards.tsx')).Afterwards,
   bell: async () => (await import('#features/notifications/web/bell.tsx')).Bell,
-  banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
+  banner: async () => (await rarePieces()).Banner,
   courseDiscussions: async () =>
     (await import('#features/discussions/web/course-discussion-button.tsx')).CourseDiscussionButton,
-  goOn: async () => (await import('#features/learning/web/home/go-on.tsx')).GoOn,
-  maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+  continueCourse: async () => (await import('#features/learning/web/home/continue-course.tsx')).ContinueCourse,
+  languageNotice: async () => (await rarePieces()).LanguageNotice,
+  maintenance: async () => (await rarePieces()).MaintenanceScreen,
   mentor: async () => (await import('./mentor-corner.tsx')).MentorCorner,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
-  welcome: async () => (await import('./welcome-screen.tsx')).WelcomeScreen,
+  welcome: async () => (await rarePieces()).WelcomeScreen,
   sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
 }
 type Pieces = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> }
@@ -22,13 +25,14 @@ export type PieceName = keyof Pieces
 const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   afterwards: 'src/app/layouts/afterwards.tsx',
   bell: 'src/features/notifications/web/bell.tsx',
-  banner: 'src/features/portal/web/banner/banner.tsx',
+  banner: 'src/app/layouts/rare-pieces.ts',
   courseDiscussions: 'src/features/discussions/web/course-discussion-button.tsx',
-  goOn: 'src/features/learning/web/home/go-on.tsx',
-  maintenance: 'src/app/layouts/maintenance-screen.tsx',
+  continueCourse: 'src/features/learning/web/home/continue-course.tsx',
+  languageNotice: 'src/app/layouts/rare-pieces.ts',
+  maintenance: 'src/app/layouts/rare-pieces.ts',
   mentor: 'src/app/layouts/mentor-corner.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',
-  welcome: 'src/app/layouts/welcome-screen.tsx',
+  welcome: 'src/app/layouts/rare-pieces.ts',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',
 }
 

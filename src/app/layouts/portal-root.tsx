@@ -5,11 +5,12 @@ import { useTranslations } from 'use-intl'
 import type { User } from '#features/accounts/model.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { FooterFactsProvider } from '#features/portal/web/components/footer-end.tsx'
+import { isOffered } from '#features/portal/rules.ts'
 import { portalQuery, usePortalSettings } from '#features/portal/web/queries.ts'
-import { useProgressKeeping } from '#features/progress/web/use-progress-keeping.ts'
+import { useProgressSync } from '#features/progress/web/use-progress-sync.ts'
 import { ScenarioHost } from '#features/scenarios/web/scenario-host.tsx'
 import { languageCookie } from '#i18n/choose-language.ts'
-import { FALLBACK_LANGUAGE, findLanguage, languageOf } from '#i18n/languages.ts'
+import { FALLBACK_LANGUAGE, htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { hasRole, type Visitor } from '#base/roles.ts'
 import { useLeaveGuard } from '#web/guarded-forms.ts'
@@ -34,9 +35,11 @@ export function PortalRoot() {
   const site = {
     name: portal.name,
     publicUrl: portal.host,
-    languages: portal.i18n.languages.map((code) => ({ code, htmlLang: findLanguage(code)?.htmlLang ?? code })),
+    languages: portal.i18n.languages.map((code) => ({ code, htmlLang: htmlLangOf(code) })),
+    isOffered: isOffered(lang, portal),
+    isPartial: portal.i18n.partial.includes(lang),
   }
-  useDocumentLanguage(lang)
+  useDocumentLanguage(lang, site.isPartial)
   return (
     <TextsProvider language={language} texts={texts}>
       <SiteProvider value={site}>
@@ -54,7 +57,7 @@ function Shell() {
   const visitor = useVisitor()
   const leaveGuard = useLeaveGuard()
   const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
-  useProgressKeeping()
+  useProgressSync()
   useChunkNotice()
   useEventStream()
   return (
@@ -106,14 +109,19 @@ function useEventStream(): void {
   }, [userId, queryClient])
 }
 
-/** Syncs html's language and direction and the cookie `lang` with the address (LANG-19, LANG-20). */
-function useDocumentLanguage(lang: string): void {
+/**
+ * Syncs html's language and direction and the cookie `lang` with the address (LANG-19, LANG-20). Where most texts are English,
+ * body declares that.
+ */
+function useDocumentLanguage(lang: string, isPartial: boolean): void {
   useEffect(() => {
-    const { direction, htmlLang, code } = languageOf(lang)
-    const { documentElement } = document
-    if (documentElement.lang === (htmlLang ?? code)) return
-    documentElement.lang = htmlLang ?? code
+    const { direction, code } = languageOf(lang)
+    const htmlLang = htmlLangOf(lang)
+    const { documentElement, body } = document
+    if (documentElement.lang === htmlLang) return
+    documentElement.lang = htmlLang
     documentElement.dir = direction
+    body.lang = isPartial ? FALLBACK_LANGUAGE : htmlLang
     document.cookie = languageCookie(code)
-  }, [lang])
+  }, [lang, isPartial])
 }

@@ -24,7 +24,7 @@ export function ProblemPage() {
   const problem = problemOf(useRouteError())
   const alias = problemAlias(problem)
   return (
-    <EmptyLayout art={<ClosedDoor />}>
+    <EmptyLayout art={<ClosedDoorPicture />}>
       <div className={styles.problem} data-status={problem.status}>
         <meta name="robots" content="noindex" />
         {alias ? <ContentProblem alias={alias} /> : <OtherProblem problem={problem} />}
@@ -33,7 +33,7 @@ export function ProblemPage() {
   )
 }
 
-const ClosedDoor = () => <img src="/art/closed-door.svg" alt="" width={320} height={240} />
+const ClosedDoorPicture = () => <img src="/art/closed-door.svg" alt="" width={320} height={240} />
 
 /** 404 and access-denied are content pages, with a built-in screen as fallback (ERROR-55, ERROR-56). */
 function ContentProblem({ alias }: { alias: SystemAlias }) {

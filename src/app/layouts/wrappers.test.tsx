@@ -1,9 +1,11 @@
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, matchRoutes, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { drawRoute, drawTree } from '#test/draw-route.tsx'
+import { routes } from '../routes/all-routes.ts'
 import { CourseLayout } from './course-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
+import { DesignerLayout } from './designer-layout.tsx'
 import { hasMoreBelow } from './empty-layout.tsx'
 import { preparePieces } from './pieces.tsx'
 import { SimpleWrapper } from './simple-wrapper.tsx'
@@ -73,6 +75,26 @@ test('[LAYOUT-21] the simple wrapper has the loading indicator, which is busy wh
   expect(await draw()).toContain('aria-label="Loading" aria-busy="false"')
   void router.navigate('/next')
   expect(await draw()).toContain('aria-label="Loading" aria-busy="true"')
+  router.dispose()
+})
+
+test('[PAGE-47] the designer is in the designer layout, which fills the window with a loader while a page loads', async () => {
+  const [layout, designer] = (matchRoutes(routes, '/en/designer/a-page/') ?? []).slice(-2)
+  expect(designer?.route.handle).toMatchObject({ name: 'designer' })
+  expect(layout?.route.handle).toEqual({ file: 'src/app/layouts/designer-layout.tsx' })
+  const router = createMemoryRouter([
+    {
+      Component: DesignerLayout,
+      children: [
+        { path: '/', element: <p>Page</p> },
+        { path: '/next', element: null, loader: () => new Promise(() => {}) },
+      ],
+    },
+  ])
+  const draw = () => drawTree(<RouterProvider router={router} />)
+  expect(await draw()).not.toContain('data-phase')
+  void router.navigate('/next')
+  expect(await draw()).toMatch(/<p>Page<\/p>.*<div role="status" aria-label="Loading" data-phase="start"/)
   router.dispose()
 })
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { User } from '#features/accounts/model.ts'
-import { groupDoorQuery } from '#features/groups/web/queries.ts'
+import { groupToJoinQuery } from '#features/groups/web/queries.ts'
 import { allNotesQuery, parseNotesFilter } from '#features/notes/web/queries.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
@@ -33,7 +33,7 @@ export const ownPage =
 
 export const loadProfile = ownPage((_, { context }) => ensure(context, ownAccountQuery(), ownSessionsQuery()))
 
-export const loadGroupDoor = ownPage((_, { context, params }) => ensure(context, groupDoorQuery(params.code ?? '')))
+export const loadGroupToJoin = ownPage((_, { context, params }) => ensure(context, groupToJoinQuery(params.code ?? '')))
 
 export const loadNotifications = ownPage((_, { context, request }) => {
   const before = new URL(request.url).searchParams.get('before') ?? undefined

@@ -14,7 +14,7 @@ import { webinarPlacesQuery } from '#features/webinars/web/admin/queries.ts'
 import { groupQuery, groupsQuery } from '#features/groups/web/queries.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/accounts/web/invitation-queries.ts'
-import { waysToFindBy } from '#features/people/rules.ts'
+import { methodsToFindBy } from '#features/people/rules.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/people/web/queries.ts'
 import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from '#features/awards/web/admin/sheets/queries.ts'
@@ -23,12 +23,17 @@ import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
 import { viewIn } from '#features/discussions/queue-address.ts'
 import { libraryIn } from '#features/files/library-address.ts'
 import { libraryQuery } from '#features/files/web/library/calls.ts'
-import { blockKindsQuery, draftQuery, pagesQuery, previewQuery } from '#features/designer/web/queries.ts'
+import { blockKindsQuery, pagesQuery } from '#features/block-editing/web/queries.ts'
+import { draftQuery, previewQuery } from '#features/designer/web/queries.ts'
 import { queueQuery } from '#features/discussions/web/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { checksIn } from '#features/reviews/checks-address.ts'
 import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
+import { languagesQuery } from '#features/settings/web/languages-query.ts'
 import { settingsQuery } from '#features/settings/web/queries.ts'
+import { blocksOf } from '#features/studio/web/lesson/blocks.ts'
+import { studioMicrocoursesQuery, writtenMicrocourseQuery } from '#features/studio/web/microcourse/queries.ts'
+import { elementQuery, outlineQuery, studioCoursesQuery } from '#features/studio/web/shell/queries.ts'
 import { textFilterIn } from '#features/translations/model.ts'
 import { translationsQuery } from '#features/translations/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
@@ -47,6 +52,13 @@ import type { LoadedPage } from './loaders.ts'
 import { adminPage } from './admin-page.ts'
 import { salesLoaders } from './sales-loaders.ts'
 
+/** A page of the studio, with the texts of the administration. Drafts are never taken from the cache, because the page before has changed them. */
+const studioPage = (load: (from: LoaderFunctionArgs) => Promise<unknown>) => async (from: LoaderFunctionArgs) => {
+  const lang = from.params.lang ?? FALLBACK_LANGUAGE
+  await ensure(from.context, textsQuery(lang), lazyTextsQuery(lang, 'admin'))
+  return adminPage(load)(from)
+}
+
 /** Loaders of the administration by page. */
 export const adminLoaders = {
   ...salesLoaders,
@@ -60,7 +72,7 @@ export const adminLoaders = {
 
   people: adminPage(async ({ context }, query) => {
     const [{ signInWays }] = await ensure(context, portalQuery())
-    await ensure(context, peopleQuery(peopleFilterIn(query, waysToFindBy(signInWays))))
+    await ensure(context, peopleQuery(peopleFilterIn(query, methodsToFindBy(signInWays))))
   }),
 
   person: adminPage(async ({ context, params: { personId = '' } }) => {
@@ -82,6 +94,42 @@ export const adminLoaders = {
       await prepareBlocks({ blocks: draft.content.components, queryClient: context.get(queryClientContext), lang })
     })(from)
   },
+
+  studio: studioPage(({ context }) => {
+    const queryClient = context.get(queryClientContext)
+    return Promise.all([
+      queryClient.fetchQuery(studioCoursesQuery()),
+      queryClient.fetchQuery(studioMicrocoursesQuery()),
+    ])
+  }),
+
+  studioCourse: studioPage(({ context, params: { courseId = '' } }) =>
+    Promise.all([
+      context.get(queryClientContext).fetchQuery(outlineQuery(courseId)),
+      ensure(context, blockKindsQuery()),
+    ]),
+  ),
+
+  studioElement: studioPage(
+    async ({ context, params: { lang = FALLBACK_LANGUAGE, courseId = '', elementId = '' } }) => {
+      const queryClient = context.get(queryClientContext)
+      const [{ document }] = await Promise.all([
+        queryClient.fetchQuery(elementQuery(courseId, elementId)),
+        queryClient.fetchQuery(outlineQuery(courseId)),
+        ensure(context, blockKindsQuery()),
+      ])
+      await prepareBlocks({ blocks: blocksOf(document), queryClient, lang })
+    },
+  ),
+
+  studioMicrocourse: studioPage(async ({ context, params: { lang = FALLBACK_LANGUAGE, microcourseId = '' } }) => {
+    const queryClient = context.get(queryClientContext)
+    const [{ document }] = await Promise.all([
+      queryClient.fetchQuery(writtenMicrocourseQuery(microcourseId)),
+      ensure(context, blockKindsQuery()),
+    ])
+    await prepareBlocks({ blocks: blocksOf(document), queryClient, lang })
+  }),
 
   /** Without a secret the page is not found. */
   preview: async ({ context, params, request }: LoaderFunctionArgs): Promise<LoadedPage> => {
@@ -144,9 +192,11 @@ export const adminLoaders = {
     return ensure(context, checkedReviewsQuery(status, lang, offset))
   }),
 
-  settings: adminPage(({ context }) => ensure(context, settingsQuery())),
+  settings: adminPage(({ context }) => ensure(context, settingsQuery(), languagesQuery())),
 
-  translations: adminPage(({ context }, query) => ensure(context, translationsQuery(textFilterIn(query)))),
+  translations: adminPage(({ context }, query) =>
+    ensure(context, translationsQuery(textFilterIn(query)), languagesQuery()),
+  ),
 
   groups: adminPage(({ context }) => ensure(context, groupsQuery())),
 

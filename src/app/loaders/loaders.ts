@@ -8,11 +8,12 @@ import { coursesError } from '#features/courses/errors.ts'
 import { courseFacetsQuery, courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/address-resolver/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
-import { courseToContinue } from '#features/learning/go-on.ts'
+import { courseToContinue } from '#features/learning/course-to-continue.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
+import { isOffered } from '#features/portal/rules.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
 import { courseProgressQuery, openedElementQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
@@ -42,6 +43,8 @@ export interface LoadedPage {
   courseId?: string
   /** The portal has neither a home page nor a course yet. */
   isWelcome?: boolean
+  /** Whether the microcourse is a webinar that is open to the visitor and has a time. */
+  hasStage?: boolean
   /** Whether the visitor may open the microcourse. */
   isOpen?: boolean
   /** Page options (spec §3, App state): position of the header, and whether there is a to-top button. */
@@ -65,7 +68,7 @@ const redirectTo = async (from: LoaderFunctionArgs, to: string, options?: Redire
 export const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBACK_LANGUAGE
 
 /** Shows a course that is not published (API-17). */
-const secretOf = ({ request }: LoaderFunctionArgs): string | undefined =>
+export const secretOf = ({ request }: LoaderFunctionArgs): string | undefined =>
   new URL(request.url).searchParams.get('secret') ?? undefined
 
 /** Loads what every page needs: texts, settings, child portals, the user (spec §7, Server init, 3 to 6). */
@@ -79,6 +82,7 @@ export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> 
   )
   const pieces: PieceName[] = [
     ...(user.isGuest ? [] : (['bell'] as const)),
+    ...(isOffered(langOf(from), portal) ? [] : (['languageNotice'] as const)),
     ...(portal.banner ? (['banner'] as const) : []),
     ...(portal.maintenance.isNow ? (['maintenance'] as const) : []),
     ...(portal.navigation.type === 'aside' ? (['sideMenu'] as const) : []),
@@ -117,15 +121,15 @@ export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage
 async function loadHome(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [user] = await ensure(from.context, userQuery())
   if (user.isGuest) return loadPage('main', from)
-  const goOn = async () => {
+  const loadContinueCourse = async () => {
     const [{ courses }] = await ensure(from.context, startedCoursesQuery(user.id))
     const courseId = courseToContinue(courses)
     if (courseId === undefined) return []
     const queries = [courseQuery(courseId, langOf(from)), courseProgressQuery(user.id, courseId)] as const
-    await Promise.all([ensure(from.context, ...queries), preparePieces(['goOn'])])
-    return filesOfPieces(['goOn'])
+    await Promise.all([ensure(from.context, ...queries), preparePieces(['continueCourse'])])
+    return filesOfPieces(['continueCourse'])
   }
-  const [page, pieces] = await Promise.all([loadPage('main', from), goOn().catch(() => [])])
+  const [page, pieces] = await Promise.all([loadPage('main', from), loadContinueCourse().catch(() => [])])
   return { ...page, pieces }
 }
 

@@ -3,7 +3,7 @@ import { hasRole } from '#base/roles.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
-import { outlookOf, wayInto } from '#features/learning/outlook.ts'
+import { outlookOf, accessTo } from '#features/learning/outlook.ts'
 import { courseProgressQuery } from '#features/progress/web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { langOf, type LoadedPage, prepare } from './loaders.ts'
@@ -28,5 +28,5 @@ async function openElements(course: Course, { context }: LoaderFunctionArgs): Pr
   const [progress] = user.isGuest ? [] : await ensure(context, query).catch(() => [])
   const outlook = outlookOf(course, progress)
   const kind = user.isGuest ? 'guest' : 'user'
-  return course.elements.filter((element) => wayInto(element, outlook, kind).kind === 'open')
+  return course.elements.filter((element) => accessTo(element, outlook, kind).kind === 'open')
 }

@@ -4,10 +4,12 @@ import { loadBibleJob } from '#features/bible/server/load.ts'
 import { readConfig, withPort } from '#server/config.ts'
 import { CleanupStack } from './cleanup-stack.ts'
 import { explainFailure } from './explain.ts'
+import { saveCompiled } from './compile-cache.ts'
 import { greeting } from './greeting.ts'
 import { closeOnSignal, listen } from './listen.ts'
 import { fillDemo, openPortal } from './open-portal.ts'
 import { createSite, loadServer } from '../server/site.ts'
+import { shrinkHeapSoon } from './shrink-heap.ts'
 import { untilDone } from './until-done.ts'
 
 /** Serves the built portal until a signal stops it: requests finish first, the database is closed last. */
@@ -36,5 +38,7 @@ export function runServer(): Promise<void> {
     // The portal is serving: failures from here on are retried and don't end the process.
     await untilDone(cleanup, { what: 'start the jobs', log }, () => jobs.start())
     await untilDone(cleanup, { what: 'send the first job', log }, () => jobs.send(db, loadBibleJob, {}))
+    saveCompiled()
+    shrinkHeapSoon()
   })
 }

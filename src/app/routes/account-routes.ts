@@ -43,7 +43,7 @@ export const accountRoutes: RouteObject[] = [
   {
     path: 'join/:code',
     ...accountPage('groups/join-group-page', { name: 'join-group' }),
-    loader: ownLoaderOf('loadGroupDoor'),
+    loader: ownLoaderOf('loadGroupToJoin'),
   },
   {
     path: 'profile/notes',

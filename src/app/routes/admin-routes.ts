@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { lazyTextsQuery } from '#web/queries.ts'
@@ -29,6 +30,39 @@ export const designerRoute: RouteObject = {
   ...backOfficePage('designer/designer-page', { name: 'designer' }),
   loader: loaderOf('designer'),
 }
+
+let loadedLayout: { Component: ComponentType } | undefined
+
+/** The layout of the studio. It is described here, so that learners' pages don’t load its description. */
+export const studioLayout: Pick<RouteObject, 'lazy' | 'handle'> = {
+  lazy: async () => (loadedLayout ??= { Component: (await import('../layouts/studio-layout.tsx')).StudioLayout }),
+  handle: { file: 'src/app/layouts/studio-layout.tsx' },
+}
+
+/** The studio, where courses are written; it fills the whole window. */
+export const studioRoutes: RouteObject[] = [
+  { path: 'studio', ...backOfficePage('studio/studio-page', { name: 'studio' }), loader: loaderOf('studio') },
+  {
+    path: 'studio/courses/:courseId',
+    ...backOfficePage('studio/studio-course-page', { name: 'studio-course' }),
+    loader: loaderOf('studioCourse'),
+  },
+  {
+    path: 'studio/courses/:courseId/settings',
+    ...backOfficePage('studio/studio-settings-page', { name: 'studio-settings' }),
+    loader: loaderOf('studioCourse'),
+  },
+  {
+    path: 'studio/courses/:courseId/:elementId',
+    ...backOfficePage('studio/studio-element-page', { name: 'studio-element' }),
+    loader: loaderOf('studioElement'),
+  },
+  {
+    path: 'studio/microcourses/:microcourseId',
+    ...backOfficePage('studio/studio-microcourse-page', { name: 'studio-microcourse' }),
+    loader: loaderOf('studioMicrocourse'),
+  },
+]
 
 /** The preview of a draft page, for visitors with its secret. */
 export const previewRoute: RouteObject = {

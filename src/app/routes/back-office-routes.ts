@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { adminLayout, adminRoutes, designerRoute, previewRoute } from './admin-routes.ts'
+import { adminLayout, adminRoutes, designerRoute, previewRoute, studioLayout, studioRoutes } from './admin-routes.ts'
 import { deskLayout, deskRoutes } from './desk-routes.ts'
 import { galleryRoutes } from './gallery-routes.ts'
 import { guarded } from '../browser/hydration-guard.tsx'
@@ -14,4 +14,5 @@ export const backOfficeRoutes: RouteObject[] = [
   { ...lazyLayout('clean'), ErrorBoundary: guarded(ProblemPage), children: galleryRoutes },
   { ...lazyLayout('plain'), ErrorBoundary: guarded(ProblemPage), children: [learnerElement] },
   { ...lazyLayout('designer'), ErrorBoundary: guarded(ProblemPage), children: [previewRoute, designerRoute] },
+  { ...studioLayout, ErrorBoundary: guarded(ProblemPage), children: studioRoutes },
 ]

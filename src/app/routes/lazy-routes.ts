@@ -21,7 +21,7 @@ const GROUPS: readonly LazyGroup[] = [
   {
     name: 'back-office',
     at: PORTAL_ROUTE,
-    paths: /^\/[a-z-]+\/(?:admin|desk|designer|preview|progress|guideline|sandbox|dev)(?:\/|$)/,
+    paths: /^\/[a-z-]+\/(?:admin|desk|designer|preview|progress|guideline|sandbox|studio|dev)(?:\/|$)/,
     load: async () => (await import('./back-office-routes.ts')).backOfficeRoutes,
   },
 ]

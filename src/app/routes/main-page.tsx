@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { GuestGoOn } from '#features/learning/web/home/guest-go-on.tsx'
+import { GuestContinueCourse } from '#features/learning/web/home/guest-continue-course.tsx'
 import { Page as ContentPage } from '#features/pages/web/pages/content-page.tsx'
 import { Piece } from '../layouts/pieces.tsx'
 import type { LoadedPage } from '../loaders/loaders.ts'
@@ -16,8 +16,8 @@ export function MainPage() {
   if (isWelcome) return <Piece name="welcome" props={undefined} />
   return (
     <>
-      <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="goOn" props={undefined} />} />
-      <GuestGoOn />
+      <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="continueCourse" props={undefined} />} />
+      <GuestContinueCourse />
     </>
   )
 }

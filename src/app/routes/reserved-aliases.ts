@@ -42,6 +42,7 @@ export const RESERVED_ALIASES: ReadonlySet<string> = new Set([
   'rcallback',
   'sandbox',
   'search',
+  'studio',
   'test',
   'unsubscribe',
   'webinar',

@@ -9,7 +9,7 @@ import { type Connection, connectLearner, findConnection } from '#features/mento
 import type { Kernel } from '#server/kernel.ts'
 import { readJson } from './seed-files.ts'
 
-const said = z.object({
+const seedMessage = z.object({
   by: z.enum(['learner', 'mentor', 'before', 'system']),
   minutesAgo: z.number(),
   text: z.string().default(''),
@@ -29,7 +29,7 @@ const chatsFile = z.array(
     snoozedHours: z.number().optional(),
     tags: z.array(z.string()).default([]),
     via: z.string().default('portal'),
-    said: z.array(said).min(1),
+    said: z.array(seedMessage).min(1),
   }),
 )
 type SeedChat = z.infer<typeof chatsFile>[number]

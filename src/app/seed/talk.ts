@@ -11,7 +11,7 @@ import { readJson } from './seed-files.ts'
 
 const peopleFile = z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }))
 
-const said = z.object({
+const seedComment = z.object({
   by: z.string(),
   hoursAgo: z.number(),
   text: z.string(),
@@ -19,7 +19,10 @@ const said = z.object({
   mentions: z.array(z.string()).default([]),
 })
 const discussionsFile = z.array(
-  z.object({ discussion: z.string(), comments: z.array(said.extend({ replies: z.array(said).default([]) })) }),
+  z.object({
+    discussion: z.string(),
+    comments: z.array(seedComment.extend({ replies: z.array(seedComment).default([]) })),
+  }),
 )
 const reviewsFile = z.array(
   z.object({
@@ -57,7 +60,7 @@ export async function seedTalk(kernel: Kernel, folder: string): Promise<void> {
     return id
   }
   const ago = (ms: number) => new Date(kernel.clock.now().getTime() - ms)
-  const commentOf = (entry: z.infer<typeof said>): SeedComment => ({
+  const commentOf = (entry: z.infer<typeof seedComment>): SeedComment => ({
     userId: idOf(entry.by),
     at: ago(entry.hoursAgo * HOUR_MS),
     text: entry.text,

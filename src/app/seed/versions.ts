@@ -2,7 +2,10 @@ import { DAY_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { CourseContent } from '#features/authoring/model.ts'
 import { saveVersion, liveContent } from '#features/authoring/server/snapshot.ts'
-import { findDraft, findVersion, lockCourse, saveDraft } from '#features/authoring/server/store.ts'
+import { saveDraft } from '#features/authoring/server/draft-documents.ts'
+import { lockCourse } from '#features/authoring/server/store-courses.ts'
+import { findVersion } from '#features/authoring/server/store-versions.ts'
+import { listDraftRows } from '#features/drafts/server/store.ts'
 import { visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
 import { changeElements } from '#features/progress/server/store-elements.ts'
@@ -68,11 +71,11 @@ async function seedDraft(kernel: Kernel, by: string): Promise<void> {
   const courseId = PREPARED
   await kernel.db.transaction().execute(async (trx) => {
     const row = await lockCourse(trx, courseId)
-    if (!row || (await findDraft(trx, courseId)) || (await findVersion(trx, { courseId }))) return
+    if (!row || (await listDraftRows(trx, courseId)).length > 0 || (await findVersion(trx, { courseId }))) return
     const { course, elements } = await liveContent(trx, row)
     const [first, second, ...rest] = elements
     if (!first || !second) return
     const content = { course, elements: [first, ...rest.slice(0, 1), second, ...rest.slice(1)] }
-    await saveDraft(trx, { courseId, revision: 1, content, by, now: kernel.clock.now() })
+    await saveDraft(trx, { row, content, events: kernel.events, by, now: kernel.clock.now() })
   })
 }

@@ -18,7 +18,7 @@ import { Turnstile } from '#server/turnstile.ts'
 import { closedDoorSvg } from '#ui/art/closed-door.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets, Sheet } from './assets.ts'
-import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
+import { DRAFT_NAME, settingsNamed } from './draft-name.ts'
 import { NOTICE_FILE, noticePage } from './notice-page.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
@@ -135,10 +135,10 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     }),
   )
   app.get('/manifest.webmanifest', async (context) => {
-    const sign = context.req.query(DRAFT_SIGN)
-    const { name, seo, theme, i18n, favicon } = await signSettings(kernel, sign)
+    const draftName = context.req.query(DRAFT_NAME)
+    const { name, seo, theme, i18n, favicon } = await settingsNamed(kernel, draftName)
     const lang = i18n.primaryLang
-    const query = sign === undefined ? '' : `?${DRAFT_SIGN}=${encodeURIComponent(sign)}`
+    const query = draftName === undefined ? '' : `?${DRAFT_NAME}=${encodeURIComponent(draftName)}`
     const manifest = {
       id: '/',
       scope: '/',

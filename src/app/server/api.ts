@@ -16,7 +16,7 @@ import { REQUEST_COSTS } from '#server/http/request-budget.ts'
 import { reportedProblem } from '#server/http/reported-problem.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { sameOrigin } from '#server/http/same-origin.ts'
-import { refuseWritesWhileClosed } from './closed-for-work.ts'
+import { refuseWritesDuringMaintenance } from './maintenance-guard.ts'
 import { isWithoutSession } from './page-key.ts'
 import { features } from '../features.ts'
 
@@ -33,9 +33,9 @@ export function createApi(kernel: Kernel): Hono<PortalEnv> {
   const api = new Hono<PortalEnv>()
   // Added before the guards for browser requests, because webhooks come from other systems and must not be refused.
   for (const { webhooks } of features) webhooks?.(api, kernel)
-  api.use(sameOrigin(kernel.config.publicUrl), keptByNobody)
+  api.use(sameOrigin(kernel.config.publicUrl), preventCaching)
   api.use(limitCosts(kernel))
-  api.use(refuseWritesWhileClosed(kernel))
+  api.use(refuseWritesDuringMaintenance(kernel))
   for (const { uploads } of features) uploads?.(api, kernel)
   const tooLarge = portalError('portal.too-large')
   api.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: (context) => toResponse(tooLarge, { kernel, context }) }))
@@ -62,10 +62,12 @@ export function createApi(kernel: Kernel): Hono<PortalEnv> {
  * visitors without a session are the same for everybody and say so: the service worker stores some of them for
  * offline use.
  */
-const keptByNobody: MiddlewareHandler = async (context, next) => {
+const preventCaching: MiddlewareHandler = async (context, next) => {
   await next()
   if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
-  if (isWithoutSession(context.req.header('cookie'))) context.res.headers.set('x-answer-for', 'everyone')
+  // An answer with a secret is only for people who have it.
+  const isSecret = context.req.query('secret') !== undefined
+  if (!isSecret && isWithoutSession(context.req.header('cookie'))) context.res.headers.set('x-answer-for', 'everyone')
 }
 
 /** Certificates and their previews are generated pictures. */

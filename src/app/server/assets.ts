@@ -54,6 +54,8 @@ const BOOT = 'src/app/browser/boot.ts'
 const APP = 'src/app/browser/client.tsx'
 const REPORTER = 'src/features/error-log/web/report.ts'
 const AID = 'src/app/browser/page-aid.ts'
+const PREVIEW_SCRIPT = 'src/app/browser/preview/preview-guard.ts'
+const PREVIEW_STYLE = 'src/app/browser/preview/preview.css'
 const STYLES = 'src/app/portal.css'
 const FONTS = 'src/ui/styles/fonts.css'
 
@@ -75,6 +77,13 @@ export class Assets {
     this.#build = build
     const manifest = build?.manifest ?? {}
     this.#order = new Map(stylesOf(manifest, Object.keys(manifest)).map((file, index) => [file, index]))
+  }
+
+  /** Script and style of pages that show a draft. */
+  get preview(): { script: string; style: string } {
+    if (!this.#build) return { script: `/${PREVIEW_SCRIPT}`, style: `/${PREVIEW_STYLE}` }
+    const { manifest } = this.#build
+    return { script: `/${manifest[PREVIEW_SCRIPT]?.file}`, style: `/${manifest[PREVIEW_STYLE]?.file}` }
   }
 
   /** Code of `later` files is loaded on demand, but their styles together with the others. */

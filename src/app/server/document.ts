@@ -1,5 +1,6 @@
 import type { StartRule } from '../browser/when-to-start.ts'
 import type { PageAssets } from './assets.ts'
+import type { PreviewParts } from './preview/preview-document.ts'
 import texts from '../layouts/last-resort/texts.json' with { type: 'json' }
 
 /**
@@ -9,17 +10,22 @@ import texts from '../layouts/last-resort/texts.json' with { type: 'json' }
 export function documentOf(page: {
   lang: string
   direction: string
+  /** Language of most texts, if it is not that of the page. */
+  textsLang?: string | undefined
   buttonType: string
   hasChat: boolean
   /** Query of the addresses of favicon and manifest; empty for the published settings. */
-  signQuery: string
+  iconQuery: string
   head: string
   body: string
   state: string
   /** When the browser starts the app. */
   start: StartRule
   assets: PageAssets
+  /** Only for the page of a draft. */
+  preview?: PreviewParts | undefined
 }): string {
+  const { preview } = page
   const { boot, app, reporter, aid, styles, fonts, preloads, included } = page.assets
   const data = Object.entries({
     app,
@@ -29,7 +35,8 @@ export function documentOf(page: {
     preload: preloads.join(' '),
     included: included.join(' '),
   })
-    .map(([name, value]) => `data-${name}="${value}"`)
+    // A preview names the app only once its own script has run.
+    .map(([name, value]) => `data-${preview && name === 'app' ? 'held-app' : name}="${value}"`)
     .join(' ')
   const [, first] = FIRST_BLOCK.exec(page.body) ?? []
   return `<!doctype html>
@@ -38,14 +45,14 @@ export function documentOf(page: {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${first ? `<link rel="expect" href="#${first}" blocking="render">\n` : ''}${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-<link rel="icon" href="/icons/32.png${page.signQuery}" sizes="32x32" type="image/png">
-<link rel="apple-touch-icon" href="/icons/180.png${page.signQuery}">
-<link rel="manifest" href="/manifest.webmanifest${page.signQuery}">
+<link rel="icon" href="/icons/32.png${page.iconQuery}" sizes="32x32" type="image/png">
+<link rel="apple-touch-icon" href="/icons/180.png${page.iconQuery}">
+<link rel="manifest" href="/manifest.webmanifest${page.iconQuery}">
 ${page.head}
-${fonts.map(fontsElements).join('')}<script${isModule(boot)} src="${boot}" ${data}></script>
+${fonts.map(fontsElements).join('')}${preview ? previewElements(preview, data) : ''}<script${isModule(boot)} src="${boot}"${preview ? '' : ` ${data}`}></script>
 </head>
-<body>
-${page.body}
+<body${page.textsLang ? ` lang="${page.textsLang}"` : ''}>
+${preview ? `${preview.note}\n` : ''}${page.body}
 ${page.state}
 </body>
 </html>`
@@ -53,6 +60,11 @@ ${page.state}
 
 /** Browsers that know `rel="expect"` draw the page when this block is complete: half of it would grow before the visitor's eyes. */
 const FIRST_BLOCK = /<div id="([\w-]+)" data-block=/
+
+const previewElements = ({ script, style }: PreviewParts, data: string) =>
+  `<link rel="stylesheet" href="${style}">
+<script${isModule(script)} src="${script}" ${data}></script>
+`
 
 /** Fonts don't delay the first paint: `boot.ts` loads them. Without scripts they are loaded as usual. */
 const fontsElements = (href: string) =>

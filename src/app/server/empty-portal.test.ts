@@ -108,3 +108,10 @@ test('[O-B2] a footer leaves out policies that the portal has not published', as
   await publish({ title: 'Privacy', alias: 'privacy-policy', type: 'policy' })
   expect((await footer()).match(/\/en\/privacy-policy\//g)).toHaveLength(2)
 })
+
+test('an address of the settings that doesn’t exist leads on to the settings', async () => {
+  const { as } = await portal.signedIn('envmgr-admin')
+  const { html } = await open('/uk/admin/settings/no-such-part/', as)
+  expect(html).toMatch(/<h1[^>]*>Тут нічого налаштовувати/)
+  expect(html).toMatch(/<main.*<a [^>]*href="\/uk\/admin\/settings\/".*<\/main>/s)
+})

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
-import { directionOf, htmlLangOf, languageOf } from '#i18n/languages.ts'
+import { directionOf, FALLBACK_LANGUAGE, htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { PageAssets } from './assets.ts'
 import { NoticeScreen } from '../layouts/notice-screen.tsx'
 import { catalogue } from '../texts.ts'
 
 /** The source file whose styles the notice pages use, as named in the build's manifest. */
-export const NOTICE_FILE = 'src/app/layouts/maintenance-screen.tsx'
+export const NOTICE_FILE = 'src/app/layouts/rare-pieces.ts'
 
 /** Keys of title and text in the package `env`. */
 const NOTICES = {
@@ -21,19 +21,27 @@ const NOTICES = {
 export type Notice = keyof typeof NOTICES
 
 /** Renders a page that replaces the requested one for now. It needs neither database nor scripts. */
-export async function noticePage(notice: Notice, lang: string, assets: PageAssets): Promise<string> {
+export async function noticePage(
+  notice: Notice,
+  lang: string,
+  assets: Pick<PageAssets, 'styles' | 'fonts'>,
+): Promise<string> {
   const { title, what } = NOTICES[notice]
   const texts = await catalogue.textsOf(lang)
   const t = createTranslator({ locale: languageOf(lang).formatLocale, messages: texts, namespace: 'env' as never })
   const text = (key: string): string => t(key as never)
+  const keys = [title, what, 'offline.retry', 'home']
+  const own = await Promise.all(keys.map((key) => catalogue.isTranslated(lang, `env.${key}`)))
+  const english = keys.filter((_, index) => !own[index])
+  const langOf = (key: string) => (english.includes(key) ? FALLBACK_LANGUAGE : undefined)
   const actions = (
     <>
       {/* An empty address means the requested one, whatever it is. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
-      <a href="" className={buttonClass()}>
+      <a href="" lang={langOf('offline.retry')} className={buttonClass()}>
         {text('offline.retry')}
       </a>
-      <a href={`/${lang}/`} className={buttonClass({ variant: 'text' })}>
+      <a href={`/${lang}/`} lang={langOf('home')} className={buttonClass({ variant: 'text' })}>
         {text('home')}
       </a>
     </>
@@ -44,15 +52,15 @@ export async function noticePage(notice: Notice, lang: string, assets: PageAsset
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{text(title)}</title>
+        <title lang={langOf(title)}>{text(title)}</title>
         {[...assets.styles, ...assets.fonts].map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
       </head>
       <body>
         <main>
-          <NoticeScreen art="/art/closed-door.svg" title={text(title)} actions={actions}>
-            <p>{text(what)}</p>
+          <NoticeScreen art="/art/closed-door.svg" title={text(title)} titleLang={langOf(title)} actions={actions}>
+            <p lang={langOf(what)}>{text(what)}</p>
           </NoticeScreen>
         </main>
       </body>

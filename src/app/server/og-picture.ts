@@ -64,7 +64,7 @@ async function microcourseSubject(kernel: Kernel, id: string, lang: string): Pro
   const microcourse = await findMicrocourse(kernel.db, id)
   if (!microcourse || microcourse.groups.length > 0) return undefined
   const { title, texts, hue } = microcourse
-  return { title: texts[lang]?.title ?? title, cover: { id, hue } }
+  return { title: texts[lang]?.title ?? title, cover: { id: microcourse.id, hue } }
 }
 
 async function pageSubject(kernel: Kernel, alias: string, lang: string): Promise<Subject | undefined> {

@@ -45,7 +45,7 @@ const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/
  * Certificate checks are counted, contain a name, and can be revoked at any moment. Bible references can be spelled
  * in any number of ways. Gifts and campaigns change with every gift or donation.
  */
-const NEVER_KEPT = /^\/[\w-]+\/(?:certificate|bible|gift|donate)\//
+const NEVER_CACHED = /^\/[\w-]+\/(?:certificate|bible|gift|donate)\//
 
 /** Cookies that a visitor with a session sends. */
 const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/
@@ -55,7 +55,7 @@ export const isWithoutSession = (cookies: string | undefined): boolean => !cooki
 
 /** Returns the cache key of a guest's page, from its path and query; undefined if the page is not cached. */
 export function pageKey(address: string): string | undefined {
-  if (NEVER_KEPT.test(address)) return undefined
+  if (NEVER_CACHED.test(address)) return undefined
   const question = address.indexOf('?')
   const path = question === -1 ? address : address.slice(0, question)
   if (NEEDLESS_ESCAPE.test(path) || OTHER_SPELLING.test(path)) return undefined

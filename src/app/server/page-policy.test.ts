@@ -29,7 +29,7 @@ test('[PAGE-49] of what pages show in frames the settings alone decide; the play
   const frames = (settings: object) => /frame-src ([^;]*)/.exec(policy(settings))?.[1]
   expect(frames({})).toContain('https://www.openstreetmap.org https://docs.google.com/forms/')
   expect(frames({ embeds: ['maps.example.org'] })).toBe(
-    'https://www.youtube-nocookie.com https://player.vimeo.com https://maps.example.org',
+    "'self' https://www.youtube-nocookie.com https://player.vimeo.com https://maps.example.org",
   )
 })
 

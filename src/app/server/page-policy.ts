@@ -5,6 +5,8 @@ import { type ExtraSources, securityHeaders } from '#server/http/security-header
 
 /** Video players that a page may embed once the visitor has consented. */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+/** The studio frames previews; no other page of the portal lets itself be framed. A loaded page's policy can't be widened. */
+const FRAMES = ["'self'", ...PLAYERS]
 
 const GOOGLE_IDENTITY = 'https://accounts.google.com/gsi/'
 
@@ -19,7 +21,7 @@ export function policyOf({
   formActions?: (settings: PortalSettings) => readonly string[]
 }) {
   const made = new WeakMap<PortalSettings, Record<string, string>>()
-  const plain = securityHeaders({ ...options, extra: { 'frame-src': PLAYERS } })
+  const plain = securityHeaders({ ...options, extra: { 'frame-src': FRAMES } })
   // While changed settings are reloaded, use the previous ones; otherwise forms to payment systems would be blocked.
   let last = plain
   return (settings: PortalSettings | undefined): Record<string, string> => {
@@ -46,7 +48,7 @@ export function extraSources({
 }: Pick<PortalSettings, 'integrations' | 'theme' | 'registration' | 'embeds'>): ExtraSources {
   const radio = originsOf([integrations.radio?.src])
   const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
-  // Google’s one-tap loads its own script, style and frame (SOCIAL-14); the demo's stand-in is one of our own.
+  // Google’s one-tap loads its own script, style and frame (SOCIAL-14); the demo's sandbox serves its own.
   const keys = signInKeys.safeParse(integrations.google).data
   const hasOneTap = registration.googleOneTap && keys != null && keys.issuer === undefined
   const oneTap = hasOneTap ? [GOOGLE_IDENTITY] : []
@@ -56,7 +58,7 @@ export function extraSources({
     'script-src': [...counters['script-src'], ...oneTap],
     'connect-src': [...counters['connect-src'], ...oneTap],
     'style-src': oneTap,
-    'frame-src': [...new Set([...PLAYERS, ...embeds.map(embedSource)]), ...oneTap],
+    'frame-src': [...new Set([...FRAMES, ...embeds.map(embedSource)]), ...oneTap],
     ...(radio.length > 0 && { 'media-src': radio }),
     'font-src': [...counters['font-src'], ...fonts],
   }

@@ -1,18 +1,21 @@
-import { hasRole, type Visitor } from '#base/roles.ts'
+import { hasRole } from '#base/roles.ts'
 import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
+import { isExpiredLink } from '#features/authoring/server/preview-links.ts'
+import { isExpiredMicrocourseLink } from '#features/microcourse-authoring/server/preview-links.ts'
 import { askBible, BIBLE_ROUTE } from '#features/bible/server/service.ts'
 import { listCategoryIds } from '#features/courses/server/store-catalogue.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
+import { offeredLanguages, type Shares } from '#features/portal/offered-languages.ts'
 import { retryAfterSeconds } from '#features/portal/schedule.ts'
 import { ownFiles } from '#features/portal/server/own-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { draftFor } from '#features/settings/server/drafts.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
-import { LANGUAGE_COOKIE, languageRedirect, splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
-import { languages } from '#i18n/languages.ts'
+import { LANGUAGE_COOKIE, languageRedirect, splitLanguage } from '#i18n/choose-language.ts'
+import { FALLBACK_LANGUAGE, languages } from '#i18n/languages.ts'
 import { addressSourceOf } from '#server/http/client-address.ts'
 import { callInProcess } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -25,10 +28,12 @@ import type { AnyCall } from '#web/api-client.ts'
 import { isPagePath } from '#web/local-address.ts'
 import { routes } from '../routes/all-routes.ts'
 import type { Assets } from './assets.ts'
-import { isClosedTo } from './closed-for-work.ts'
-import { draftSignQuery } from './draft-sign.ts'
+import { isClosedFor } from './maintenance-guard.ts'
+import { draftNameQuery } from './draft-name.ts'
 import { answerUnavailable } from './notice-answer.ts'
 import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
+import { isMicrocourseAddress, previewRedirect, previewSecret } from './preview/preview-address.ts'
+import { plainDocument, PREVIEW_HEADERS, previewParts, previewPolicy } from './preview/preview-document.ts'
 import { type RenderedPage, renderPage } from './render.tsx'
 import { SPECULATION_HEADER } from './speculation.ts'
 import { otherSpelling } from '../routes/spelling.ts'
@@ -53,6 +58,7 @@ const OK = 200
 const MOVED_PERMANENTLY = 301
 const MOVED_TEMPORARILY = 302
 const SEE_OTHER = 303
+const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
 /** Serves a page for all remaining addresses. */
@@ -85,26 +91,33 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const { version } = pages
   const settings = await currentSettings(kernel)
   const cookie = cookieOf(context)
-  const hints = { ...(isOffered(cookie, settings) && { cookie }), primary: settings.i18n.primaryLang }
+  const shares = await kernel.texts.shares()
+  const hints = { ...(isOffered(cookie, settings, shares) && { cookie }), primary: settings.i18n.primaryLang }
   const target = languageRedirect(address, hints)
   if (target !== undefined) return redirectTo(target)
 
-  const isForGuests = isWithoutSession(context.req.header('cookie'))
+  const secret = previewSecret(address)
+  const isForGuests = secret !== undefined || isWithoutSession(context.req.header('cookie'))
   const key = isForGuests ? pageKey(address) : undefined
   const kept = key === undefined ? undefined : pages.find(key)
   if (kept) return cachedResponse(kept, context.req.raw)
 
   kernel.budget.take(kernel.callerOf(addressSourceOf(context)), REQUEST_COSTS.page)
-  const asked = { address, settings, version, key: serving.isBuilt ? key : undefined }
+  if (secret !== undefined && (await isGone(kernel, { address, secret }))) return answerGone(serving, context, address)
+  const asked = { address, settings, version, key: serving.isBuilt ? key : undefined, secret }
   const { page, draft, isClosed, cached } =
     asked.key === undefined
       ? await makePage(serving, context, asked)
       : await pages.share(asked.key, () => makePage(serving, context, asked))
   if (cached) return cachedResponse(cached, context.req.raw)
-  if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
+  if (page instanceof Response) {
+    const location = page.headers.get('location') ?? '/'
+    return redirectTo(secret === undefined ? location : previewRedirect(location, { address, secret }), page.status)
+  }
   // Loaders can't use the database, and header and footer may be missing too.
   if (page.status === UNAVAILABLE) return answerUnavailable(context, serving)
   context.header('cache-control', 'private, no-store')
+  if (secret !== undefined) setPreviewHeaders(context, serving.headersOf(settings))
   if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(draft))) context.header(name, value)
   if (!isClosed) return context.html(page.html, page.status as 200)
   // Spec §2, maintenance: search engines and proxies learn when to try again.
@@ -119,6 +132,8 @@ interface AskedPage {
   version: number
   /** Cache key; undefined if the page is not cached. */
   key: string | undefined
+  /** The secret of a page that shows a draft. */
+  secret: string | undefined
 }
 
 /** A rendered page or a redirect, and how it is cached. */
@@ -132,17 +147,14 @@ interface MadePage {
 
 async function makePage(serving: Serving, context: PageContext, asked: AskedPage): Promise<MadePage> {
   const { kernel, pages } = serving
-  const { address, settings, version, key } = asked
-  const isForGuests = isWithoutSession(context.req.header('cookie'))
+  const { address, settings, version, key, secret } = asked
+  // A draft is shown to everybody as to a guest without a session.
+  const isForGuests = secret !== undefined || isWithoutSession(context.req.header('cookie'))
   const known = isForGuests ? guestRequest(kernel, context) : await visitorOf(kernel, context)
   if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
   const draft = isForGuests ? undefined : await draftFor(kernel, known.visitor, known.http)
   const shown = draft?.settings ?? settings
   const { lang } = splitLanguage(address)
-  if (!isOffered(lang, shown) && !mayPrepare(known.visitor)) {
-    const page = redirectTo(switchLanguage(address, firstLanguage(shown)))
-    return { page, draft: undefined, isClosed: false, cached: undefined }
-  }
   const theme = themeFile(shown)
   const own = ownFiles(shown).styles.map(({ url }) => url)
   const page = await renderPage({
@@ -155,15 +167,40 @@ async function makePage(serving: Serving, context: PageContext, asked: AskedPage
       return { ...assets, styles: [...assets.styles, ...own] }
     },
     buttonType: shown.theme.button.type,
-    signQuery: draft && draft.parts.length > 0 ? draftSignQuery(shown) : '',
+    iconQuery: draft && draft.parts.length > 0 ? draftNameQuery(shown) : '',
+    preview:
+      secret === undefined
+        ? undefined
+        : await previewParts(kernel, {
+            address,
+            lang: lang ?? settings.i18n.primaryLang,
+            files: serving.assets.preview,
+          }),
     hasChat: shown.messages.enabled && !(known.visitor.kind === 'user' && hasRole(known.visitor.roles, 'mentor')),
   })
-  const isClosed = isClosedTo(known.visitor, settings, kernel.clock.now())
+  const isClosed = isClosedFor(known.visitor, settings, kernel.clock.now())
   const made = { page, draft: draft && shown, isClosed, cached: undefined }
   if (page instanceof Response || key === undefined || page.status !== OK || isClosed) return made
   if (!(await hasKnownCategory(kernel, key))) return made
   const headers = { ...serving.headersOf(settings), ...SPECULATION_HEADER }
   return { ...made, cached: await pages.add(key, { ...page, headers, version }) }
+}
+
+function setPreviewHeaders(context: PageContext, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(PREVIEW_HEADERS)) context.header(name, value)
+  context.header('content-security-policy', previewPolicy(headers['content-security-policy'] ?? ''))
+}
+
+/** Whether a secret is that of a preview link which shows nothing any more. */
+const isGone = (kernel: Kernel, { address, secret }: { address: string; secret: string }): Promise<boolean> =>
+  isMicrocourseAddress(address) ? isExpiredMicrocourseLink(kernel, secret) : isExpiredLink(kernel, secret)
+
+/** Says that a link shows nothing any more, instead of showing what is published. */
+async function answerGone({ kernel, headersOf }: Serving, context: PageContext, address: string): Promise<Response> {
+  const { lang = FALLBACK_LANGUAGE } = splitLanguage(address)
+  setPreviewHeaders(context, headersOf(await currentSettings(kernel)))
+  const text = await kernel.texts.textOf(lang, 'admin.previewPage.gone')
+  return context.html(plainDocument({ lang, text }), NOT_FOUND)
 }
 
 /** Unknown categories are not cached: anyone can invent them, and each would evict a popular page. */
@@ -174,21 +211,12 @@ async function hasKnownCategory({ content, db }: Kernel, key: string): Promise<b
   return known.includes(category)
 }
 
-/**
- * Whether visitors may read the portal in a language. An empty list offers all of them; hidden ones, such as the
- * pseudo-language of tests, are in no list.
- */
-function isOffered(lang: string | undefined, { i18n }: PortalSettings): boolean {
-  return lang === undefined || i18n.languages.length === 0 || i18n.languages.includes(lang) || !isListed(lang)
+/** Whether a cookie may choose the language. Hidden languages, such as the pseudo-language of tests, are in no list. */
+function isOffered(lang: string | undefined, { i18n }: PortalSettings, shares: Shares): boolean {
+  return lang === undefined || offeredLanguages(i18n, shares).includes(lang) || !isListed(lang)
 }
 
 const isListed = (lang: string): boolean => languages().some(({ code }) => code === lang)
-
-/** Administrators preview languages before they are offered. */
-const mayPrepare = (visitor: Visitor): boolean => visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')
-
-const firstLanguage = ({ i18n }: PortalSettings): string =>
-  i18n.languages.includes(i18n.primaryLang) ? i18n.primaryLang : (i18n.languages[0] ?? i18n.primaryLang)
 
 /** Calls the API for a page in process, with the visitor already resolved. */
 function callAs({ api, kernel }: Serving, caller: Parameters<typeof callInProcess>[1]['caller']): AnyCall {

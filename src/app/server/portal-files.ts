@@ -11,7 +11,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { loadSharp } from '#server/files/pictures.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { markSvg } from '#ui/art/mark-drawing.ts'
-import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
+import { DRAFT_NAME, settingsNamed } from './draft-name.ts'
 import { etagged } from './etagged.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -38,7 +38,7 @@ export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get('/icons/:file{\\d+\\.png}', async (context) => {
     const size = ICON_SIZES.find((offered) => `${offered}.png` === context.req.param('file'))
     if (!size) return context.notFound()
-    const settings = await signSettings(kernel, context.req.query(DRAFT_SIGN))
+    const settings = await settingsNamed(kernel, context.req.query(DRAFT_NAME))
     const drawn = icons.get(settings) ?? new Map<number, Buffer>()
     icons.set(settings, drawn)
     const icon = drawn.get(size) ?? (await drawIcon(kernel, settings, size))

@@ -25,6 +25,7 @@ import type { LoadedPage } from '../loaders/loaders.ts'
 import { organizationElement } from './organization-data.ts'
 import type { PageHandle } from '../routes/page.ts'
 import type { PageAssets } from './assets.ts'
+import type { PreviewParts } from './preview/preview-document.ts'
 import '../parts/parts.browser.ts'
 import { routes } from '../routes/all-routes.ts'
 
@@ -48,8 +49,10 @@ export interface RenderRequest {
   buttonType: string
   /** The portal has a chat, which occupies the corner of the page. */
   hasChat: boolean
+  /** Only for the page of a draft. */
+  preview?: PreviewParts | undefined
   /** Added to the addresses of favicon and manifest: names the draft settings, if the page has some. */
-  signQuery: string
+  iconQuery: string
 }
 
 /** Renders the page of `request`, whose loaders call the API by `call`. A redirect is returned as a response. */
@@ -83,14 +86,16 @@ export async function renderPage(from: RenderRequest): Promise<RenderedPage | Re
   const html = documentOf({
     lang: htmlLangOf(lang),
     direction: directionOf(lang),
+    textsLang: portal?.i18n.partial.includes(lang) ? FALLBACK_LANGUAGE : undefined,
     buttonType: from.buttonType,
     hasChat: from.hasChat,
-    signQuery: from.signQuery,
+    iconQuery: from.iconQuery,
     head: rendered.slice(0, start) + (portal && isFirstPage(context) ? organizationElement(portal) : ''),
     body: rendered.slice(start),
     state: pageStateElement(state),
     start: from.isForGuests && portal && problems.length === 0 ? startRuleOf(portal, context) : 'idle',
     assets: from.assetsOf(sourcesOf(context)),
+    preview: from.preview,
   })
   return { status: problems[0]?.[1].status || context.statusCode, html }
 }

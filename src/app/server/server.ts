@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { addInvitationAddress } from '#features/accounts/server/invitations/address.ts'
 import { addMessengerAddresses } from '#features/accounts/server/messengers/addresses.ts'
-import { createStandInAddresses } from '#features/accounts/server/stand-in/addresses.tsx'
+import { createSignInSandbox } from '#features/accounts/server/sandbox/addresses.tsx'
 import { createFileRoutes } from '#features/files/server/serve-files.ts'
 import { addReturnAddress } from '#features/orders/server/addresses.ts'
 import { formOrigins } from '#features/orders/server/gateways.ts'
@@ -110,7 +110,7 @@ export function createApp({ kernel, build }: { kernel: Kernel; build?: Build }):
   const api = createApi(kernel)
   app.route('/api', api)
   app.route('/', createMailbox(kernel))
-  app.route('/', createStandInAddresses(kernel))
+  app.route('/', createSignInSandbox(kernel))
   app.route('/', createFileRoutes(kernel))
   addAddresses(app, { kernel, assets })
   addMessengerAddresses(app, kernel)

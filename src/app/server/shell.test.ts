@@ -90,7 +90,7 @@ describe('the banner', () => {
   })
 
   test('[IMPL-27] without a way to close it there is none', async () => {
-    const close = 'Close the announcement'
+    const close = 'Close announcement'
     await set({ banner })
     expect(await html('/en/')).toContain(close)
     await set({ banner: { ...banner, closable: false } })
@@ -257,6 +257,44 @@ describe('what a portal adds', () => {
     expect(robots.headers.get('cache-control')).toBe('no-cache')
     expect((await robots.text()).match(/Disallow: .*/g)).toEqual(expect.arrayContaining(['Disallow: /*/dev/']))
     expect((await open('/robots.txt', { 'if-none-match': robots.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  test('[LANG-29, IMPL-10] a page in a language that is not offered says so and links to the primary language; search engines skip it', async () => {
+    await set({ i18n: { primaryLang: 'ar', languages: ['en', 'ar'] } })
+    const german = await html('/de/courses/?q=mark')
+    expect(german).toContain('<meta name="robots" content="noindex"/>')
+    expect(german).not.toContain('rel="alternate"')
+    expect(german).toMatch(/<aside[^>]*><p><bdi lang="de"[^>]*>Deutsch<\/bdi> gehört nicht zu den Sprachen/)
+    expect(german).toMatch(/<a href="\/ar\/courses\/" hrefLang="ar">/)
+    const offered = await html('/en/courses/')
+    expect(offered).not.toMatch(/<meta name="robots"|isn’t one of the languages/)
+    expect(offered.match(/hrefLang="[\w-]+"/g)).toEqual(expect.arrayContaining(['hrefLang="ar"', 'hrefLang="en"']))
+    expect(offered).not.toContain('hrefLang="de"')
+  })
+
+  test('[LANG-03, LANG-29] by default a language with few translations is not offered, and its pages say that they are in English', async () => {
+    await set({ i18n: { primaryLang: 'en', languages: [] } })
+    const tahitian = await html('/ty/courses/')
+    expect(tahitian).toMatch(/This page is in English: <bdi lang="ty"[^>]*>Reo Tahiti<\/bdi> isn’t available here yet/)
+    expect(tahitian).toContain('<meta name="robots" content="noindex"/>')
+    const english = await html('/en/courses/')
+    expect(english).toContain('hrefLang="de"')
+    expect(english).not.toContain('hrefLang="ty"')
+    const sitemap = await (await open('/sitemap.xml')).text()
+    expect(sitemap).toContain('/de/courses/')
+    expect(sitemap).not.toContain('/ty/')
+    const bare = await open('/courses/', { cookie: 'lang=ty' })
+    expect(bare.headers.get('location')).toBe('/en/courses/')
+  })
+
+  test('[LANG-20] where the interface falls back to English, the body says so, and html keeps the language of the address', async () => {
+    await set({ i18n: { primaryLang: 'en', languages: [] } })
+    const kabyle = await html('/kab/courses/')
+    expect(kabyle).toMatch(/<html lang="kab" dir="rtl"/)
+    expect(kabyle).toContain('<body lang="en">')
+    const ukrainian = await html('/uk/courses/')
+    expect(ukrainian).toMatch(/<html lang="uk" dir="ltr"/)
+    expect(ukrainian).toContain('<body>')
   })
 
   test('[E-25] a page that was asked to open the sign-in says what is missing where no script runs', async () => {

@@ -1,9 +1,11 @@
 import { listCourseAddresses, listElements } from '#features/courses/server/store.ts'
 import { listRecordAddresses } from '#features/forms/server/store-shown.ts'
+import { pathOf as microcoursePath } from '#features/microcourses/server/present.ts'
 import { listMicrocourses } from '#features/microcourses/server/store.ts'
 import { listPublishedPages } from '#features/pages/server/store.ts'
+import { offeredLanguages } from '#features/portal/offered-languages.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { htmlLangOf, languages } from '#i18n/languages.ts'
+import { htmlLangOf } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer.ts'
 
@@ -26,10 +28,10 @@ export function cachedSitemap(kernel: Kernel): () => Promise<PreparedAnswer> {
   }
 }
 
-/** Lists what search engines may index: pages, courses and the lessons that are open to guests, in every language. */
+/** Lists what search engines may index: pages, courses and the lessons that are open to guests, in every language that is offered. */
 async function sitemap(kernel: Kernel): Promise<string> {
   const { i18n } = await currentSettings(kernel)
-  const codes = i18n.languages.length > 0 ? i18n.languages : languages().map(({ code }) => code)
+  const codes = offeredLanguages(i18n, await kernel.texts.shares())
   const { publicUrl } = kernel.config
   const addresses = await listAddresses(kernel)
   const urls = addresses.flatMap(({ path, changedAt }) => {
@@ -54,7 +56,7 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
     listMicrocourses(db),
     listRecordAddresses(db, RECORDS_MAX),
   ])
-  const shown = courses.filter((course) => !course.hidden)
+  const shown = courses.filter((course) => !course.hidden && !course.is_for_groups)
   const lessons = await Promise.all(
     shown.filter((course) => course.access !== 'closed').map((course) => listElements(db, course.id)),
   )
@@ -65,7 +67,7 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
     ...records.map(({ alias, id, updated_at: changedAt }) => ({ path: `/${alias}/${id}/`, changedAt })),
     ...microcourses
       .filter((microcourse) => !microcourse.hidden && microcourse.groups.length === 0)
-      .map((microcourse) => ({ path: `/microcourse/${microcourse.id}/`, changedAt: microcourse.updated_at })),
+      .map((microcourse) => ({ path: microcoursePath(microcourse), changedAt: microcourse.updated_at })),
     ...shown.map((course) => ({ path: `/courses/${course.id}/`, changedAt: course.updated_at })),
     ...lessons.flatMap((elements) => {
       const first = elements.find((element) => element.visible && element.audience === null)

@@ -1,7 +1,7 @@
 /** Pages whose HTML is the same for all guests, and whose request changes nothing. Others are never prepared in advance. */
 const PAGES = '/:lang([a-z]{2,3}(?:-[a-z]+)?)/*'
 const OTHERS =
-  '(admin|certificate|designer|desk|dev|donate|gift|guideline|join|order-result|preview|profile|progress|sandbox|unsubscribe)'
+  '(admin|certificate|designer|desk|dev|donate|gift|guideline|join|order-result|preview|profile|progress|sandbox|studio|unsubscribe)'
 /** While the app doesn't run: then it loads pages itself. Language links store a choice when they are pressed. */
 const LINKS = 'html:not([data-ready]) a:not([target], [download], [hreflang])'
 

@@ -5,6 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 
 type Listener = (event: { request: Request; respondWith: (answer: Promise<Response>) => void }) => void
 type MessageListener = (event: { data: object; waitUntil: (work: Promise<void>) => void }) => void
+type WorkListener = (event: { waitUntil: (work: Promise<void>) => void; notification?: object; data?: object }) => void
+
+/** A window of this browser. */
+interface Pane {
+  url: string
+  focus: () => void
+  navigate: (url: string) => Promise<Pane>
+}
 
 const ORIGIN = 'http://portal.test'
 const code = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
@@ -12,24 +20,43 @@ let kept: Map<string, Response>
 let network: (request: Request) => Response
 let onFetch: Listener
 let onMessage: MessageListener
+let listeners: Map<string, never>
+/** Names of the caches of this origin. */
+let cacheNames: string[]
+let windows: Pane[]
+/** What the worker did with windows and notifications. */
+let done: string[]
 
 beforeEach(() => {
   kept = new Map()
-  const keyOf = (key: Request | string) => (typeof key === 'string' ? key : key.url)
+  cacheNames = []
+  windows = []
+  done = []
+  const keyOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href
   const store = {
     put: async (key: Request | string, answer: Response) => void kept.set(keyOf(key), answer),
     keys: async () => [...kept.keys()],
     delete: async (key: string) => kept.delete(key),
   }
-  const listeners = new Map<string, never>()
+  listeners = new Map<string, never>()
   const world = {
-    self: { addEventListener: (name: string, listener: never) => listeners.set(name, listener) },
+    self: {
+      addEventListener: (name: string, listener: never) => listeners.set(name, listener),
+      registration: { showNotification: async (title: string) => void done.push(`shown: ${title}`) },
+      clients: {
+        matchAll: async () => windows,
+        openWindow: async (url: string) => void done.push(`opened: ${url}`),
+        claim: async () => void done.push('claimed'),
+      },
+    },
     caches: {
       open: async () => store,
       match: async (key: Request | string) => kept.get(keyOf(key)),
-      keys: async () => [],
+      keys: async () => cacheNames,
+      delete: async (name: string) => (cacheNames = cacheNames.filter((other) => other !== name)),
     },
-    fetch: async (request: Request | string) => network(new Request(request)),
+    fetch: async (request: Request | string) =>
+      network(typeof request === 'string' ? new Request(keyOf(request)) : request),
     location: new URL(ORIGIN),
     URL,
     Request,
@@ -99,3 +126,93 @@ test.each(['private, no-store', 'no-store'])(
     expect([...kept.keys()]).toEqual([])
   },
 )
+
+/** Fires an event and waits for the worker's work. */
+async function fire(name: string, event: { notification?: object; data?: object } = {}): Promise<void> {
+  const work: Promise<void>[] = []
+  const listener: WorkListener = listeners.get(name)!
+  listener({ ...event, waitUntil: (one) => void work.push(one) })
+  await Promise.all(work)
+}
+
+test('a new worker deletes what earlier ones have cached, and nothing else', async () => {
+  cacheNames = ['portico-before', 'portico-__BUILD__', 'something-else']
+  await fire('activate')
+  expect([cacheNames, done]).toEqual([['portico-__BUILD__', 'something-else'], ['claimed']])
+})
+
+/** Requests a page as a navigation; `Request` can't be made with that mode. */
+const visit = (path: string): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new Proxy(new Request(ORIGIN + path), {
+      get: (target, name) => (name === 'mode' ? 'navigate' : Reflect.get(target, name, target)),
+    })
+    onFetch({ request, respondWith: (answer) => void answer.then(resolve, reject) })
+  })
+const pageOf = (text: string, cacheControl = 'public, no-cache') =>
+  new Response(text, { headers: { 'cache-control': cacheControl } })
+
+test('without a network a visited page is shown, and the offline page of the language in place of any other', async () => {
+  network = ({ url }) => pageOf(url.endsWith('/offline/en.html') ? 'You’re offline' : 'A page')
+  await (await visit('/en/courses/')).text()
+  await expect.poll(() => [...kept.keys()]).toContain(`${ORIGIN}/offline/en.html`)
+  network = lost
+  expect(await (await visit('/en/courses/')).text()).toBe('A page')
+  expect(await (await visit('/en/profile/')).text()).toBe('You’re offline')
+})
+
+test.each(['/auth/google', '/callback/', '/en/?quick_token=t'])(
+  'the sign-in address %s goes to the server untouched',
+  (path) => {
+    let isTaken = false
+    onFetch({ request: new Request(ORIGIN + path), respondWith: () => (isTaken = true) })
+    expect(isTaken).toBe(false)
+  },
+)
+
+test('large files are not cached, and the oldest give way to new ones', async () => {
+  network = () => new Response('x', { headers: { 'content-length': '5000001' } })
+  await ask('/files/large.mp4')
+  expect(kept.size).toBe(0)
+  network = () => new Response('x')
+  for (let number = 0; number <= 300; number += 1) await ask(`/files/${number}.webp`)
+  expect([kept.size, kept.has(`${ORIGIN}/files/0.webp`), kept.has(`${ORIGIN}/files/300.webp`)]).toEqual([
+    300,
+    false,
+    true,
+  ])
+})
+
+test('[IMPL-31] a push message is shown if it has a title and an address', async () => {
+  const push = (message: object) => fire('push', { data: { json: () => message } })
+  await push({ title: 'Ruth answered', url: '/en/lesson/mark-1/' })
+  await push({ title: 'Nowhere' })
+  await fire('push')
+  expect(done).toEqual(['shown: Ruth answered'])
+})
+
+/** Clicks on a notification that leads to this address. */
+const click = (url: string) => fire('notificationclick', { notification: { data: { url }, close: () => {} } })
+const open = (path: string): Pane => ({
+  url: ORIGIN + path,
+  focus: () => void done.push(`focused: ${path}`),
+  navigate: async (url) => {
+    done.push(`navigated: ${path}`)
+    return open(new URL(url).pathname)
+  },
+})
+
+test('[IMPL-31] a click on a notification shows its page: in the window that has it, else in any, else in a new one', async () => {
+  await click('/en/desk/')
+  windows = [open('/en/')]
+  await click('/en/desk/')
+  windows = [open('/en/'), open('/en/desk/')]
+  await click('/en/desk/')
+  expect(done).toEqual([`opened: ${ORIGIN}/en/desk/`, 'navigated: /en/', 'focused: /en/desk/', 'focused: /en/desk/'])
+})
+
+test('[IMPL-31] a click on a notification never leads to another site', async () => {
+  await click('https://evil.example/')
+  await click('//evil.example/')
+  expect(done).toEqual([])
+})

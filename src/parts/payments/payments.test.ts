@@ -93,7 +93,9 @@ describe.each([...new Set(folders)])('%s', (id) => {
 
   test('does not open while one of its keys is missing, and speaks to the real address when none is named', () => {
     const { pageRoot: _, apiRoot: __, ...keys } = keysOf(id)
-    for (const { name } of server.keys.filter(({ isNeeded }) => isNeeded)) {
+    const needed = server.keys.filter(({ isNeeded }) => isNeeded)
+    expect(needed.length).toBeGreaterThan(0)
+    for (const { name } of needed) {
       const { [name]: ___, ...rest } = keys
       expect(server.open(rest, { isDemo: true })).toBeUndefined()
     }
@@ -178,6 +180,13 @@ describe.each([...new Set(folders)])('%s', (id) => {
     })
     expect(await gateway().checkStatus(asked)).toMatchObject({ status: 'refunded' })
     expect(await gateway().report('2026-03-02')).toMatchObject([{ status: 'refunded' }])
+  })
+
+  test('[IMPL-11] reports how much of an order was refunded', async () => {
+    const asked = { id: 'order-7', amount: 50_000n, currency: 'UAH' } as const
+    books.set('order-7', PAYMENT)
+    await gateway().refund(asked, { amount: 20_000n, reason: 'x' })
+    expect(await gateway().checkStatus(asked)).toMatchObject({ status: 'refunded', refunded: 20_000n })
   })
 
   test('[IMPL-11] says when its other end does not answer', async () => {

@@ -62,8 +62,8 @@ async function writeArchive(to: string, order: BackupOrder): Promise<Manifest> {
   const database = await inSnapshot(order.db, (moment) => addDatabase(moment, add))
   for await (const key of order.files.list()) {
     // Resized pictures can be generated again, and a file may have been deleted meanwhile.
-    const isKept = !key.startsWith(DERIVED_PREFIX) && (await order.files.find(key)) !== undefined
-    if (isKept) await add(`${FILES_PREFIX}${key}`, await order.files.read(key))
+    const isIncluded = !key.startsWith(DERIVED_PREFIX) && (await order.files.find(key)) !== undefined
+    if (isIncluded) await add(`${FILES_PREFIX}${key}`, await order.files.read(key))
   }
   const manifest: Manifest = {
     format: FORMAT,

@@ -52,8 +52,24 @@ export async function findOwner(db: Database): Promise<Config['environment'] | u
   return rows[0]?.environment
 }
 
+/**
+ * The version of the demo that was completely added to the database. Kept as a comment, so that it is in no backup: a restored
+ * demo is completed at its next start.
+ */
+export async function findSeeded(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ version: string | null }>`
+    select obj_description('installation'::regclass, 'pg_class') as version`.execute(db)
+  return rows[0]?.version ?? null
+}
+
+/** Notes the version of the demo that was completely added. */
+export async function saveSeeded(db: Database, version: string): Promise<void> {
+  await sql`comment on table installation is ${sql.lit(version)}`.execute(db)
+}
+
 /** Marks a restore as unfinished after its rows are committed; the secret and the files follow. */
 export async function beginRestore(db: Transaction): Promise<void> {
+  await sql`comment on table installation is null`.execute(db)
   await sql`create table ${MARK} ()`.execute(db)
 }
 

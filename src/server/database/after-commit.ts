@@ -11,7 +11,8 @@ export interface Notification {
 /** PostgreSQL's errors of NOTIFY itself: its queue is full, or a payload is too long. */
 const NOTIFY_STATES: readonly (string | undefined)[] = ['54000', '22023']
 
-const waiting = new WeakMap<DatabaseConnection, Notification[]>()
+/** By channel and payload: the same one is sent once. */
+const waiting = new WeakMap<DatabaseConnection, Map<string, Notification>>()
 
 /**
  * Sends a NOTIFY right after `trx` is committed; a rollback drops it. A NOTIFY inside the transaction would serialise commits:
@@ -20,11 +21,8 @@ const waiting = new WeakMap<DatabaseConnection, Notification[]>()
  */
 export async function notifyAfterCommit(trx: Transaction, notification: Notification): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
-    const before = waiting.get(connection) ?? []
-    const isKnown = before.some(
-      ({ channel, payload }) => channel === notification.channel && payload === notification.payload,
-    )
-    if (!isKnown) waiting.set(connection, [...before, notification])
+    const notices = waiting.get(connection) ?? new Map<string, Notification>()
+    waiting.set(connection, notices.set(`${notification.channel} ${notification.payload}`, notification))
   })
 }
 
@@ -56,7 +54,7 @@ function notifyText(notices: readonly Notification[]): string {
 }
 
 function take(connection: DatabaseConnection): Notification[] {
-  const notices = waiting.get(connection) ?? []
+  const notices = [...(waiting.get(connection)?.values() ?? [])]
   waiting.delete(connection)
   return notices
 }

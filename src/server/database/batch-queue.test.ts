@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BatchQueue, WAITING_MAX } from './batch-queue.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
@@ -38,6 +38,27 @@ test('calls that arrive together are one batch, and those that arrive while it r
     ['a', 'b'],
     ['c', 'd', 'e'],
   ])
+})
+
+test('calls that arrive one after the other while a batch runs are still one batch', async () => {
+  // A batch that runs for long would be overtaken.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { queue, batches, batch } = openQueue()
+    const calls = [queue.add('a')]
+    const running = await batch(0)
+    for (const call of ['b', 'c', 'd']) {
+      calls.push(queue.add(call))
+      await nextTurn()
+    }
+    expect(batches).toEqual([['a']])
+    running.resolve()
+    ;(await batch(1)).resolve()
+    expect(await Promise.all(calls)).toEqual(['A', 'B', 'C', 'D'])
+    expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('no call is settled before its batch is', async () => {

@@ -5,11 +5,11 @@ import { type Database, openDatabase } from './database.ts'
 
 /** References without an index, each in a small table, so a deletion may scan it. */
 const FEW_ROWS: Record<string, string> = {
-  'course_drafts.changed_by': 'one row per course',
   'course_learners.course_id': 'one row per course',
   'course_versions.made_by': 'a few versions per course',
   'files.poster_id': 'media of the library, deleted one by one',
   'forms.changed_by': 'one row per form',
+  'language_readings.changed_by': 'one row per language',
   'microcourses.course_id': 'one row per microcourse',
   'page_drafts.changed_by': 'one row per page',
   'page_redirects.page_id': 'old addresses of pages',

@@ -58,17 +58,17 @@ export class EventHub {
   /** Sends each stream its events of a batch; each event is serialised once. */
   tell({ events, cursor, isGap }: EventBatch): void {
     this.#cursor = cursor
-    const told = new Set<EventStream>(isGap ? this.#streams : [])
-    for (const stream of told) stream.tellGap()
+    const streams = new Set<EventStream>(isGap ? this.#streams : [])
+    for (const stream of streams) stream.tellGap()
     for (const event of events) {
       const readers = this.#byAudience.get(event.audience)
       const text = readers ? eventText(event) : ''
       for (const stream of readers ?? []) {
         stream.tell(event.id, text)
-        told.add(stream)
+        streams.add(stream)
       }
     }
-    for (const stream of told) this.#flush(stream)
+    for (const stream of streams) this.#flush(stream)
   }
 
   /** Sends a heartbeat to quiet streams, and ends those that reached their maximum age. */

@@ -186,6 +186,10 @@ describe('catching up by cursor', () => {
       db,
     )
     expect(await told(cursor)).toMatchObject({ isGap: true, payloads: [] })
+    await sql`delete from events where id = (select max(id) from events)`.execute(db)
+    const exactly = await told(cursor)
+    expect([exactly.isGap, exactly.payloads.length]).toEqual([false, 1000])
+    await sql`insert into events (channel, audience, payload) values ('news', 'all', '1')`.execute(db)
     await here.publish(db, toAll)
     await eventually(() => expect(gap).toHaveBeenCalled())
   })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { drawingBomb, endlessDrawing } from '#test/make/hostile-files.ts'
 import { cleanDrawing } from './drawing.ts'
 import { storePicture, pictureFactsOf, sizePicture } from './pictures.ts'
 import { pictureFormatOf } from './picture-types.ts'
@@ -33,6 +34,12 @@ test.each([
 test('[S-B1] a file of comments alone is refused at once', () => {
   // The earlier, exponential expression would take 2^500 steps, so the test would not end.
   expect(pictureFormatOf(Buffer.from(`${'<!---->'.repeat(500)}x`))).toBe(undefined)
+})
+
+test('[IMPL-23] a drawing of a billion shapes, or of a shape within itself, is refused', async () => {
+  expect(await storePicture(drawingBomb())).toBeUndefined()
+  expect(await storePicture(endlessDrawing())).toBeUndefined()
+  expect(await storePicture(svg('<rect width="3" height="2"/>'))).toMatchObject({ extension: 'svg', width: 30 })
 })
 
 test('[IMPL-23] a photo is re-encoded: turned upright, without its metadata', async () => {

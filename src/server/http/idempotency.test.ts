@@ -65,6 +65,8 @@ test('a write whose process died runs when it is repeated later', async () => {
   await expect.poll(() => db.selectFrom('idempotency').select('key').execute()).toHaveLength(1)
   expect(await outcomeOf(send())).toBe('409 portal.in-progress')
   nowMs += MINUTE_MS
+  // Its key is still that of this write.
+  expect(await outcomeOf(send({ input: { answer: 2 } }))).toBe('422 portal.not-valid')
   expect(await send()).toEqual({ stored: 1 })
 })
 

@@ -46,7 +46,10 @@ const KEY = /^[\w.:-]{8,100}$/
 const OK = 200
 
 const idempotencyError = errorsOf({
-  'portal.in-progress': { status: 409, message: 'This is being done already. Please ask again in a moment.' },
+  'portal.in-progress': {
+    status: 409,
+    message: 'This request is already being processed. Please try again in a moment.',
+  },
 })
 
 /**

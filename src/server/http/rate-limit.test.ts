@@ -84,8 +84,8 @@ describe('[IMPL-40] a limit', () => {
   })
 })
 
-describe('[AUTH-74] tries at a door', () => {
-  const admit = (address: string, door = 'sign-up') => outcomeOf(admitTry({ limits }, { door, address }))
+describe('[AUTH-74] tries of a form', () => {
+  const admit = (address: string, form = 'sign-up') => outcomeOf(admitTry({ limits }, { form, address }))
   const tooMany = [429, 'portal.too-many', { retryAfterSeconds: 15 * 60 }]
 
   test('two hundred within a quarter of an hour from one address', async () => {
@@ -103,7 +103,7 @@ describe('[AUTH-74] tries at a door', () => {
 })
 
 describe('[AUTH-74] guesses at an account', () => {
-  const guess = { door: 'sign-in', account: 'ada@example.org', address: '203.0.113.9' }
+  const guess = { form: 'sign-in', account: 'ada@example.org', address: '203.0.113.9' }
   const admitAt = (more: Partial<Guess> = {}, by = limits) => admitGuess({ limits: by }, { ...guess, ...more })
   const admit = (more: Partial<Guess> = {}, by = limits) => outcomeOf(admitAt(more, by).then(() => undefined))
 
@@ -123,7 +123,7 @@ describe('[AUTH-74] guesses at an account', () => {
       Array(32).fill([429, 'portal.too-many', { retryAfterSeconds: 16 }]),
     )
     expect(await admit({ account: 'bob@example.org' })).toBe('done')
-    expect(await admit({ door: 'proof' })).toBe('done')
+    expect(await admit({ form: 'proof' })).toBe('done')
   })
 
   test('[S-S5] fewer than a hundred an hour are possible, however many addresses try', async () => {

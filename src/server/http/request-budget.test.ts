@@ -18,6 +18,9 @@ test('[S-S6] an address may request 400 pages at once and then six per second; o
   clock.advance(24 * 3_600_000)
   budget.take('203.0.113.9', POINTS_AT_ONCE)
   expect(() => budget.take('203.0.113.9', 5 * POINTS_PER_SECOND)).toThrow(refusal(5))
+  // A clock that is set back takes no points.
+  clock.advance(-48 * 3_600_000)
+  expect(page('203.0.113.10')).not.toThrow()
 })
 
 test('[S-S6] all addresses of one household count as one, and private ones do not count', () => {

@@ -11,7 +11,7 @@ export const TRIES_PER_ADDRESS = 200
 
 /** The caller and the form. */
 export interface Try {
-  door: string
+  form: string
   address: string
 }
 
@@ -35,8 +35,8 @@ export async function requireLimit({ limits }: { limits: Limits }, limit: Limit)
 }
 
 /** Counts an attempt before it is checked. Throws `portal.too-many` after too many from this address. */
-export async function admitTry({ limits }: { limits: Limits }, { door, address }: Try): Promise<void> {
-  const key = `${door} ${addressGroup(address)}`
+export async function admitTry({ limits }: { limits: Limits }, { form, address }: Try): Promise<void> {
+  const key = `${form} ${addressGroup(address)}`
   refuse(await limits.take({ key, points: TRIES_PER_ADDRESS, durationMs: TRIES_WITHIN_MS }))
 }
 
@@ -49,7 +49,7 @@ export async function admitGuess({ limits }: { limits: Limits }, guess: Guess): 
   await admitTry({ limits }, guess)
   const account = guess.account.trim().toLowerCase()
   const device = await guess.findDevice?.()
-  const key = `${guess.door} account ${account}${device === undefined ? '' : ` device ${device}`}`
+  const key = `${guess.form} account ${account}${device === undefined ? '' : ` device ${device}`}`
   const turn = await limits.turn(key)
   if ('retryAfterSeconds' in turn) throw tooMany(turn.retryAfterSeconds)
   if (turn.waitMs > 0) await limits.wait(turn.waitMs)

@@ -64,8 +64,8 @@ function scalarText(schema: Schema): string {
   // The pattern of a format adds nothing to its name.
   const pattern = schema.format === undefined && schema.pattern !== undefined ? `/${schema.pattern}/` : ''
   const facts = [schema.format, pattern, length && `${length} long`, rangeText(schema.minimum, schema.maximum)]
-  const said = facts.filter(Boolean).join(', ')
-  return said ? `${type} (${said})` : type
+  const constraints = facts.filter(Boolean).join(', ')
+  return constraints ? `${type} (${constraints})` : type
 }
 
 function rangeText(min: number | undefined, max: number | undefined): string {

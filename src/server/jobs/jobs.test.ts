@@ -193,6 +193,21 @@ test('invalid job data is refused when it is sent', async () => {
   await expect(jobs.send(db, greet, { name: 5 as unknown as string })).rejects.toThrow('expected string')
 })
 
+test('[IMPL-46] a process that could not reach its database at first can send jobs later', async () => {
+  const name = `late_${process.pid}`
+  const jobs = openJobs({ connection: { ...database.config, database: name }, log: pino({ level: 'silent' }) })
+  jobs.handle(greet, async () => {})
+  const late = openDatabase({ ...database.config, database: name })
+  await expect(jobs.send(late, greet, { name: 'Ada' })).rejects.toThrow(name)
+  await sql`create database ${sql.raw(name)}`.execute(db)
+  await jobs.send(late, greet, { name: 'Ada' })
+  const { rows } = await sql`select data from jobs.job where name = ${greet.name}`.execute(late)
+  expect(rows).toEqual([{ data: { name: 'Ada' } }])
+  await jobs.stop()
+  await late.destroy()
+  await sql`drop database ${sql.raw(name)} with (force)`.execute(db)
+})
+
 test('[IMPL-46] a cron job is scheduled once, and unscheduled when it has no handler any more', async () => {
   const schedules = async () =>
     (await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule`.execute(db)).rows

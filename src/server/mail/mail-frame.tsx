@@ -41,7 +41,7 @@ export interface MailContent {
   unsubscribe?: { text: string; href: string }
 }
 
-interface LetterProps {
+interface EmailProps {
   content: MailContent
   around: MailPartAround
   /** Introduces the button's address below it. Absent in the plain text, where links show their address. */
@@ -51,31 +51,31 @@ interface LetterProps {
 
 /** Renders an email in the common frame (name, colours, text direction, reason), as HTML and plain text. */
 export async function frameMail(around: MailPartAround, content: MailContent): Promise<RenderedMail> {
-  const { lang, t, look } = around
+  const { lang, langOf, t, look } = around
   const noAnswer = await t('mail.frame.noAnswer')
-  const letter = { content, around, noAnswer }
+  const props = { content, around, noAnswer }
   const page = (
     <html lang={htmlLangOf(lang)} dir={directionOf(lang)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
-        <title>{content.subject}</title>
+        <title lang={langOf(content.subject)}>{content.subject}</title>
       </head>
       <body style={mailStyles(look, directionOf(lang)).body}>
-        <Letter {...letter} addressIs={await t('mail.frame.addressIs')} />
+        <Email {...props} addressIs={await t('mail.frame.addressIs')} />
       </body>
     </html>
   )
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
-    text: textOfHtml(renderToStaticMarkup(<Letter {...letter} />)),
+    text: textOfHtml(renderToStaticMarkup(<Email {...props} />)),
   }
 }
 
 // Direction and language are repeated here, because email programs drop html and body.
-function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswer }: LetterProps) {
+function Email({ content, around: { lang, langOf, publicUrl, look }, addressIs, noAnswer }: EmailProps) {
   const styles = mailStyles(look, directionOf(lang))
   const { action, unsubscribe, notes = [], title = content.subject } = content
   return (
@@ -88,18 +88,20 @@ function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswe
           </a>
         </p>
         <div style={styles.content}>
-          <h1 style={styles.title}>{title}</h1>
-          <Paragraphs of={content.lines} style={styles.line} />
+          <h1 lang={langOf(title)} style={styles.title}>
+            {title}
+          </h1>
+          <Paragraphs of={content.lines} langOf={langOf} style={styles.line} />
           {action && (
             <p style={styles.action}>
-              <a href={action.href} style={styles.button}>
+              <a href={action.href} lang={langOf(action.text)} style={styles.button}>
                 {action.text}
               </a>
             </p>
           )}
-          <Paragraphs of={notes} style={styles.note} />
+          <Paragraphs of={notes} langOf={langOf} style={styles.note} />
           {action && addressIs !== undefined && (
-            <p style={styles.note}>
+            <p lang={langOf(addressIs)} style={styles.note}>
               {addressIs}
               <br />
               <a href={action.href} dir="ltr" style={styles.address}>
@@ -110,10 +112,10 @@ function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswe
         </div>
       </div>
       <div style={styles.footer}>
-        <Paragraphs of={[content.why, noAnswer]} style={styles.footerLine} />
+        <Paragraphs of={[content.why, noAnswer]} langOf={langOf} style={styles.footerLine} />
         {unsubscribe && (
           <p style={styles.footerLine}>
-            <a href={unsubscribe.href} style={styles.footerLink}>
+            <a href={unsubscribe.href} lang={langOf(unsubscribe.text)} style={styles.footerLink}>
               {unsubscribe.text}
             </a>
           </p>
@@ -132,9 +134,15 @@ const Mark = ({ styles }: { styles: ReturnType<typeof mailStyles> }) => (
   </span>
 )
 
-const Paragraphs = ({ of, style }: { of: readonly ReactNode[]; style: CSSProperties }) =>
+interface ParagraphsProps {
+  of: readonly ReactNode[]
+  langOf: MailAround['langOf']
+  style: CSSProperties
+}
+
+const Paragraphs = ({ of, langOf, style }: ParagraphsProps) =>
   of.map((line, index) => (
-    <p key={index} style={style}>
+    <p key={index} lang={langOf(line)} style={style}>
       {line}
     </p>
   ))

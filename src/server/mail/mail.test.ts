@@ -65,7 +65,7 @@ async function openMail(smtpUrl: string | undefined, environment: 'demo' | 'prod
     mailFrom: 'Школа <school@learn.example.org>',
     publicUrl: 'https://learn.example.org',
   }
-  const texts = { textOf: async (lang: string, key: string) => `${lang}:${key}` }
+  const texts = { textOf: async (lang: string, key: string) => `${lang}:${key}`, isTranslated: async () => true }
   const mail = createMail({ config, db, jobs, log, makeId, texts, clock: { now: () => NOW } })
   mail.register(greeting, async ({ name }, { t, publicUrl }) => ({
     subject: `${await t('page.hello')}, ${name}!`,
@@ -129,10 +129,25 @@ test('[IMPL-13] an email that the server cannot accept now is retried', async ()
   await eventually(async () => expect((await job()).rows).toEqual([{ state: 'retry' }]))
 })
 
+test('[IMPL-13] an email that its last attempt cannot deliver has failed, and its body is not stored any longer', async () => {
+  const mail = await openMail(await startServer([refusal(450), refusal(450)]))
+  await mail.send(db, greeting, ada)
+  await eventually(async () => expect((await stored()).last_error).toContain('450'))
+  const makeNextOneLast = sql`update jobs.job set retry_limit = 1, start_after = now()
+    where name = 'mail.send' and state = 'retry' and data ->> 'id' = ${(await stored()).id}`
+  await eventually(async () => expect((await makeNextOneLast.execute(db)).numAffectedRows).toBe(1n))
+  await eventually(async () =>
+    expect(await stored()).toMatchObject({ state: 'failed', tries: 2, html: null, text: null }),
+  )
+})
+
 test('[IMPL-13] an address that the server refuses is not retried', async () => {
   const mail = await openMail(await startServer([refusal(550)]))
   await mail.send(db, greeting, ada)
   await eventually(async () => expect(await stored()).toMatchObject({ state: 'failed', tries: 1, html: null }))
+  const { id } = await stored()
+  const job = () => sql`select state from jobs.job where name = 'mail.send' and data ->> 'id' = ${id}`.execute(db)
+  await eventually(async () => expect((await job()).rows).toEqual([{ state: 'completed' }]))
 })
 
 test('[IMPL-13] a demo without a mail server stores emails for its mailbox page', async () => {

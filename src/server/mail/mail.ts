@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Clock } from '#base/clock.ts'
 import type { MakeId } from '#base/ids.ts'
@@ -7,6 +8,7 @@ import { type Attempt, defineJob, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../observability/log.ts'
 import { beginTry, endMail, insertMail, noteFailedTry } from './mail-store.ts'
 import { textOfHtml } from './mail-text.ts'
+import { mailTexts } from './mail-texts.ts'
 import { type AttachedFile, isRefused, type MailTransport, openTransport } from './mail-transport.ts'
 import { redactText } from '../observability/redact.ts'
 import type { ServerTexts } from '../server-texts.ts'
@@ -22,6 +24,8 @@ export interface MailAround {
   lang: string
   /** Returns the text `package.key` in the reader's language. */
   t: (key: string, values?: Record<string, string | number>) => Promise<string>
+  /** Returns the language of a text that `t` returned, if it isn't the reader's: texts that a language lacks are English. */
+  langOf: (part: ReactNode) => string | undefined
   /** The portal's own origin, for links. */
   publicUrl: string
 }
@@ -77,7 +81,7 @@ interface Options {
   log: Log
   clock: Clock
   makeId: MakeId
-  texts: ServerTexts
+  texts: Pick<ServerTexts, 'textOf' | 'isTranslated'>
 }
 
 /** Declares a kind of email: a part renders it, a feature sends it. */
@@ -111,7 +115,7 @@ export function createMail(options: Options): Mail {
   const renderers = new Map<string, RenderMail<never>>()
   const loaders = new Map<string, LoadAttachment>()
   const transport = config.smtpUrl ? openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
-  const isKept = !transport && config.environment === 'demo'
+  const isStoredOnly = !transport && config.environment === 'demo'
   jobs.handle(sendMailJob, ({ id }, attempt) => deliver({ ...options, loaders }, transport, { id, attempt }))
 
   return {
@@ -122,11 +126,7 @@ export function createMail(options: Options): Mail {
       const recipient = addressSchema.parse(to)
       const render = renderers.get(kind.id)
       if (!render) throw new Error(`Nothing renders the mail ${kind.id}`)
-      const around: MailAround = {
-        lang,
-        t: (key, values) => options.texts.textOf(lang, key, values),
-        publicUrl: config.publicUrl,
-      }
+      const around: MailAround = { lang, ...mailTexts(options.texts, lang), publicUrl: config.publicUrl }
       const { subject, html, text = textOfHtml(html) } = await render(kind.props.parse(props) as never, around)
       const id = options.makeId()
       await insertMail(db, {
@@ -138,10 +138,10 @@ export function createMail(options: Options): Mail {
         text,
         unsubscribe_url: unsubscribeUrl === undefined ? null : unsubscribeSchema.parse(unsubscribeUrl),
         attachments: JSON.stringify(attachments),
-        state: isKept ? 'kept' : 'queued',
+        state: isStoredOnly ? 'kept' : 'queued',
         created_at: clock.now(),
       })
-      if (!isKept) await jobs.send(db, sendMailJob, { id })
+      if (!isStoredOnly) await jobs.send(db, sendMailJob, { id })
       return id
     },
     close: () => transport?.close(),

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareBrowser } from '../../../test/browser.ts'
+import { axeOn, faultsOf } from '../../../test/e2e/axe.ts'
 import { openStand, type Stand } from './open-stand.ts'
 
 let stand: Stand
@@ -228,10 +228,8 @@ test.each([
   '[UI-16] axe finds nothing, nothing is wider than the screen, and touch finds its targets (%s, %i)',
   async (dir, width) => {
     await shape(width, dir)
-    const { violations } = await new AxeBuilder({ page: still })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+    expect(await faultsOf(axeOn(still).withTags(tags))).toEqual([])
     expect(await still.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const small = await still
       .locator('button, summary, input:not([type=checkbox])')

@@ -8,7 +8,7 @@ import { Avatar } from '../avatar.tsx'
 import { Button, buttonClass } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { Colonnade } from '../colonnade.tsx'
-import { Door, type DoorState } from '../door.tsx'
+import { StateIcon, type ItemState } from '../state-icon.tsx'
 import { EmptyState } from '../empty.tsx'
 import { Field } from '../field.tsx'
 import { FloatingButton, FloatingStack, MouseIndicator, patternClass } from '../floating.tsx'
@@ -64,17 +64,17 @@ function Stand() {
   )
 }
 
-const STATES: DoorState[] = ['done', 'current', 'open', 'locked']
+const STATES: ItemState[] = ['done', 'current', 'open', 'locked']
 
 /** Components without interaction. */
 function Showing() {
   return (
     <>
       {STATES.map((state, index) => (
-        <Door key={state} state={state} number={index + 1} />
+        <StateIcon key={state} state={state} number={index + 1} />
       ))}
       <Colonnade states={STATES} label="1 of 4 done" />
-      <Colonnade states={Array<DoorState>(13).fill('open')} label="0 of 13 done" />
+      <Colonnade states={Array<ItemState>(13).fill('open')} label="0 of 13 done" />
       <Ring percent={38} label="38 % done" />
       <Ring percent={100} label="All done" />
       <ProgressBar value={3} max={8} label="3 of 8" />
@@ -121,7 +121,7 @@ function Popup() {
         labelledBy="popup-title"
         art={<DoorArt />}
       >
-        <h2 id="popup-title">Step inside</h2>
+        <h2 id="popup-title">Sign in</h2>
         <p>One minute, and your place is kept.</p>
         <Field label="Your e-mail" type="email" />
       </Sheet>

@@ -1,12 +1,12 @@
 import { Colonnade } from '../colonnade.tsx'
-import type { DoorState } from '../door.tsx'
+import type { ItemState } from '../state-icon.tsx'
 import { Case } from './case.tsx'
 
 export const name = 'Colonnade'
 export const group = 'Progress'
 
-const STATES: DoorState[] = ['done', 'done', 'done', 'current', 'open', 'locked', 'locked', 'locked']
-const MANY: DoorState[] = Array.from({ length: 16 }, (_, index) => (index < 6 ? 'done' : 'open'))
+const STATES: ItemState[] = ['done', 'done', 'done', 'current', 'open', 'locked', 'locked', 'locked']
+const MANY: ItemState[] = Array.from({ length: 16 }, (_, index) => (index < 6 ? 'done' : 'open'))
 
 export function States() {
   return (

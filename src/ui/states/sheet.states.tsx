@@ -30,10 +30,10 @@ export function States() {
         onClose={() => setOpen(false)}
         shape={shape}
         closeLabel="Close"
-        label="Step inside"
+        label="Sign in"
         art={shape === 'aside' ? <DoorArt /> : undefined}
       >
-        <h2>Step inside</h2>
+        <h2>Sign in</h2>
         <p>One minute, and your place is kept.</p>
         <Field label="Your e-mail" type="email" />
       </Sheet>

@@ -7,11 +7,11 @@ const CLONED = 'portico:cloned'
 
 /** CSS features that need newer browsers than those in package.json, with their @supports query and fallback. */
 const FEATURES = [
-  { isUsed: (value: string) => value.search(UNIT) >= 0, query: '(inline-size: 1cqi)', standIn: withViewport },
+  { isUsed: (value: string) => value.search(UNIT) >= 0, query: '(inline-size: 1cqi)', fallback: withViewport },
   {
     isUsed: (value: string) => MIX.test(value),
     query: '(color: color-mix(in oklab, red, red))',
-    standIn: withLargerPart,
+    fallback: withLargerPart,
   },
 ]
 
@@ -26,13 +26,13 @@ export const forOlderBrowsers: Plugin = {
   OnceExit(root, { AtRule }) {
     root.walkRules((rule) => {
       if (rule.raws[CLONED] || isInKeyframes(rule)) return
-      for (const { isUsed, query, standIn } of FEATURES) {
+      for (const { isUsed, query, fallback } of FEATURES) {
         const declarations = rule.nodes.filter((node): node is Declaration => node.type === 'decl')
         const first = declarations.findIndex(({ value }) => isUsed(value))
         if (first < 0) continue
         const newer = rule.clone({ nodes: declarations.slice(first).map((one) => one.clone()) })
         newer.raws[CLONED] = true
-        for (const one of declarations) if (isUsed(one.value)) one.value = standIn(one.value)
+        for (const one of declarations) if (isUsed(one.value)) one.value = fallback(one.value)
         rule.after(new AtRule({ name: 'supports', params: query, nodes: [newer] }))
       }
     })

@@ -25,11 +25,11 @@ const DATA =
 const NOTICE =
   'eyJhY3Rpb24iOiJwYXkiLCJwYXltZW50X2lkIjoxMjM0NTY3ODkwLCJzdGF0dXMiOiJzdWNjZXNzIiwidmVyc2lvbiI6MywicHVibGljX2tleSI6InNhbmRib3hfaTEiLCJvcmRlcl9pZCI6Im9yZGVyLTciLCJhbW91bnQiOjUwMC4wMCwiY3VycmVuY3kiOiJVQUgiLCJzZW5kZXJfY2FyZF9tYXNrMiI6IjQyNDI0Mio0MiJ9'
 
-test('[PAY-07] the form is signed as the documents of LiqPay say', async () => {
+test('[PAY-07] the form is signed as LiqPay documents it', async () => {
   expect((await gateway.createCheckout(ORDER)).meta).toEqual({ data: DATA, signature: 'qAGuGiuCNIn8eERujOFaMDRAJKo=' })
 })
 
-test('[PAY-23] a webhook is believed by the signature over the very text that came', () => {
+test('[PAY-23] a webhook is accepted if its signature fits the exact text received', () => {
   const body = new URLSearchParams({ data: NOTICE, signature: 'n/agD+WeWZXn1Zflfe+Xxy9zaPg=' }).toString()
   expect(gateway.readCallback(body, () => undefined)).toEqual({
     event: {
@@ -52,7 +52,7 @@ test('[PAY-23] a webhook for another merchant is refused, also with the right si
   expect(other?.readCallback(body, () => undefined)).toEqual({ refused: 'merchant' })
 })
 
-test('a test payment is one only where nobody pays in earnest', () => {
+test('a test payment counts as paid in a demo only', () => {
   expect(meaningOf('sandbox', '', { isDemo: true })).toEqual({ status: 'paid' })
   expect(meaningOf('sandbox', '', { isDemo: false })).toEqual({ status: 'failed', reason: 'test-payment' })
 })

@@ -51,7 +51,7 @@ test.each([
   expect(gateway.readCallback(webhook(amount, signature), () => undefined)).toMatchObject({ event })
 })
 
-test('[PAY-23] a webhook of 5000 is not believed by the signature of 500', () => {
+test('[PAY-23] a webhook for 5000 with the signature for 500 is refused', () => {
   const forged = webhook('5000', 'b65dc994340e417690e836a42acadcef')
   expect(gateway.readCallback(forged, () => undefined)).toEqual({ refused: 'signature' })
 })

@@ -1,22 +1,22 @@
-import { Door, type DoorState } from '../door.tsx'
+import { StateIcon, type ItemState } from '../state-icon.tsx'
 import { Case, Row } from './case.tsx'
 
-export const name = 'Door'
+export const name = 'State icon'
 export const group = 'Progress'
 
-const STATES: DoorState[] = ['done', 'current', 'open', 'locked']
+const STATES: ItemState[] = ['done', 'current', 'open', 'locked']
 
 export function States() {
   return (
     <Case title="Done, current, open, locked">
       <Row>
         {STATES.map((state, index) => (
-          <Door key={state} state={state} number={index + 3} />
+          <StateIcon key={state} state={state} number={index + 3} />
         ))}
       </Row>
       <Row>
         {STATES.map((state, index) => (
-          <Door key={state} state={state} number={index + 3} size="sm" />
+          <StateIcon key={state} state={state} number={index + 3} size="sm" />
         ))}
       </Row>
     </Case>

@@ -1,16 +1,16 @@
 import { Icon } from '../icon.tsx'
-import { WayCardFace, wayCardClass } from '../way-card.tsx'
+import { ActionCardFace, actionCardClass } from '../action-card.tsx'
 import { Case, Grid } from './case.tsx'
 
-export const name = 'Way card'
+export const name = 'Action card'
 export const group = 'Navigation'
 
 export function States() {
   return (
     <Case title="Back, and the way on">
       <Grid>
-        <a href="#back" className={wayCardClass}>
-          <WayCardFace
+        <a href="#back" className={actionCardClass}>
+          <ActionCardFace
             note={
               <>
                 <Icon name="arrow-start" />
@@ -19,13 +19,13 @@ export function States() {
             }
           >
             What did you notice?
-          </WayCardFace>
+          </ActionCardFace>
         </a>
-        <button type="button" className={wayCardClass} data-main>
-          <WayCardFace note="Then: Two meals by the lake">
+        <button type="button" className={actionCardClass} data-main>
+          <ActionCardFace note="Then: Two meals by the lake">
             Finish the lesson
             <Icon name="check" />
-          </WayCardFace>
+          </ActionCardFace>
         </button>
       </Grid>
     </Case>

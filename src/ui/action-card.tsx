@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import styles from './way-card.module.css'
+import styles from './action-card.module.css'
 
 /** Class of a large link or button at the end of a text. `data-main` on it marks the main one. */
-export const wayCardClass = styles.card
+export const actionCardClass = styles.card
 
 /** Its content: the destination, and above it a short reason. */
-export function WayCardFace({ note, children }: { note: ReactNode; children: ReactNode }) {
+export function ActionCardFace({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <>
       <span className={styles.note}>{note}</span>

@@ -13,20 +13,24 @@ const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 const STAYS_OPEN = /^\/api\/(?:sso\/(?:login\/|logout$|token$)|backoffice\/browser-failures$)/
 
 /** Whether the portal is closed for this visitor: during maintenance for all but administrators (IMPL-28). */
-export function isClosedTo(visitor: Visitor, { maintenance }: Pick<PortalSettings, 'maintenance'>, now: Date): boolean {
+export function isClosedFor(
+  visitor: Visitor,
+  { maintenance }: Pick<PortalSettings, 'maintenance'>,
+  now: Date,
+): boolean {
   const mayWork = visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')
   return !mayWork && isUnderMaintenance(maintenance, now)
 }
 
 /** Refuses all writes during maintenance, except signing in. */
-export function refuseWritesWhileClosed(kernel: Kernel): MiddlewareHandler<PortalEnv> {
+export function refuseWritesDuringMaintenance(kernel: Kernel): MiddlewareHandler<PortalEnv> {
   return async (context: Context<PortalEnv>, next) => {
     if (READS.includes(context.req.method) || STAYS_OPEN.test(context.req.path)) return next()
     const settings = await currentSettings(kernel)
     const now = kernel.clock.now()
     if (!isUnderMaintenance(settings.maintenance, now)) return next()
     const { visitor } = await visitorOf(kernel, context)
-    if (!isClosedTo(visitor, settings, now)) return next()
+    if (!isClosedFor(visitor, settings, now)) return next()
     const { problem } = settingsError('portal.maintenance')
     throw new ApiError({ ...problem, meta: { retryAfterSeconds: retryAfterSeconds(settings.maintenance, now) } })
   }

@@ -1,0 +1,4 @@
+declare module 'virtual:learner-texts' {
+  /** Counted by `texts-plugin.ts` when the code is built. */
+  export const learnerTexts: import('./count-texts.ts').LearnerTexts
+}
