@@ -40,6 +40,7 @@ test('[E-1] the only built-ins that scripts call and a browser of package.json l
 /** Functions of libraries that share a name with a built-in, or calls after a feature test. */
 const IS_OTHER: Readonly<Record<string, string>> = {
   use: 'React.use',
+  adopt: 'of a draft that is being written',
   isError: 'a state of a query',
   take: 'a button of the desk',
   fromBase64: 'asked for before it is used',

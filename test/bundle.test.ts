@@ -2,6 +2,7 @@
 // these tests.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build, loadConfigFromFile, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Assets } from '../src/app/server/assets.ts'
@@ -23,6 +24,9 @@ const FIRST_VISITS = [
 ]
 const BOOT_MAX_KB = 3
 const SIGN_IN_MAX_KB = 30
+/** What the page on which lessons are written adds, as gzip. */
+const STUDIO_MAX_KB = 250
+const STUDIO_PAGE = 'src/features/studio/web/back-office-pages/studio-element-page.tsx'
 const SIGN_IN = ['src/parts/scenarios/login/', 'src/parts/steps/login/', 'src/parts/popups/scenario/']
 
 const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
@@ -46,6 +50,14 @@ describe('the scripts of a first visit', () => {
     expect(more).not.toEqual([])
     expect(kbOf(more)).toBeLessThanOrEqual(SIGN_IN_MAX_KB)
   })
+})
+
+test(`[IMPL-01] the page on which lessons are written adds no more than ${STUDIO_MAX_KB} kB`, () => {
+  const before = new Set(assets.of([CONTENT_PAGE], THEME).preloads)
+  const own = assets.of([STUDIO_PAGE], THEME).preloads.filter((file) => !before.has(file))
+  const kb = own.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(CLIENT, file))).length, 0) / KB
+  expect(own).not.toEqual([])
+  expect(kb).toBeLessThanOrEqual(STUDIO_MAX_KB)
 })
 
 describe('the browser bundle', () => {
@@ -77,6 +89,7 @@ describe('the browser bundle', () => {
   test('has a compressed copy of every text file', () => {
     const names = readdirSync(`${CLIENT}/assets`)
     const texts = names.filter((name) => /\.(?:js|css|svg)$/.test(name))
+    expect(texts.length).toBeGreaterThan(100)
     expect(texts.filter((name) => !names.includes(`${name}.br`))).toEqual([])
   })
 })

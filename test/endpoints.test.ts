@@ -1,7 +1,11 @@
 // Calls every endpoint as each kind of visitor, and compares the answer with the access that its contract declares.
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Contract, type Endpoint, type Route, splitRoute } from '#base/contract.ts'
+import { z } from 'zod'
+import { contract, type Contract, type Endpoint, type Route, splitRoute } from '#base/contract.ts'
 import { type Access, ROLES } from '#base/roles.ts'
+import { callInProcess, handledEndpoints, serveEndpoints } from '#server/http/endpoints.ts'
+import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { contracts } from '../src/app/server/api.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
@@ -50,7 +54,7 @@ function readerOf(caller: Caller): Promise<Record<string, string>> {
   return known
 }
 
-const endpoints = Object.values(contracts as Record<string, Contract>).flatMap((contract) => Object.entries(contract))
+const endpoints = Object.values(contracts as Record<string, Contract>).flatMap((each) => Object.entries(each))
 
 describe.each(endpoints as [Route, Endpoint][])('%s', (route, endpoint) => {
   test.each(CALLERS)('[ROLE-26, API-02] as %s', async (caller) => {
@@ -89,4 +93,20 @@ test.each([
 ])('a null character in the input is not valid: %s %s', async (method, path, body) => {
   const answer = await portal.call(method, path, { ...(body && { body }) })
   expect([answer.status, ((await answer.json()) as { code?: string }).code]).toEqual([422, 'portal.not-valid'])
+})
+
+test('a page that is rendered calls only endpoints that read', async () => {
+  const [app, output] = [new Hono<PortalEnv>(), z.object({ done: z.string() })]
+  const things = contract({
+    'GET /things': { summary: 'Read', access: 'anyone', output },
+    'POST /things': { summary: 'Write', access: 'anyone', output },
+  })
+  const handlers = { 'GET /things': () => ({ done: 'read' }), 'POST /things': () => ({ done: 'written' }) }
+  serveEndpoints(app, portal.kernel, handledEndpoints(things, handlers))
+  const cookies = { get: () => undefined, set: () => {}, delete: () => {} }
+  const http = { cookies, ip: '', header: () => undefined }
+  const caller = { visitor: { kind: 'guest' }, user: undefined, http, lang: 'en' } as const
+  expect(await callInProcess(app, { route: 'GET /things', caller })).toEqual({ done: 'read' })
+  const write = callInProcess(app, { route: 'POST /things', caller })
+  await expect(write).rejects.toMatchObject({ problem: { code: 'portal.no-such-endpoint' } })
 })

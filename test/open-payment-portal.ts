@@ -22,7 +22,7 @@ interface Made {
   meta: { error?: { message: string }; data?: unknown; signature?: string }
 }
 
-/** Opens a portal that listens, with stand-ins for both payment systems and two courses for sale. */
+/** Opens a portal that listens, with sandboxes for both payment systems and two courses for sale. */
 export async function openPaymentPortal() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

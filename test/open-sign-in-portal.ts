@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { addSignInAddresses } from '#features/accounts/server/providers/addresses.ts'
-import { createStandInAddresses } from '#features/accounts/server/stand-in/addresses.tsx'
+import { createSignInSandbox } from '#features/accounts/server/sandbox/addresses.tsx'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { createTestApp } from './create-test-app.ts'
 
-export const STAND_IN_KEYS = {
+export const SANDBOX_KEYS = {
   google: { clientId: 'portal-google', clientSecret: 'secret-google', issuer: '/dev/oidc' },
   facebook: { clientId: 'portal-facebook', clientSecret: 'secret-facebook', issuer: '/dev/oidc' },
 }
 export const ALL_ON = {
   registration: { google: true, facebook: true, googleOneTap: true },
-  integrations: STAND_IN_KEYS,
+  integrations: SANDBOX_KEYS,
 }
 
-/** Opens a portal that listens, with a stand-in for Google and Facebook, and minimal browsers that keep cookies. */
+/** Opens a portal that listens, with a sandbox for Google and Facebook, and minimal browsers that keep cookies. */
 export async function openSignInPortal(settings: object = ALL_ON) {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -25,7 +25,7 @@ export async function openSignInPortal(settings: object = ALL_ON) {
   const portal = await createTestApp({ config: { publicUrl: origin, environment: 'demo' } })
   await changeSettings(portal.kernel, () => settings)
   const site = new Hono<PortalEnv>()
-  site.route('/', createStandInAddresses(portal.kernel))
+  site.route('/', createSignInSandbox(portal.kernel))
   addSignInAddresses(site, portal.kernel)
   site.all('/api/*', (context) => portal.app.fetch(context.req.raw, context.env))
   server.on('request', getRequestListener(site.fetch))

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listCategoryIds } from '#features/courses/server/store-catalogue.ts'
 import { unsubscribeUrl } from '#features/notifications/server/unsubscribe.ts'
+import { offeredLanguages } from '#features/portal/offered-languages.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { coverSvg } from '#ui/art/cover.ts'
@@ -98,7 +99,7 @@ describe('every language', () => {
   test.each(LANGUAGE_CODES)('[LANG-01, LIMIT-42] /%s/ answers in its language and direction', async (code) => {
     const page = await html(`/${code}/`)
     const direction = ['ar', 'fa', 'ku', 'kab'].includes(code) ? 'rtl' : 'ltr'
-    const lang = { zho: 'zh-Hans', chi: 'zh-Hant' }[code as string] ?? code
+    const lang = { zho: 'zh-Hans', chi: 'zh-Hant', pt: 'pt-BR' }[code as string] ?? code
     expect(page).toContain(`<html lang="${lang}" dir="${direction}"`)
   })
 })
@@ -119,7 +120,10 @@ describe('pages', () => {
     const page = await html('/uk/courses/mark/?utm_source=x')
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/uk/courses/mark/"/>')
     expect(page).toContain('hrefLang="zh-Hans"')
-    expect(page.match(/rel="alternate"/g)).toHaveLength(LANGUAGE_CODES.length + 1)
+    const { i18n } = await currentSettings(portal.kernel)
+    const offered = offeredLanguages(i18n, await portal.kernel.texts.shares())
+    // And the address without a language.
+    expect(page.match(/rel="alternate"/g)).toHaveLength(offered.length + 1)
     expect(page).toMatch(/<title>[^<]+<\/title>/)
     expect(page).toMatch(
       /<meta property="og:image" content="http:\/\/localhost:3000\/og\/uk\/courses\/mark\/image.png"/,
@@ -132,7 +136,7 @@ describe('pages', () => {
       return [...found].map(([, json]): unknown => JSON.parse(json ?? ''))
     }
     const ORIGIN = 'http://localhost:3000'
-    const wayTo = (...places: [string, string][]) => ({
+    const breadcrumbsTo = (...places: [string, string][]) => ({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [['Portico', '/en/'], ...places].map(([name, path], index) => ({
@@ -156,9 +160,9 @@ describe('pages', () => {
     })
 
     test('courses and lessons have breadcrumbs, and a lesson has a description of its own', async () => {
-      expect(await dataOf('/en/courses/mark/')).toContainEqual(wayTo(...toMark))
+      expect(await dataOf('/en/courses/mark/')).toContainEqual(breadcrumbsTo(...toMark))
       const path = '/en/lesson/mark-whole-story/'
-      expect(await dataOf(path)).toContainEqual(wayTo(...toMark, ['The whole story in one sitting', path]))
+      expect(await dataOf(path)).toContainEqual(breadcrumbsTo(...toMark, ['The whole story in one sitting', path]))
       const [own, ofCourse] = await Promise.all([descriptionOf(path), descriptionOf('/en/courses/mark/')])
       expect(own).not.toBe(ofCourse)
       expect(own.length).toBeGreaterThan(60)
@@ -213,6 +217,10 @@ describe('pages', () => {
     expect((await open('/og/en/courses/none/image.png')).status).toBe(404)
   })
 
+  test('the address of a Bible reference shows its verses, and one that can’t be read is 404', async () => {
+    expect([(await open('/en/bible/Mark_4:39/')).status, (await open('/en/bible/nowhere/')).status]).toEqual([200, 404])
+  })
+
   test('[ERROR-01, ERROR-02, ERROR-11, ERROR-13] an unknown address is 404 and shows the content page of that alias', async () => {
     const answer = await open('/en/no-such-page/')
     expect(answer.status).toBe(404)
@@ -255,9 +263,9 @@ describe('pages', () => {
   })
 
   test('the illustration of the error pages has the colours of the portal', async () => {
-    const door = await open('/art/closed-door.svg')
-    expect(door.headers.get('content-type')).toBe('image/svg+xml')
-    const svg = await door.text()
+    const picture = await open('/art/closed-door.svg')
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+    const svg = await picture.text()
     expect(svg).toContain('#2a52e4')
     expect(svg).not.toContain('var(')
     expect(svg).not.toContain('#888888')
@@ -321,7 +329,7 @@ describe('pages', () => {
     const said = (title: string) => /(?:\$|₴)[\d.]+|Free/.exec(words.find((text) => text.includes(title)) ?? '')?.[0]
     expect(words.length).toBeGreaterThan(4)
     expect(words.filter((text) => !/(?:\$|₴)\d|Free/.test(text))).toEqual([])
-    expect([said('Speaking before people'), said('Reading the Gospel of Mark')]).toEqual(['$18', 'Free'])
+    expect([said('Speaking in public'), said('Reading the Gospel of Mark')]).toEqual(['$18', 'Free'])
   })
 
   test('[COURSE-43] a course’s button has the text that the course sets', async () => {
@@ -366,13 +374,22 @@ describe('a guest page', () => {
     expect(await isCached('/en/courses/no-such-course/')).toBe(false)
   })
 
+  test('[IMPL-28, IMPL-38] is not cached during maintenance: afterwards visitors see the page again', async () => {
+    const close = (maintenance: boolean) => changeSettings(portal.kernel, (old) => ({ ...old, maintenance }))
+    await close(true)
+    const statuses = [(await open('/en/courses/')).status, (await open('/en/courses/')).status]
+    await close(false)
+    expect(statuses).toEqual([503, 503])
+    expect((await open('/en/courses/')).status).toBe(200)
+  })
+
   test('[IMPL-38] that was drawn while its content changed is not cached', async () => {
     const { content } = portal.kernel
     await makeCourse(portal.kernel, { id: 'renamed', title: 'The old title' })
     const read = content.get
     const readOnce = vi.spyOn(content, 'get').mockImplementation(async (key, load) => {
       const value = await read(key, load)
-      if (!key.startsWith('course renamed shown ')) return value
+      if (!key.startsWith('["presented course","renamed",')) return value
       readOnce.mockRestore()
       await content.change((trx) =>
         trx.updateTable('courses').set({ title: 'The new title' }).where('id', '=', 'renamed').execute(),
@@ -447,6 +464,17 @@ describe('around pages', () => {
     expect(await html('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 
+  test('[IMPL-37, IMPL-42] the sitemap does not list a course for groups, nor its lessons', async () => {
+    await makeCourse(portal.kernel, { id: 'assembly' })
+    expect(await html('/sitemap.xml')).toMatch(/\/courses\/assembly\/<[^]*\/lesson\/assembly-1\/</)
+    await portal.kernel.content.change((trx) =>
+      trx.insertInto('course_groups').values({ course_id: 'assembly', group_id: 'choir' }).execute(),
+    )
+    const map = await html('/sitemap.xml')
+    expect(map).toContain('/courses/mark/')
+    expect(map).not.toContain('assembly')
+  })
+
   test('a write from another site is refused', async () => {
     const post = (headers: Record<string, string>) => portal.call('POST', '/api/sso/sessions', { headers })
     expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -466,6 +494,13 @@ describe('around pages', () => {
     await seed(portal.kernel)
     expect(await rows()).toEqual(before)
   })
+})
+
+test('[LAYOUT-06] a page in the empty layout has the place where notifications appear', async () => {
+  const page = await html('/en/unsubscribe/')
+  // Only the empty layout has the scroll hint.
+  expect(page).toMatch(/hidden=""><span aria-hidden="true"[^>]*data-screen/)
+  expect(page).toMatch(/<section aria-label="Status messages" aria-live="polite"/)
 })
 
 test('[IMPL-38] the unsubscribe page is not cached, so the next guest doesn’t see the token', async () => {

@@ -95,7 +95,7 @@ test('[IMPL-33] the account area has profile, sign-in methods, cookies, courses 
   for (const field of ['firstName', 'lastName', 'phone']) expect(own).toContain(`name="${field}"`)
   for (const words of [
     'Choose a picture',
-    'Language of letters',
+    'Language of emails',
     'Ways to sign in',
     'Set a password',
     'Choose cookies',

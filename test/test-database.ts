@@ -72,7 +72,7 @@ export async function once(name: string, work: (admin: pg.Client) => Promise<voi
 async function copyOf(template: string): Promise<TestDatabase> {
   const { config } = inject('cluster')
   const database = `test_${randomBytes(8).toString('hex')}`
-  await runAsAdmin(config, `create database ${database} template ${template}`)
+  await runAsAdmin(config, `create database ${database} template ${template} strategy file_copy`)
   return { config: { ...config, database }, drop: () => runAsAdmin(config, `drop database ${database} with (force)`) }
 }
 

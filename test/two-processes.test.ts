@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { OrderState } from '#features/orders/model.ts'
-import { findSimulatedProvider } from '#features/orders/server/sandbox/play.ts'
+import { findSimulatedProvider } from '#features/orders/server/sandbox/simulate.ts'
 import type { SandboxPayment } from '#features/orders/server/sandbox/wire.ts'
 import { deleteUser } from '#features/accounts/server/store-deletion.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'

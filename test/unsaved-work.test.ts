@@ -12,14 +12,22 @@ const IMPORT = /from '(\.{1,2}\/[^']+\.tsx)'/g
 /** Forms that need no guard of their own, and why. */
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   'src/features/accounts/server/messengers/sandbox-page.tsx':
-    'a stand-in for messengers, drawn on the server for demos',
-  'src/features/studio/web/course.tsx': 'every switch and choice saves at once; the form of an audience has its guard',
+    'the sandbox for messengers, drawn on the server for demos',
+  'src/features/studio/web/home/home.tsx': 'the title and template of a new course, and the search of a list',
+  'src/features/studio/web/microcourse/microcourse-panel.tsx':
+    'a microcourse, whose draft saves itself (draft-handle.ts)',
+  'src/features/studio/web/outline/move-dialog.tsx': 'choices of a place, which is right already in most cases',
+  'src/features/studio/web/outline/audience-fields.tsx': 'part of a course, whose draft saves itself (draft-handle.ts)',
+  'src/features/studio/web/outline/element-panel.tsx': 'part of a course, whose draft saves itself (draft-handle.ts)',
+  'src/features/studio/web/settings/course-settings.tsx': 'a course, whose draft saves itself (draft-handle.ts)',
+  'src/features/studio/web/tests/webinar-editor.tsx': 'part of a lesson, whose draft saves itself (draft-handle.ts)',
+  'src/parts/interactions/dialog/variable-fields.tsx': 'part of a lesson, whose draft saves itself (draft-handle.ts)',
   'src/features/forms/web/admin/records.tsx': 'filters of a list: the address keeps them',
   'src/features/awards/web/gift-form.tsx': 'every key is kept until the portal has it (gift-sending.ts)',
   'src/features/desk/web/chat-pane.tsx':
     'places in a talk, each of one or two fields; what is written keeps its own draft',
   'src/features/designer/web/designer.tsx': 'a page, whose draft saves itself (draft-saver.ts)',
-  'src/features/designer/web/fields/field-for.tsx': 'part of a page, whose draft saves itself (draft-saver.ts)',
+  'src/features/block-editing/web/fields/field-for.tsx': 'part of a page or lesson, whose draft saves itself',
   'src/features/designer/web/page-form.tsx': 'part of a page, whose draft saves itself (draft-saver.ts)',
   'src/features/forms/web/form-fields.tsx':
     'one field of a form, whose draft is kept half a second after each key (draft.ts)',

@@ -1,24 +1,18 @@
 // Every kind of block, found by its folder: its samples must fit its schema, and must render on the server without
 // inline scripts or styles.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_TYPES } from '../../src/features/forms/fields.ts'
 import { z } from 'zod'
-import { catalogue } from '../../src/app/texts.ts'
 import type { BlockDefinition } from '../../src/features/pages/blocks.ts'
 import { blockDefinitions, checkBlocks, migrateBlock } from '../../src/features/pages/server/block-definitions.ts'
 import type { SavedBlock } from '../../src/features/pages/model.ts'
 import { placesOf, withValueAt } from '../../src/features/pages/block-schema.ts'
 import { listBlockKinds, schemaOfType } from '../../src/features/pages/server/authoring/block-kinds.ts'
 import { showBlocks } from '../../src/features/pages/resolve-block.ts'
-import { type BlockModule, Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
-import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
-import { languageOf } from '../../src/i18n/languages.ts'
+import { type BlockModule, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
+import { drawBlocks } from './draw-blocks.tsx'
 import { Parts } from '../../src/server/parts.ts'
-import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
 
 interface Sample {
   name: string
@@ -106,7 +100,6 @@ const EMBEDS = ['www.openstreetmap.org', 'docs.google.com/forms', 'player.vimeo.
 
 const parts = new Parts()
 const kernel = { parts }
-let texts: CompiledTexts
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -116,26 +109,14 @@ const queryClient = new QueryClient({
   },
 })
 
-beforeAll(async () => {
-  texts = await catalogue.textsOf('en')
+beforeAll(() => {
   for (const definition of Object.values(definitions)) parts.add(blockDefinitions, definition.type, definition)
   for (const [file, load] of Object.entries(views)) registerBlockView(file.split('/').at(-2) ?? '', load)
 })
 
 async function draw(name: string, props: Record<string, unknown>): Promise<string> {
   const blocks = showBlocks(checkBlocks(kernel, [makeBlock(name, props)]), 'en')
-  await prepareBlocks({ blocks, queryClient, lang: 'en' })
-  return renderToString(
-    createElement(
-      QueryClientProvider,
-      { client: queryClient },
-      <TextsProvider language={languageOf('en')} texts={texts}>
-        <MemoryRouter>
-          <Blocks blocks={blocks} hasHead />
-        </MemoryRouter>
-      </TextsProvider>,
-    ),
-  )
+  return drawBlocks({ blocks, queryClient, hasHead: true })
 }
 
 test('there are more than eight kinds of blocks', () => {
@@ -357,18 +338,7 @@ function isAccepted(name: string, props: Record<string, unknown>): boolean {
 test('a block of an unknown kind renders nothing, and its neighbours are shown', async () => {
   const [text] = samplesOf('text')
   const blocks = showBlocks([makeBlock('gone', { html: '<b>x</b>' }), makeBlock('text', text?.props ?? {})], 'en')
-  await prepareBlocks({ blocks, queryClient, lang: 'en' })
-  const html = renderToString(
-    createElement(
-      QueryClientProvider,
-      { client: queryClient },
-      <TextsProvider language={languageOf('en')} texts={texts}>
-        <MemoryRouter>
-          <Blocks blocks={blocks} />
-        </MemoryRouter>
-      </TextsProvider>,
-    ),
-  )
+  const html = await drawBlocks({ blocks, queryClient })
   expect(html).not.toContain('<b>x</b>')
   expect(html).toContain('data-block="text"')
 })

@@ -1,23 +1,17 @@
 // Every kind of interaction, found by its folder: its samples must render, and must not reveal the right answer.
 // Leaves nothing behind: it registers the product’s own views, as the app does.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '../../src/app/texts.ts'
 import type { SavedBlock } from '../../src/features/pages/model.ts'
 import { checkBlocks } from '../../src/features/pages/server/block-definitions.ts'
 import { presentBlocks } from '../../src/features/pages/server/present-blocks.ts'
-import { Blocks, type BlockModule, prepareBlocks } from '../../src/features/pages/web/blocks.tsx'
+import type { BlockModule } from '../../src/features/pages/web/blocks.tsx'
 import type { InteractionDefinition } from '../../src/features/results/interactions.ts'
 import { addInteraction } from '../../src/features/results/server/registry.ts'
 import { registerInteractionView } from '../../src/features/results/web/interaction-views.ts'
-import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
-import { languageOf } from '../../src/i18n/languages.ts'
 import { Hooks } from '../../src/server/hooks.ts'
+import { drawBlocks } from './draw-blocks.tsx'
 import { Parts } from '../../src/server/parts.ts'
-import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
 
 interface Sample {
   name: string
@@ -58,11 +52,9 @@ const shown = (name: string, props: Record<string, unknown>) =>
     place: 'element e',
   })
 
-let texts: CompiledTexts
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn: () => ({}) } } })
 
-beforeAll(async () => {
-  texts = await catalogue.textsOf('en')
+beforeAll(() => {
   for (const definition of Object.values(definitions)) addInteraction(kernel.parts, definition)
   for (const [file, load] of Object.entries(views)) registerInteractionView(nameOf(file), load)
 })
@@ -88,18 +80,7 @@ describe.each(names)('interaction %s', (name) => {
   describe.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('%s', (_, props) => {
     test('renders on the server', async () => {
       const presented = shown(name, props)
-      await prepareBlocks({ blocks: presented, queryClient, lang: 'en' })
-      const html = renderToString(
-        createElement(
-          QueryClientProvider,
-          { client: queryClient },
-          <TextsProvider language={languageOf('en')} texts={texts}>
-            <MemoryRouter>
-              <Blocks blocks={presented} />
-            </MemoryRouter>
-          </TextsProvider>,
-        ),
-      )
+      const html = await drawBlocks({ blocks: presented, queryClient })
       expect(html).toContain(`data-block="${name}"`)
       // React leaves a template in the place of a block that failed to render.
       expect(html).not.toMatch(/<template|\sstyle=|<script|\son\w+=|undefined|\[object/)

@@ -6,6 +6,7 @@ import { PALETTES } from '../../src/features/portal/palettes.ts'
 import { contrastOf } from '../../src/ui/colour.ts'
 import type { MailLook, MailPart } from '../../src/server/mail/mail-frame.tsx'
 import type { RenderedMail } from '../../src/server/mail/mail.ts'
+import { mailTexts } from '../../src/server/mail/mail-texts.ts'
 import { mailLook } from '../../src/features/portal/server/mail-look.ts'
 import { createTestApp } from '../create-test-app.ts'
 
@@ -29,8 +30,8 @@ beforeAll(async () => {
 
 async function draw(name: string, { props }: Sample, lang: string): Promise<RenderedMail> {
   const part = parts[`${PARTS}/${name}/mail.tsx`]!
-  const t = (key: string, values?: Record<string, string | number>) => serverTexts.textOf(lang, key, values)
-  return part.render(part.mail.props.parse(props), { lang, t, publicUrl: PUBLIC_URL, look })
+  const around = { lang, ...mailTexts(serverTexts, lang), publicUrl: PUBLIC_URL, look }
+  return part.render(part.mail.props.parse(props), around)
 }
 
 test('the kinds of emails are found', () => {
@@ -67,6 +68,17 @@ describe.each(names)('email %s', (name) => {
     expect(plain).toEqual([])
     expect(text).not.toMatch(/<[a-z]/)
   })
+})
+
+test('an email marks the parts that are English because its language lacks them', async () => {
+  const [sample] = samples[`${PARTS}/certificate/fixtures.json`] ?? []
+  const drawn = async (lang: string) => (await draw('certificate', sample!, lang)).html
+  const html = await drawn('pa')
+  expect(html).toMatch(/<html lang="pa"/)
+  expect(html).toMatch(/<p lang="en"[^>]*>On its page/)
+  expect(html).toMatch(/<p lang="en"[^>]*>You’re receiving this email/)
+  expect(html).toMatch(/<h1 style=/)
+  expect(await drawn('uk')).not.toContain('lang="en"')
 })
 
 test.each([...Object.keys(PALETTES), '#ffee00', '#000000', '#ffffff'])(

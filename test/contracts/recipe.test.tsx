@@ -1,22 +1,16 @@
 // Follows the recipe of docs/pages.md, so that it stays true.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../../src/app/texts.ts'
 import { placesOf } from '../../src/features/pages/block-schema.ts'
 import { listBlockKinds, schemaOfType } from '../../src/features/pages/server/authoring/block-kinds.ts'
 import { findProblems } from '../../src/features/pages/server/authoring/find-problems.ts'
 import { blockDefinitions, checkBlocks } from '../../src/features/pages/server/block-definitions.ts'
 import { showBlocks } from '../../src/features/pages/resolve-block.ts'
-import { Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
-import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
-import { languageOf } from '../../src/i18n/languages.ts'
-import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
+import { registerBlockView } from '../../src/features/pages/web/blocks.tsx'
 import { Parts } from '../../src/server/parts.ts'
+import { drawBlocks } from './draw-blocks.tsx'
 import { block } from './recipe/milestone/block.ts'
 import fixtures from './recipe/milestone/fixtures.json' with { type: 'json' }
 
@@ -24,9 +18,7 @@ const FOLDER = path.join(import.meta.dirname, 'recipe/milestone')
 const FILES = ['block.ts', 'view.tsx', 'fixtures.json']
 
 const kernel = { parts: new Parts() }
-let texts: CompiledTexts
-beforeAll(async () => {
-  texts = await catalogue.textsOf('en')
+beforeAll(() => {
   kernel.parts.add(blockDefinitions, block.type, block)
   registerBlockView(block.type, () => import('./recipe/milestone/view.tsx'))
 })
@@ -43,18 +35,7 @@ const saved = (props: Record<string, unknown>, version = block.version) => ({
 async function draw(props: Record<string, unknown>, version?: number): Promise<string> {
   const queryClient = new QueryClient()
   const blocks = showBlocks(checkBlocks(kernel, [saved(props, version)]), 'en')
-  await prepareBlocks({ blocks, queryClient, lang: 'en' })
-  return renderToString(
-    createElement(
-      QueryClientProvider,
-      { client: queryClient },
-      <TextsProvider language={languageOf('en')} texts={texts}>
-        <MemoryRouter>
-          <Blocks blocks={blocks} />
-        </MemoryRouter>
-      </TextsProvider>,
-    ),
-  )
+  return drawBlocks({ blocks, queryClient })
 }
 
 test.each(FILES)('docs/pages.md shows %s word for word', (file) => {

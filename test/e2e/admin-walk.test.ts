@@ -8,7 +8,7 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -43,7 +43,7 @@ async function expectSound(page: Page): Promise<void> {
 describe('access to the administration', () => {
   test('[ROLE-05, ROLE-06, ROLE-23, ROLE-26] an administrator enters through the account menu; a mentors’ administrator can’t change higher accounts; a learner gets 403; a guest is asked to sign in', async () => {
     const { page, context, complaints } = await atWork('/en/profile/')
-    const account = (name: string) => page.locator('header summary', { hasText: `Account of ${name}` })
+    const account = (name: string) => page.locator('header summary', { hasText: `${name}’s account` })
     await account('Tomas Lindqvist').click()
     await page.getByRole('link', { name: 'Administration' }).click()
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
@@ -55,7 +55,7 @@ describe('access to the administration', () => {
       return await goto(page, portal.origin + path)
     }
     await enter('mentors-admin', `/en/admin/users/${await idOf('admin@demo.portico.test')}/`)
-    await page.getByText('You can’t change the roles of somebody who stands above you.').waitFor()
+    await page.getByText('You can’t change the roles of someone whose role is above yours.').waitFor()
     expect(await page.getByRole('checkbox', { disabled: false }).count()).toBe(0)
     for (const name of ['Audit log', 'Block']) expect(await page.getByText(name, { exact: true }).count()).toBe(0)
 
@@ -67,7 +67,7 @@ describe('access to the administration', () => {
 
     await enter('guest', '/en/admin/audit/')
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/en/admin/audit/')
-    await page.getByRole('heading', { name: 'The administration is behind this door' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign in to open the administration' }).waitFor()
     await page.getByRole('dialog').waitFor()
     await context.close()
   })
@@ -86,7 +86,7 @@ describe('the list of people', () => {
     await search.press('Enter')
     await page.getByText('1 person', { exact: true }).waitFor()
     await expect.poll(() => names(page)).toEqual(['Yusuf Demir'])
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     // Doesn’t wait for the list without the search.
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
     await expect.poll(() => names(page)).toEqual(['Chloé Laurent', 'Andrei Popescu'])
@@ -133,10 +133,10 @@ describe('one person', () => {
     const id = await idOf('yusuf.demir@people.portico.test')
     const { page, context, complaints } = await atWork(`${PEOPLE}${id}/`)
     await expectSound(page)
-    await page.getByRole('checkbox', { name: /^Mentor Own/ }).check()
+    await page.getByRole('checkbox', { name: /^Mentor Their own/ }).check()
     await page.getByRole('button', { name: 'Save roles' }).click()
-    await toast(page, 'The roles are saved')
-    await page.getByText('From none to Mentor').waitFor()
+    await toast(page, 'Roles saved')
+    await page.getByText('Before: none. Now: Mentor').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Save roles' }).isDisabled()).toBe(true)
 
     await page.getByRole('checkbox', { name: /^Mentors’ administrator/ }).check()
@@ -146,7 +146,7 @@ describe('one person', () => {
     await page.getByRole('button', { name: 'Save roles' }).click()
     await page
       .getByRole('alert')
-      .getByText(/^Somebody else has changed these roles meanwhile/)
+      .getByText(/^Someone else has changed these roles in the meantime/)
       .waitFor()
     await expect.poll(() => page.getByRole('checkbox', { name: /^Team leader/ }).isChecked()).toBe(true)
     await expect.poll(() => page.getByRole('checkbox', { name: /^Mentors’ administrator/ }).isChecked()).toBe(false)
@@ -178,15 +178,15 @@ describe('one person', () => {
     // As if the administrator had signed in long ago.
     await portal.kernel.db.updateTable('sessions').set({ proved_at: null }).execute()
     await page.getByRole('button', { name: 'Unblock' }).click()
-    const proof = page.getByRole('dialog').filter({ hasText: 'Is it you?' })
+    const proof = page.getByRole('dialog').filter({ hasText: 'Confirm that it’s you' })
     await proof.waitFor()
     await page.keyboard.press('Escape')
-    await toast(page, 'Nothing was done: show first that it is you.')
+    await toast(page, 'Nothing was done: confirm that it’s you first.')
     expect((await signIn(blocked, email)).status()).toBe(403)
     await page.getByRole('button', { name: 'Unblock' }).click()
     await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await proof.getByRole('button', { name: 'Go on' }).click()
-    await toast(page, 'The account is open again')
+    await proof.getByRole('button', { name: 'Continue' }).click()
+    await toast(page, 'The account is no longer blocked')
     expect((await signIn(blocked, email)).status()).toBe(200)
     await blocked.request.dispose()
     await context.close()
@@ -195,13 +195,11 @@ describe('one person', () => {
   test('[IMPL-09, UI-16] a deleted account is restored, and the audit log has an entry', async () => {
     const { page, context } = await atWork(`${PEOPLE}?state=deleting`)
     await page.getByRole('link', { name: 'Mikael Virtanen' }).click()
-    await page.getByRole('button', { name: 'Restore the account' }).click()
-    await toast(page, 'The account is restored, with everything in it')
-    await page.getByRole('button', { name: 'Restore the account' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Restore account' }).click()
+    await toast(page, 'The account has been restored, with everything in it')
+    await page.getByRole('button', { name: 'Restore account' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Audit log' }).click()
-    await page
-      .getByRole('combobox', { name: 'What was done' })
-      .selectOption('Deleted account restored by an administrator')
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Deleted account restored by an administrator')
     await page.getByRole('link', { name: 'Clear filters' }).waitFor()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     expect(await page.locator('tbody').innerText()).toMatch(/Mikael Virtanen[^]*Tomas Lindqvist/)

@@ -7,27 +7,27 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 beforeEach(() => setWays({ email: false, anonymous: true }))
 
 const PASSWORD = 'wander'
-const REMEMBER = 'Remember your password: without an email nobody can restore it.'
+const REMEMBER = 'Remember your password: without an email address, nobody can recover it.'
 
 /** Sets the sign-in methods, and waits until the portal serves them. */
 async function setWays(ways: { email: boolean; anonymous: boolean }): Promise<void> {
   await changeSettings(portal.kernel, (settings) => ({ ...settings, registration: ways }))
-  await expect.poll(waysIn).toMatchObject(ways)
+  await expect.poll(registrationSettings).toMatchObject(ways)
 }
 
-async function waysIn(): Promise<object> {
+async function registrationSettings(): Promise<object> {
   const answer = await fetch(`${portal.origin}/api/lpm/learningPortals/demo`)
   return ((await answer.json()) as { registration: object }).registration
 }
 
 /** The page with the sign-in popup open. */
-async function atDoor() {
+async function openSignIn() {
   const visit = await portal.visit()
   await goto(visit.page, `${portal.origin}/en/?login=1`)
   const popup = visit.page.getByRole('dialog').first()
@@ -47,9 +47,9 @@ const userOf = (username: string) =>
   portal.kernel.db.selectFrom('users').select(['id', 'roles', 'email', 'deletion']).where('username', '=', username)
 
 test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, ANON-08, AUTH-20] W10: a visitor creates an account with a username, signs out, and signs in again', async () => {
-  const { page, popup, context, complaints } = await atDoor()
+  const { page, popup, context, complaints } = await openSignIn()
   const posts = postsOf(page, '/api/sso/users/anonymous')
-  await popup.getByRole('heading', { name: 'Come in without a name' }).waitFor()
+  await popup.getByRole('heading', { name: 'Continue without a name' }).waitFor()
   expect(await popup.getByRole('listitem').count()).toBe(3)
   expect(await popup.getByText('Other ways to sign in').count()).toBe(0)
   await popup.getByRole('button', { name: 'Choose a username' }).click()
@@ -59,57 +59,57 @@ test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, AN
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('Username').fill('ab c')
   await popup.getByLabel('Password', { exact: true }).fill('wande')
-  await popup.getByRole('button', { name: 'Come in' }).click()
-  await popup.getByText('Username has a space in it. Use none').waitFor()
+  await popup.getByRole('button', { name: 'Create account' }).click()
+  await popup.getByText('Username can’t contain spaces').waitFor()
   await popup.getByText('At least 6 characters').waitFor()
   await popup.getByLabel('Username').fill('w'.repeat(31))
   await popup.getByText('At most 30 characters').waitFor()
 
   await popup.getByLabel('Username').fill('Walker77')
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await popup.getByRole('button', { name: 'Come in' }).click()
-  const question = page.getByRole('dialog', { name: 'Have you written your password down?' })
+  await popup.getByRole('button', { name: 'Create account' }).click()
+  const question = page.getByRole('dialog', { name: 'Have you written down your password?' })
   await question.getByRole('button', { name: 'Not yet' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await popup.getByLabel('Username').inputValue()).toBe('Walker77')
   expect(posts).toEqual([])
 
-  await popup.getByRole('button', { name: 'Come in' }).click()
-  await question.getByRole('button', { name: 'Yes, come in' }).click()
+  await popup.getByRole('button', { name: 'Create account' }).click()
+  await question.getByRole('button', { name: 'Yes, continue' }).click()
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
   expect(posts).toEqual([{ username: 'Walker77', password: PASSWORD }])
   expect(await userOf('walker77').executeTakeFirst()).toMatchObject({ roles: ['disciple'], email: null })
-  await popup.getByRole('button', { name: 'Go on' }).click()
-  await page.locator('header').getByText('Account of walker77').waitFor({ state: 'attached' })
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('header').getByText('walker77’s account').waitFor({ state: 'attached' })
 
   await goto(page, `${portal.origin}/api/sso/logout?returnTo=${encodeURIComponent('/en/?login=1')}`)
-  await popup.getByRole('button', { name: 'Sign in by username' }).click()
+  await popup.getByRole('button', { name: 'Sign in with a username' }).click()
   await popup.getByText(REMEMBER).waitFor()
   expect(await popup.getByText('Forgot your password?').count()).toBe(0)
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('Username').fill('walker77')
   await popup.getByLabel('Password', { exact: true }).fill('stroll')
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('Username or password is wrong').waitFor()
+  await page.getByText('The username or password is wrong').waitFor()
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('You are signed in').waitFor()
+  await page.getByText('You’re signed in').waitFor()
   await popup.waitFor({ state: 'detached' })
   // The earlier error is gone.
-  await expect.poll(() => page.getByText('Username or password is wrong').count()).toBe(0)
+  await expect.poll(() => page.getByText('The username or password is wrong').count()).toBe(0)
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
   await context.close()
 })
 
 test('[A-D8] if only anonymous accounts can be created, people with an email can still sign in', async () => {
-  const { page, popup, context, complaints } = await atDoor()
+  const { page, popup, context, complaints } = await openSignIn()
   await popup.getByRole('button', { name: 'Sign in with email' }).click()
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('Email').fill('learner@demo.portico.test')
   await popup.getByLabel('Password', { exact: true }).fill('portico-demo')
-  expect(await popup.getByRole('button', { name: 'Make an account' }).count()).toBe(0)
+  expect(await popup.getByRole('button', { name: 'Create an account' }).count()).toBe(0)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('You are signed in').waitFor()
+  await page.getByText('You’re signed in').waitFor()
   await popup.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await context.close()
@@ -117,20 +117,20 @@ test('[A-D8] if only anonymous accounts can be created, people with an email can
 
 test('[A-D17] if usernames can’t be chosen any more, people with one can still sign in', async () => {
   await setWays({ email: true, anonymous: false })
-  const { page, popup, context } = await atDoor()
+  const { page, popup, context } = await openSignIn()
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('Email').fill('walker77')
-  await popup.getByRole('button', { name: 'Sign in by username' }).click()
+  await popup.getByRole('button', { name: 'Sign in with a username' }).click()
   expect(await popup.getByLabel('Username').inputValue()).toBe('walker77')
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('You are signed in').waitFor()
+  await page.getByText('You’re signed in').waitFor()
   await context.close()
 })
 
 test('[POPUP-01, SCREEN-33, SCEN-29] beside other methods the anonymous one is a button, and its step keeps the accepted terms', async () => {
   await setWays({ email: true, anonymous: true })
-  const { popup, context } = await atDoor()
+  const { popup, context } = await openSignIn()
   // An aside: full height, at the end edge of a wide screen.
   await expect.poll(() => popup.boundingBox()).toEqual({ x: 680, y: 0, width: 600, height: 800 })
   await popup.getByRole('checkbox').check()
@@ -143,7 +143,7 @@ test('[POPUP-01, SCREEN-33, SCEN-29] beside other methods the anonymous one is a
 
 test('a portal without anonymous accounts offers no username', async () => {
   await setWays({ email: true, anonymous: false })
-  const { popup, context } = await atDoor()
+  const { popup, context } = await openSignIn()
   await popup.getByLabel('Email').waitFor()
   expect(await popup.getByText('Continue without a name').count()).toBe(0)
   await context.close()
@@ -191,7 +191,7 @@ test('[SCEN-31, USER-22] an account is marked as deleted after one confirmation,
   expect((await context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
 
   await goto(page, `${portal.origin}/en/?login=1`)
-  await popup.getByRole('button', { name: 'Sign in by username' }).click()
+  await popup.getByRole('button', { name: 'Sign in with a username' }).click()
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('Username').fill('wanderer')
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -200,7 +200,7 @@ test('[SCEN-31, USER-22] an account is marked as deleted after one confirmation,
   // The question opens again on the next page if it wasn’t answered.
   await goto(page, `${portal.origin}/en/courses/`)
   await popup.getByRole('button', { name: 'Keep my account' }).click()
-  await page.getByText('Your account stays').waitFor()
+  await page.getByText('Your account won’t be deleted').waitFor()
   expect(await userOf('wanderer').executeTakeFirst()).toMatchObject({ deletion: [] })
   await context.close()
 })
@@ -216,7 +216,7 @@ test('[SCREEN-20, SCREEN-42, SCREEN-34, SCREEN-26, FORM-16, FORM-17, FORM-23, FO
   await popup.getByRole('checkbox').check()
   await send.click()
   await popup.getByText('Your question is required').waitFor()
-  await page.getByText('Check the marked fields').waitFor()
+  await page.getByText('Check the highlighted fields').waitFor()
   await popup.getByLabel('Phone').fill('+12')
   await popup.getByLabel('Phone').blur()
   await popup.getByText('Enter a valid phone number: a plus sign and 7 to 12 digits').waitFor()
@@ -237,7 +237,7 @@ test('[SCREEN-20, SCREEN-42, SCREEN-34, SCREEN-26, FORM-16, FORM-17, FORM-23, FO
   await popup.getByLabel('Your question').fill('Where do I begin?')
   await send.click()
   const thanks = page.getByRole('dialog', { name: 'Thank you' })
-  await thanks.getByRole('button', { name: 'Go on' }).click()
+  await thanks.getByRole('button', { name: 'Continue' }).click()
   await thanks.waitFor({ state: 'detached' })
   const trace = async () => (await page.locator('[data-trace]').allInnerTexts()).join('\n')
   await expect.poll(trace).toContain('{"do":"close"}')

@@ -7,7 +7,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -52,6 +52,30 @@ test('[ROUTE-48, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21, LANG-25] 
   await context.close()
 })
 
+test('[ROUTE-51] the old page leaves before the next one enters, and the two are never shown together', async () => {
+  const { context, page } = await portal.visit({ reducedMotion: 'no-preference' })
+  await goto(page, `${portal.origin}/en/courses/mark/`)
+  await page.evaluate(() => {
+    const seen: string[] = []
+    const note = () => {
+      const titles = [...document.querySelectorAll('main h1')].map(({ textContent }) => textContent)
+      const now = `${titles.join(' + ')}${document.querySelector('[data-leaving]') ? ' leaves' : ''}`
+      if (seen.at(-1) !== now) seen.push(now)
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { attributes: true, childList: true, subtree: true })
+    Object.assign(window, { seen })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).first().click()
+  await page.waitForURL(`${portal.origin}/en/courses/`)
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(2)
+  const [before = '', ...later] = await seen()
+  expect(before).toBe('Reading the Gospel of Mark')
+  expect(later).toEqual([`${before} leaves`, await page.locator('main h1').textContent()])
+  await context.close()
+})
+
 test('[ROUTE-49] a page scrolls to the hash of its address', async () => {
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/privacy-policy/#b3`)
@@ -81,7 +105,7 @@ describe('error pages', () => {
     await goToCourse(500, 'portal.unexpected', 'Something went wrong.')
     await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' }).waitFor()
     expect(await main.innerText()).toContain('500')
-    expect(await main.innerText()).toContain('Something broke on our side. Nothing of yours is lost.')
+    expect(await main.innerText()).toContain('Your data is safe. Please try again in a moment.')
     expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/')
     await goBack()
 
@@ -116,7 +140,7 @@ describe('error pages', () => {
     await Promise.all([page.waitForEvent('load'), link.click()])
     await untilAlive(page)
     await link.click()
-    await page.getByText('A part of the portal did not load.').waitFor()
+    await page.getByText('Part of the portal couldn’t be loaded.').waitFor()
     await context.close()
   })
 
@@ -131,11 +155,11 @@ describe('error pages', () => {
       })
       .toBe(true)
     await context.setOffline(true)
-    await page.getByText('You are offline. You can go on').waitFor()
+    await page.getByText('You’re offline. You can keep going').waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'The whole story in one sitting' }).waitFor()
     await page.goto(`${portal.origin}/en/privacy-policy/`)
-    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor()
     await context.close()
   })
 })
@@ -157,7 +181,7 @@ describe('[A-D7] a first visit that loses the network', () => {
     }, to)
     await context.route('**/*', (route) => route.abort('connectionfailed'))
     await page.getByRole('link', { name: 'Elsewhere' }).click()
-    const notice = page.getByRole('status').filter({ hasText: 'The portal cannot be reached.' })
+    const notice = page.getByRole('status').filter({ hasText: 'The portal can’t be reached.' })
     await notice.waitFor()
     await heading(page, 'The whole story in one sitting').waitFor()
     expect(await page.evaluate(() => navigator.onLine)).toBe(true)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInDemo } from './sign-in.ts'
 
 // Some tests visit many pages, and each step is slow on a busy machine.
 
@@ -14,8 +15,7 @@ afterAll(() => portal.close())
 
 async function atWork(path: string, width = 1280) {
   const visit = await portal.visit({ viewport: { width, height: 900 } })
-  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
-  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await signInDemo(portal, { context: visit.context, who: 'admin' })
   await goto(visit.page, portal.origin + path)
   return visit
 }
@@ -28,7 +28,7 @@ async function expectSound(page: Page): Promise<void> {
 
 test('[IMPL-17] an author moves the fields of a certificate by keyboard and mouse, sees a preview, and saves the layout', async () => {
   const { page, context, complaints } = await atWork('/en/admin/certificates/sheets/?course=mark&lang=en')
-  await page.getByText('Laid out by you', { exact: true }).click()
+  await page.getByText('Custom', { exact: true }).click()
   const name = page.getByRole('button', { name: /^Name: 10 percent from the left, 34 / })
   await name.focus()
   await page.keyboard.press('Shift+ArrowDown')
@@ -48,7 +48,7 @@ test('[IMPL-17] an author moves the fields of a certificate by keyboard and mous
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectSound(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('What was issued stays as it is').waitFor()
+  await page.getByText('Issued certificates stay as they are').waitFor()
   await page.reload()
   await page.getByRole('button', { name: /^Name: 10.5 percent from the left, 39 / }).waitFor()
   await page.getByText('1 version', { exact: true }).click()
@@ -60,7 +60,7 @@ test('[IMPL-17] an author moves the fields of a certificate by keyboard and mous
 test('[O-B4] a new episode stays open while its title and the optional fields are typed', async () => {
   const { page, context, complaints } = await atWork('/en/admin/events/new/')
   await page.getByRole('button', { name: 'Add an episode' }).click()
-  const title = page.getByLabel('Title of the episode')
+  const title = page.getByLabel('Episode title')
   await title.click()
   await page.keyboard.type('First evening')
   expect(await title.inputValue()).toBe('First evening')
@@ -70,7 +70,7 @@ test('[O-B4] a new episode stays open while its title and the optional fields ar
   await page.getByRole('alert').waitFor()
   await title.click()
   await page.keyboard.type('First')
-  await page.getByLabel('Video').or(page.getByLabel('Film')).first().fill('https://vimeo.com/76979871')
+  await page.getByLabel('Video').first().fill('https://vimeo.com/76979871')
   await page.keyboard.press('Tab')
   expect(await title.isVisible()).toBe(true)
   expect(complaints).toEqual([])
@@ -80,13 +80,13 @@ test('[O-B4] a new episode stays open while its title and the optional fields ar
 test('[IMPL-19] a copied video event keeps its times, shows an error at the field, and can be saved once that is corrected', async () => {
   const { page, context, complaints } = await atWork('/en/admin/events/new/?copy=three-evenings&first=2031-01-10', 360)
   await page.getByText('On the shore').click()
-  const begins = page.getByLabel('Begins').first()
+  const begins = page.getByLabel('Starts').first()
   await expect.poll(() => begins.inputValue()).toMatch(/^2031-01-10T/)
-  await page.getByLabel('Film').first().fill('https://films.example/1')
+  await page.getByLabel('Video').first().fill('https://films.example/1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('This is no address of a film at YouTube or Vimeo.').waitFor()
+  await page.getByText('This isn’t the address of a YouTube or Vimeo video.').waitFor()
   await expectSound(page)
-  await page.getByLabel('Film').first().fill('https://vimeo.com/76979871')
+  await page.getByLabel('Video').first().fill('https://vimeo.com/76979871')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('No published page has the address /three-evenings-2031-01-10/').waitFor()
   expect(complaints).toEqual([])

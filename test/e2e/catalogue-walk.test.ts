@@ -1,17 +1,17 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPurchase } from '../../src/features/courses/server/store.ts'
 import { insertPage } from '../../src/features/pages/server/store.ts'
-import { sessionOf } from '../create-test-app.ts'
 import { makeCourse } from '../make/course.ts'
-import { makeUser } from '../make/user.ts'
+import { pageAt } from '../make/page.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInNew } from './sign-in.ts'
 
 // Some tests visit many pages, and each step is slow on a busy machine.
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -19,14 +19,6 @@ const catalogue = (search = '', lang = 'en') => `${portal.origin}/${lang}/course
 const titlesIn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
 const filter = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Show' }).getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox')
-
-async function signIn(context: BrowserContext): Promise<string> {
-  const userId = await makeUser(portal.kernel)
-  const { cookie } = await sessionOf(portal.kernel, userId)
-  const pairs = cookie.split('; ').map((pair) => pair.split('='))
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
-  return userId
-}
 
 const scrolled = (track: Locator) => track.evaluate((list) => list.scrollLeft)
 
@@ -39,7 +31,7 @@ test('[ROUTE-57] search, filter and order are in the address, and Back undoes th
   await page.getByText('1 course for “fishermen”').waitFor()
   await expect.poll(() => titlesIn(page)).toEqual(['Reading the Gospel of Mark'])
   expect(page.url()).toBe(catalogue('?q=fishermen'))
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await page.waitForURL(catalogue())
   await filter(page, /^Prayer/).click()
   await page.waitForURL(catalogue('?category=prayer'))
@@ -59,10 +51,10 @@ test('[ROUTE-57] search, filter and order are in the address, and Back undoes th
   // Similar matches are labelled as such, and an empty result offers one link to all courses.
   await search(page).fill('salms')
   await search(page).press('Enter')
-  await page.getByText('Nothing has “salms” in it.').waitFor()
+  await page.getByText('No exact match for “salms”.').waitFor()
   await expect.poll(() => titlesIn(page)).toEqual(['The Psalms as a practice of prayer'])
   await goto(page, catalogue('?q=zzyzx&category=prayer'))
-  await page.getByRole('heading', { name: 'No course speaks of “zzyzx”' }).waitFor()
+  await page.getByRole('heading', { name: 'No courses for “zzyzx”' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Show all courses' }).click()
   await page.waitForURL(catalogue())
   await expect.poll(() => search(page).inputValue()).toBe('')
@@ -149,11 +141,11 @@ test('[COURSE-21, COURSE-28, COURSE-29, COURSE-30, SCEN-56, PAY-13] a guest sign
   const popup = page.getByRole('dialog')
   await goto(page, `${portal.origin}/en/courses/speaking/`)
   await buy()
-  await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
+  await popup.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
 
-  const userId = await signIn(context)
+  const userId = await signInNew(portal, context)
   await goto(page, catalogue())
-  const card = page.getByRole('article').filter({ hasText: 'Speaking before people' })
+  const card = page.getByRole('article').filter({ hasText: 'Speaking in public' })
   await card.getByText('$18').waitFor()
   await card.getByRole('link').click()
   await page.waitForURL(`${portal.origin}/en/courses/speaking/`)
@@ -176,7 +168,7 @@ test('[API-17, SEO-06] an unpublished course opens with its secret, and has noin
   const address = `${portal.origin}/en/courses/${id}/`
   expect((await context.request.get(address)).status()).toBe(404)
   await goto(page, `${address}?secret=secret-of-draft`)
-  await page.getByText('This course is not published.').waitFor()
+  await page.getByText('This course isn’t published.').waitFor()
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
   await page.locator('[data-course-action]').click()
   await page.waitForURL(/lesson\/draft-1\/\?secret=secret-of-draft$/)
@@ -185,13 +177,13 @@ test('[API-17, SEO-06] an unpublished course opens with its secret, and has noin
 })
 
 test('[POPUP-09, POPUP-10, POPUP-11] the courses popup is a slider, and closes after a course was chosen', async () => {
-  await insertPage(portal.kernel.db, doorPage(), portal.kernel.clock.now())
+  await insertPage(portal.kernel.db, pageWithButton(), portal.kernel.clock.now())
   const { context, page, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/door/`)
-  await page.getByText('See the courses').click()
+  await page.getByText('View the courses').click()
   const popup = page.getByRole('dialog')
   await popup.getByRole('heading', { name: 'Our courses' }).waitFor()
-  expect(await popup.getByRole('link', { name: 'To the front page' }).getAttribute('href')).toBe('/en/')
+  expect(await popup.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/en/')
   const track = popup.getByRole('list')
   await popup.getByRole('button', { name: 'More courses' }).click()
   await expect.poll(() => scrolled(track)).toBeGreaterThan(100)
@@ -203,28 +195,15 @@ test('[POPUP-09, POPUP-10, POPUP-11] the courses popup is a slider, and closes a
 })
 
 /** A page with a button that opens the courses popup. */
-function doorPage() {
+function pageWithButton() {
   const props = {
     variant: 'button',
-    button: { text: 'See the courses', action: { kind: 'popup', popup: 'courses' } },
+    button: { text: 'View the courses', action: { kind: 'popup', popup: 'courses' } },
   }
-  return {
-    id: 'page-door',
-    alias: 'door',
-    type: 'common' as const,
+  return pageAt('door', {
     title: 'Door',
-    noindex: false,
-    template: 'default',
-    published: true,
-    edited: false,
-    index: 0,
-    model_id: null,
-    to_top: true,
-    header: { theme: 'paper' as const, dark: false, mobileLogo: true },
-    seo: {},
-    texts: {},
     components: [{ id: 'b1', component: 'action', version: 1, visible: true, props, texts: {} }],
-  }
+  })
 }
 
 // Runs last, since its courses stay in the catalogue.

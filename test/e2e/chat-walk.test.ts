@@ -1,15 +1,16 @@
 // Walks W15, W16 and the beginning of W17: a learner writes, the mentor answers, a guest signs in from the chat.
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MINUTE_MS, SECOND_MS } from '../../src/base/clock.ts'
 import { seedChat } from '../../src/features/chat/server/seed-chat.ts'
 import { findUserByEmail } from '../../src/features/accounts/server/store.ts'
+import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -40,16 +41,17 @@ async function signIn(context: BrowserContext, email: string, password = PASSWOR
 }
 
 /** Signs up a learner who has no mentor yet. */
-const signUp = (context: BrowserContext) =>
+const signUp = (context: BrowserContext, email = 'naomi.cole@example.org') =>
   call(context, 'sso/users', {
     firstName: 'Naomi',
     lastName: 'Cole',
-    email: 'naomi.cole@example.org',
+    email,
     password: 'a door for all of us',
   })
 
 const chat = (page: Page) => page.locator('[data-chat-window]')
 const field = (page: Page) => chat(page).getByRole('textbox', { name: 'Message' })
+const bubble = (page: Page) => page.locator('[data-hello]')
 const opener = (page: Page) => page.getByRole('button', { name: /^Chat/ })
 const message = (page: Page, text: string) => chat(page).locator('[data-message]').filter({ hasText: text })
 const count = (page: Page, action: string) => {
@@ -74,12 +76,13 @@ test('[W15] [CHAT-10, CHAT-12, CHAT-13, LIMIT-33] a learner writes for the first
   const { context, page } = await portal.visit(INTERCEPTED)
   await signUp(context)
   const made = count(page, 'chats.createStudentChat')
-  await goto(page, landing())
-  const hello = page.getByText('Hello! Do you have a question?')
-  await hello.waitFor()
+  await page.clock.install()
   await page.setViewportSize(PHONE)
   await goto(page, course())
   await opener(page).waitFor()
+  await page.clock.fastForward(20 * SECOND_MS)
+  await bubble(page).waitFor({ state: 'attached' })
+  const hello = page.getByText('Hello! Do you have a question?')
   expect(await hello.isVisible()).toBe(false)
   await page.setViewportSize({ width: 1280, height: 800 })
   await hello.waitFor()
@@ -124,6 +127,72 @@ test('[W15] [CHAT-10, CHAT-12, CHAT-13, LIMIT-33] a learner writes for the first
   await opener(page).waitFor()
   expect(await hello.count()).toBe(0)
   expect(made()).toBe(1)
+  await context.close()
+})
+
+/** Advances a paused clock in steps until it is shown, by six seconds at most: the greeting waits for twenty. */
+async function untilShown(page: Page, locator = opener(page)): Promise<void> {
+  const step = async () => {
+    await page.clock.runFor(10)
+    expect(await locator.isVisible()).toBe(true)
+  }
+  await vi.waitFor(step, { timeout: 30_000, interval: 50 })
+}
+
+test('[E-7] the greeting comes twenty seconds after a visit began, on one page of it, and not where there is a form', async () => {
+  const { context, page, complaints } = await portal.visit(INTERCEPTED)
+  await signUp(context, 'tirza.cole@example.org')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + MINUTE_MS)
+  await page.addInitScript(() => {
+    const now = Date.now()
+    const visit = { startedAt: now, seenAt: now, isGreeted: false }
+    if (!localStorage.getItem('chat-visit')) localStorage.setItem('chat-visit', JSON.stringify(visit))
+  })
+  await page.goto(landing())
+  await untilShown(page)
+  const age = () =>
+    page.evaluate(() => Date.now() - Number(/"startedAt":(\d+)/.exec(localStorage.getItem('chat-visit') ?? '')?.[1]))
+  await page.clock.runFor(20 * SECOND_MS - 1 - (await age()))
+  expect(await age()).toBe(20 * SECOND_MS - 1)
+  expect(await bubble(page).count()).toBe(0)
+  await untilShown(page, bubble(page))
+
+  await page.goto(course())
+  await untilShown(page)
+  await page.clock.runFor(SECOND_MS)
+  expect(await bubble(page).count()).toBe(0)
+
+  // Another visit, after half an hour.
+  await page.clock.fastForward(31 * MINUTE_MS)
+  await page.goto(`${portal.origin}/en/ask/`)
+  await untilShown(page)
+  await page.clock.runFor(21 * SECOND_MS)
+  await bubble(page).waitFor({ state: 'hidden' })
+  expect(await bubble(page).count()).toBe(1)
+  for (const path of ['donate', 'profile']) {
+    await page.goto(`${portal.origin}/en/${path}/`)
+    await untilShown(page)
+    await page.clock.runFor(SECOND_MS)
+    expect(await bubble(page).count(), `of ${path}`).toBe(0)
+  }
+  // Nothing of that has used up the greeting of this visit.
+  await page.goto(course())
+  await untilShown(page, bubble(page))
+  expect(complaints.filter(isOurs)).toEqual([])
+  await context.close()
+})
+
+test('[E-7] who has a mentor is not greeted', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  await signIn(context, 'learner@demo.portico.test')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + MINUTE_MS)
+  await page.goto(landing())
+  await untilShown(page)
+  await page.clock.runFor(30 * SECOND_MS)
+  await opener(page).waitFor()
+  expect(await bubble(page).count()).toBe(0)
   await context.close()
 })
 
@@ -193,10 +262,10 @@ test('[CHAT-15, CHAT-20, CHAT-40, ERROR-60, LIMIT-09] older messages load near t
   await page.route(LIST, (route) => route.fulfill({ status: 503 }))
   await goto(page, course())
   await opener(page).click()
-  await chat(page).getByRole('button', { name: 'Load the messages' }).waitFor()
+  await chat(page).getByRole('button', { name: 'Load messages' }).waitFor()
   expect(await chat(page).getByRole('alert').count()).toBe(0)
   await page.unroute(LIST)
-  await chat(page).getByRole('button', { name: 'Load the messages' }).click()
+  await chat(page).getByRole('button', { name: 'Load messages' }).click()
   const shown = chat(page).locator('[data-message]')
   await expect.poll(() => shown.count()).toBe(20)
   const older = count(page, 'messages.list')
@@ -275,7 +344,7 @@ test('[W16] [CHAT-14, CHAT-18, CHAT-23, CHAT-33] the mentor answers: the badge c
   // Open chat, connected stream: the message appears at once.
   await answer('Are you there?')
   await message(page, 'Are you there?').waitFor()
-  const { violations } = await new AxeBuilder({ page }).include('[data-chat-window]').analyze()
+  const { violations } = await axeOn(page).include('[data-chat-window]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   expect(complaints.filter(isOurs)).toEqual([])
   await context.close()

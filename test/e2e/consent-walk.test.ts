@@ -10,7 +10,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 let portal: E2ePortal
 let demo: { seo: object; integrations?: object; registration: object }
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
   demo = (await findSettings(portal.kernel.db)) as typeof demo
 })
 afterAll(() => portal.close())
@@ -18,7 +18,7 @@ afterAll(() => portal.close())
 const COUNTERS = { integrations: { tagManager: 'GTM-TEST1', hotjar: '42' } }
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
 const HOTJAR = 'https://static.hotjar.com/c/hotjar-42.js?sv=6'
-const NOTICE = 'May we load things from others?'
+const NOTICE = 'May we load content from other sites?'
 const PHONE = { width: 360, height: 780 }
 
 /** Several sign-in methods, so that visitors get a choice. */
@@ -152,7 +152,7 @@ test('[POLICY-11, ERROR-57] a policy that can’t be fetched shows the template 
   try {
     const { page, context, complaints } = await portal.visit()
     const address = `${portal.origin}/en/terms-of-use/`
-    await expect.poll(async () => (await fetch(address)).text()).toContain('has not been published here yet')
+    await expect.poll(async () => (await fetch(address)).text()).toContain('hasn’t been published here yet')
     await page.route('**/pages/getByAlias*', (route) => route.abort())
     await goto(page, address)
     await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
@@ -202,14 +202,14 @@ describe('an analytics script', () => {
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     await notice.getByRole('switch', { name: 'Hotjar' }).uncheck()
     await notice.getByRole('switch', { name: 'Google' }).uncheck()
-    await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Save the choice' }).click()])
+    await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Save choices' }).click()])
     await untilCounted(page)
     expect(elsewhere).toEqual([])
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga_1')
 
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     await notice.getByRole('switch', { name: 'Hotjar' }).check()
-    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await notice.getByRole('button', { name: 'Save choices' }).click()
     await expect.poll(() => elsewhere).toEqual([HOTJAR])
     await context.close()
   })
@@ -226,7 +226,7 @@ describe('an analytics script', () => {
     await popup.getByRole('button', { name: 'Privacy policy' }).click()
     await page.getByRole('dialog', { name: 'Privacy policy' }).waitFor()
     expect(page.url()).toBe(`${portal.origin}/en/courses/`)
-    await page.getByRole('button', { name: 'Back to the choice' }).click()
+    await page.getByRole('button', { name: 'Back to your choices' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await notice.getByRole('button', { name: 'Accept all' }).click()
@@ -252,7 +252,7 @@ describe('an analytics script', () => {
     await notice.getByRole('button', { name: 'Choose' }).click()
     await notice.getByText('It also offers to sign you in').waitFor()
     await notice.getByRole('switch', { name: 'Google' }).check()
-    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await notice.getByRole('button', { name: 'Save choices' }).click()
     await notice.waitFor({ state: 'detached' })
     // Its code loads first, then its delay starts.
     await expect
@@ -272,7 +272,7 @@ describe('a learner who signs in', () => {
     await goto(guest.page, `${portal.origin}/en/courses/?utm_source=mail&utm_campaign=spring&utm_term=x`)
     await guest.notice.getByRole('button', { name: 'Choose' }).click()
     await guest.notice.getByRole('switch', { name: 'Vimeo' }).check()
-    await guest.notice.getByRole('button', { name: 'Save the choice' }).click()
+    await guest.notice.getByRole('button', { name: 'Save choices' }).click()
     const cookies = { 'google-analytics': false, youtube: false, vimeo: true, hotjar: false }
     await expect.poll(() => keptCookie(guest.context)).toBe(JSON.stringify(cookies))
     await signIn(guest.context)
@@ -303,7 +303,7 @@ describe('a learner who signs in', () => {
     await page.route('**/me/cookies', (route) => route.abort())
     await notice.getByRole('switch', { name: 'YouTube' }).check()
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me/cookies'))
-    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await notice.getByRole('button', { name: 'Save choices' }).click()
     await failed
     expect(await keptCookie(context)).toContain('"youtube":true')
     await page.unroute('**/me/cookies')
@@ -356,7 +356,7 @@ describe('a learner who signs in', () => {
 
 describe('on the mixed login', () => {
   /** The step with all sign-in methods, with motion allowed. */
-  async function atDoor() {
+  async function openSignIn() {
     const { page, context } = await portal.visit({ reducedMotion: 'no-preference' })
     await context.addCookies([{ name: 'lp-cookie-agreements', value: '%7B%7D', url: portal.origin }])
     await goto(page, `${portal.origin}/en/?login=1`)
@@ -378,13 +378,13 @@ describe('on the mixed login', () => {
     }
   }
 
-  async function expectWaiting({ areDisabled, isMoving }: Awaited<ReturnType<typeof atDoor>>, gdpr: boolean) {
+  async function expectWaiting({ areDisabled, isMoving }: Awaited<ReturnType<typeof openSignIn>>, gdpr: boolean) {
     expect(await areDisabled()).toContain(true)
     expect(await areDisabled()).not.toContain(false)
     expect(await isMoving()).toBe(gdpr)
   }
 
-  async function expectFree({ checkbox, areDisabled, isMoving }: Awaited<ReturnType<typeof atDoor>>) {
+  async function expectFree({ checkbox, areDisabled, isMoving }: Awaited<ReturnType<typeof openSignIn>>) {
     await checkbox.check()
     await expect.poll(areDisabled).not.toContain(true)
     await expect.poll(isMoving).toBe(false)
@@ -402,9 +402,9 @@ describe('on the mixed login', () => {
 
   test('[CONSENT-15, SCREEN-39, SCREEN-40, POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10, ANALYT-08] buttons wait for the checkbox; the terms open over the step on wide screens and phones; the data layer has each step', async () => {
     await set({ registration: { ...demo.registration, ...MIXED } })
-    const door = await atDoor()
-    const { page, context, popup, checkbox } = door
-    await expectWaiting(door, false)
+    const popupState = await openSignIn()
+    const { page, context, popup, checkbox } = popupState
+    await expectWaiting(popupState, false)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const address = page.url()
     await popup.getByRole('link', { name: /privacy/i }).click()
@@ -426,7 +426,7 @@ describe('on the mixed login', () => {
     await privacy.waitFor({ state: 'detached' })
     expect(await checkbox.isChecked()).toBe(false)
 
-    await expectFree(door)
+    await expectFree(popupState)
     await popup.getByRole('button', { name: /e-?mail/i }).click()
     await popup.getByLabel('Email').waitFor()
     const steps = async () => (await layerOf(page)).filter((entry) => 'event' in entry && entry.event === 'scenario')
@@ -439,9 +439,9 @@ describe('on the mixed login', () => {
 
   test('[CONSENT-16, SCREEN-41] with GDPR the checkbox is animated until it is checked', async () => {
     await set({ gdpr: true, registration: { ...demo.registration, ...MIXED } })
-    const door = await atDoor()
-    await expectWaiting(door, true)
-    await expectFree(door)
-    await door.context.close()
+    const popupState = await openSignIn()
+    await expectWaiting(popupState, true)
+    await expectFree(popupState)
+    await popupState.context.close()
   })
 })

@@ -1,8 +1,9 @@
 // Pages made in the designer, with the mouse and by keyboard, in two languages, published, and opened by a visitor.
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInDemo } from './sign-in.ts'
 
 // Some tests visit many pages, and each step is slow on a busy machine.
 
@@ -15,8 +16,7 @@ afterAll(() => portal.close())
 /** A signed-in administrator who has opened no page yet. */
 async function administrator() {
   const visit = await portal.visit({ viewport: { width: 1280, height: 860 } })
-  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
-  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await signInDemo(portal, { context: visit.context, who: 'admin' })
   return { ...visit, canvas: visit.page.frameLocator('iframe') }
 }
 
@@ -73,7 +73,7 @@ describe('the page designer', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()
-    await page.getByText('Visitors see the page now.').first().waitFor()
+    await page.getByText('Visitors can see the page now.').first().waitFor()
     const visitor = await portal.visit()
     expect(await goto(visitor.page, `${portal.origin}/en/${alias}/`)).toBe(200)
     await visitor.page.getByText('Where is your faith?').waitFor()
@@ -96,7 +96,65 @@ describe('the page designer', () => {
     expect(await canvas.locator('p').allTextContents()).toEqual(
       expect.arrayContaining(['A | B one', 'C | D', 'After it.']),
     )
-    await page.getByText('Pictures were not pasted').waitFor()
+    await page.getByText('Pictures weren’t pasted').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[O-S10] a text is written where visitors read it, with the mouse and by keyboard, in each language', async () => {
+    const { page, canvas, id, context, complaints } = await author()
+    const field = page.getByRole('textbox', { name: 'Text' })
+    const text = canvas.getByRole('textbox', { name: 'Text' })
+    const isFocused = (locator: Locator) =>
+      locator.evaluate((element) => element === element.ownerDocument.activeElement)
+    const option = options(canvas).first()
+    await tile(page, 'Text').click()
+    await option.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(text)).toBe(true)
+    await page.keyboard.type('One')
+    await page.keyboard.press('Enter')
+    await canvas.getByRole('button', { name: 'List', exact: true }).click()
+    await page.keyboard.type('Two')
+    const shown = field.getByRole('listitem')
+    await expect.poll(() => shown.allTextContents()).toEqual(['Two'])
+    expect(await shown.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('disc')
+    await page.keyboard.press('Escape')
+    await text.waitFor({ state: 'detached' })
+    expect(await isFocused(option)).toBe(true)
+    expect(await canvas.getByRole('listitem').allTextContents()).toEqual(['Two'])
+
+    const line = await canvas.getByText('One', { exact: true }).boundingBox()
+    if (!line) throw new Error('The text is not on the page.')
+    await page.mouse.dblclick(line.x + line.width - 4, line.y + line.height / 2)
+    await expect.poll(() => isFocused(text)).toBe(true)
+    await page.keyboard.type(' more')
+    await field.getByText('One more', { exact: true }).waitFor()
+    await page.getByRole('searchbox', { name: 'Find a block' }).click()
+    await text.waitFor({ state: 'detached' })
+    await canvas.getByText('One more', { exact: true }).waitFor()
+
+    await option.focus()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Add a language').selectOption('uk')
+    await option.click()
+    await page.keyboard.press('F2')
+    await expect.poll(() => isFocused(text)).toBe(true)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    // At once, so that it is one step.
+    await page.keyboard.insertText('Раз')
+    await field.getByText('Раз', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await text.waitFor({ state: 'detached' })
+    await canvas.getByText('One more', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await canvas.getByText('Раз', { exact: true }).waitFor()
+    const draft = async () => (await context.request.get(`${portal.origin}/api/creator/pages/${id}/draft`)).json()
+    const props = { html: '<p>One more</p><ul><li><p>Two</p></li></ul>' }
+    await expect
+      .poll(draft)
+      .toMatchObject({ content: { components: [{ props, texts: { uk: { html: '<p>Раз</p>' } } }] } })
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -126,6 +184,17 @@ describe('the page designer', () => {
           return top < innerHeight && bottom > 0
         })
     await expect.poll(() => isInView(7)).toBe(true)
+    // Without animation: the scroll to one block would go on after the next was selected.
+    await options(canvas).first().focus()
+    await expect.poll(() => isInView(0)).toBe(true)
+    const isShownAtOnce = await options(canvas)
+      .last()
+      .evaluate(async (block) => {
+        block.focus()
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        return block.getBoundingClientRect().bottom <= innerHeight
+      })
+    expect(isShownAtOnce).toBe(true)
     const fields = page.getByRole('complementary').last()
     await fields.evaluate((panel) => panel.scrollTo({ top: 200 }))
     await options(canvas).first().focus()
@@ -140,6 +209,58 @@ describe('the page designer', () => {
     await saved(page)
     const bar = await page.locator('header').first().boundingBox()
     expect(bar?.height).toBeLessThan(80)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[O-minor] “New page” focuses its title, and the button again when it closes', async () => {
+    const { page, context, complaints } = await administrator()
+    await goto(page, `${portal.origin}/en/admin/pages/`)
+    const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+    const opener = page.getByRole('button', { name: 'New page', exact: true })
+    const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' })
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click(),
+    ]) {
+      await opener.click()
+      await expect.poll(() => isFocused(title)).toBe(true)
+      await leave()
+      await expect.poll(() => isFocused(opener)).toBe(true)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[O-minor] a planned page is marked in the designer and in the list, until the plan is withdrawn', async () => {
+    const { page, canvas, context, complaints } = await author()
+    await tile(page, 'Quote').click()
+    await page.getByLabel('Text', { exact: true }).fill('Peace, be still.')
+    await canvas.getByText('Peace, be still.').waitFor()
+    await saved(page)
+    const bar = page.locator('header').first()
+    const planned = bar.getByText('Scheduled', { exact: true })
+    expect(await planned.count()).toBe(0)
+    const openPublish = () => page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await openPublish()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('At a set time', { exact: true }).click()
+    await dialog.locator('input[type="datetime-local"]').fill('2090-05-01T10:00')
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await planned.waitFor()
+
+    await bar.getByRole('link').first().click()
+    const entry = page
+      .locator('li')
+      .filter({ has: page.locator(`a[href*="/designer/"]`) })
+      .filter({ hasText: 'Scheduled' })
+    await entry.waitFor()
+    expect(await entry.count()).toBe(1)
+    await entry.getByRole('link', { name: 'Made' }).click()
+    await planned.waitFor()
+    await openPublish()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await planned.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -186,14 +307,14 @@ describe('the page designer', () => {
     await goto(page, `${portal.origin}/en/admin/pages/`)
     await page.getByRole('button', { name: 'New page' }).click()
     await page.getByLabel('Title', { exact: true }).fill('Our people')
-    await page.getByLabel('Begin from').selectOption({ label: 'People' })
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByLabel('Start with').selectOption({ label: 'People' })
+    await page.getByRole('button', { name: 'Create page' }).click()
     // Creating the page and loading the designer can take a while.
     await expect.poll(() => names(canvas), { timeout: 30_000 }).toContain('Team')
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page
-      .getByRole('button', { name: /^Team: The picture has no words/ })
+      .getByRole('button', { name: /^Team: The picture has no alternative text/ })
       .first()
       .click()
     // The warning focuses the alternative text of the first team member’s picture.
@@ -205,22 +326,22 @@ describe('the page designer', () => {
     const before = await names(canvas)
     await options(canvas).first().focus()
     await page.keyboard.press('Shift+ArrowDown')
-    await page.getByRole('button', { name: 'Keep 2 blocks as a section' }).click()
-    await page.getByLabel('Name of the section').fill('Head')
+    await page.getByRole('button', { name: 'Save 2 blocks as a section' }).click()
+    await page.getByLabel('Section name').fill('Head')
     await page.keyboard.press('Enter')
     await expect.poll(() => names(canvas)).toEqual(['Section', ...before.slice(2)])
     await canvas.getByText('The people behind the pages').waitFor()
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()
-    await page.getByText('Visitors see the page now.').first().waitFor()
+    await page.getByText('Visitors can see the page now.').first().waitFor()
     await options(canvas).nth(1).focus()
     await page.keyboard.press('Delete')
     await page.getByRole('tab', { name: 'Changes' }).click()
-    await page.getByRole('button', { name: 'Compare with what visitors see' }).click()
-    await page.frameLocator('iframe[title="Visitors see"]').getByText('Removed: Statistics').waitFor()
+    await page.getByRole('button', { name: 'Compare with the published page' }).click()
+    await page.frameLocator('iframe[title="Published"]').getByText('Removed: Statistics').waitFor()
     await page.frameLocator('iframe[title="Your draft"]').getByText('The people behind the pages').waitFor()
-    await page.getByRole('button', { name: 'Back to work' }).click()
+    await page.getByRole('button', { name: 'Back to editing' }).click()
     await saved(page)
 
     const visitor = await portal.visit()
@@ -265,7 +386,7 @@ describe('the page designer', () => {
     await saved(other)
     await tile(page, 'Quote').click()
     await page.getByLabel('Text', { exact: true }).fill('Mine')
-    await page.getByRole('button', { name: 'Go on from theirs' }).click()
+    await page.getByRole('button', { name: 'Continue with theirs' }).click()
     await expect.poll(() => options(canvas).count()).toBe(0)
     await page.getByRole('heading', { level: 1, name: 'Theirs' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -274,10 +395,27 @@ describe('the page designer', () => {
     await context.close()
   })
 
-  test('has no axe violations from right to left', async () => {
+  test('[O-minor] has no axe violations from right to left, also on a phone, where its bar has two rows and a menu', async () => {
     const { page, canvas, context } = await author('ar')
     await page.locator('button[draggable]').first().click()
     await options(canvas).first().waitFor()
+    await expectSound(page)
+    const bar = page.locator('header').first()
+    const height = async () => (await bar.boundingBox())?.height
+    expect(await height()).toBeLessThan(80)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(height).toBeLessThanOrEqual(110)
+    await bar.locator('summary').click()
+    await bar.locator('label:has([type="radio"])').filter({ visible: true }).first().click()
+    await expect.poll(() => bar.getByRole('radio').first().isChecked()).toBe(true)
+    const controls = bar.locator('a, button, select, summary, label:has([type="radio"])').filter({ visible: true })
+    // Back, undo, redo, language, three widths, preview, keys, publish, and what opens the menu.
+    await expect.poll(() => controls.count()).toBe(11)
+    for (const control of await controls.all()) {
+      const box = await control.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360)
+    }
     await expectSound(page)
     await context.close()
   })

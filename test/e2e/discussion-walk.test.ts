@@ -10,7 +10,7 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -48,7 +48,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Discussion' })
 const button = (page: Page) => page.locator('[data-floating="discussion"]')
 const list = (page: Page) => popup(page).getByRole('navigation').getByRole('button')
 const say = async (page: Page, text: string) => {
-  await popup(page).getByRole('textbox', { name: 'Say something, or ask' }).fill(text)
+  await popup(page).getByRole('textbox', { name: 'Share a thought or ask a question' }).fill(text)
   await popup(page).getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
@@ -133,7 +133,7 @@ test('[DISC-06, IMPL-22, ROLE-09] a guest sees new comments; commenting asks to 
   await signIn.getByLabel('Password', { exact: true }).fill('portico-demo')
   await signIn.getByRole('checkbox').check()
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const field = popup(page).getByRole('textbox', { name: 'Say something, or ask' })
+  const field = popup(page).getByRole('textbox', { name: 'Share a thought or ask a question' })
   await expect.poll(() => field.inputValue()).toBe('I would like to say')
   await popup(page).getByRole('button', { name: 'Comment', exact: true }).click()
   await popup(page).getByRole('article').getByText('I would like to say').waitFor()
@@ -175,9 +175,9 @@ test('[IMPL-22] an administrator hides a reported comment, and guests no longer 
   const entry = page.getByRole('listitem').filter({ hasText: 'Buy my wonderful book' }).first()
   await entry.getByText('Advertising').waitFor()
   await entry.getByRole('button', { name: 'Hide' }).click()
-  await entry.getByLabel('Why is it hidden?').fill('No advertising here')
+  await entry.getByLabel('Why are you hiding it?').fill('No advertising here')
   await entry.getByRole('button', { name: 'Hide' }).click()
-  await page.getByRole('heading', { name: 'Nothing is reported' }).waitFor()
+  await page.getByRole('heading', { name: 'No reported comments' }).waitFor()
   // Then as a guest, in the same browser.
   await context.clearCookies()
   await goto(page, lesson())
@@ -193,12 +193,12 @@ test('[REVIEW-06, PROD-19, IMPL-21] a review appears on the course page once a m
   await goto(page, `${portal.origin}/en/courses/mark/#reviews`)
   const reviews = page.locator('#reviews')
   await reviews.getByRole('button', { name: 'Write a review' }).click()
-  await reviews.getByRole('radio', { name: '4 of 5 stars' }).press('Space')
-  await reviews.getByLabel('In your words').fill('I have read the first lesson twice already.')
+  await reviews.getByRole('radio', { name: '4 out of 5 stars' }).press('Space')
+  await reviews.getByLabel('In your own words').fill('I have read the first lesson twice already.')
   await page.reload()
-  await expect.poll(() => reviews.getByLabel('In your words').inputValue()).toContain('twice already')
+  await expect.poll(() => reviews.getByLabel('In your own words').inputValue()).toContain('twice already')
   await reviews.getByRole('button', { name: 'Send' }).click()
-  await reviews.getByText('Somebody will read it soon').waitFor()
+  await reviews.getByText('We’ll publish it once someone has read it').waitFor()
   // Next the moderator, then the learner again, in the same browser.
   await context.clearCookies()
   await as(context, 'mentors-admin')

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2ePortal, openPortal, untilAlive } from './open-portal.ts'
+import { signInDemo } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -11,8 +12,7 @@ afterAll(() => portal.close())
 
 async function visitAs(who: 'admin' | 'learner') {
   const visit = await portal.visit()
-  const data = { email: `${who}@demo.portico.test`, password: 'portico-demo' }
-  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await signInDemo(portal, { context: visit.context, who })
   return visit
 }
 
@@ -114,7 +114,7 @@ test('[USER-26] a name typed into the profile before the app loads saves itself'
   const start = await openWithoutApp(page, '/en/profile/')
   await page.getByLabel('First name').fill('Miriam')
   await start()
-  await page.locator('header summary', { hasText: 'Account of Miriam' }).waitFor()
+  await page.locator('header summary', { hasText: 'Miriam Adeyemi’s account' }).waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Miriam')
   expect(complaints).toEqual([])
   await context.close()

@@ -1,10 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/base/clock.ts'
-import { sessionOf } from '../create-test-app.ts'
-import { makeUser } from '../make/user.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInNew } from './sign-in.ts'
 
 /** The portal’s clock, which runs and can be set forward. */
 const clock = {
@@ -16,7 +15,7 @@ const clock = {
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ clock })
+  portal = await openPortal({ clock, tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -47,14 +46,6 @@ async function signInByPopup(page: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function signIn(context: BrowserContext): Promise<string> {
-  const userId = await makeUser(portal.kernel)
-  const { cookie } = await sessionOf(portal.kernel, userId)
-  const pairs = cookie.split('; ').map((pair) => pair.split('='))
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
-  return userId
-}
-
 /** Sets the portal’s clock, and wakes the page like that of a phone that slept until then. */
 async function sleepUntil(page: Page, time: Date): Promise<void> {
   clock.aheadMs = time.getTime() - Date.now()
@@ -75,8 +66,8 @@ test('[W19, MICRO-07, MICRO-11, MICRO-14, MICRO-15, NAV-11, ROUTE-15, ROLE-11, U
   await page.waitForURL(at('/en/microcourse/read-it-aloud/'))
   await main(page).getByText('These verses were made for the ear').waitFor()
   const kept = page.waitForResponse('**/api/lpm/microcourses/read-it-aloud/progress')
-  await page.getByRole('button', { name: 'I am done' }).click()
-  await page.getByText('Done. Well read.').waitFor()
+  await page.getByRole('button', { name: 'I’m done' }).click()
+  await page.getByText('You’ve finished. Well done!').waitFor()
   expect((await kept).status()).toBe(200)
   await goto(page, at('/en/microcourse/'))
   await card.getByText('Done').waitFor()
@@ -91,7 +82,7 @@ test('[W19, MICRO-08, MICRO-13, SCEN-44, ROLE-12] a microcourse that requires re
   const { context, page, complaints } = await portal.visit()
   await goto(page, at('/en/lesson/a-letter-home/'))
   await page.waitForURL(at('/en/microcourse/a-letter-home/'))
-  const why = 'This one opens after you sign in. It is free, and what you finish stays finished.'
+  const why = 'This one opens after you sign in. It’s free, and your progress is saved.'
   await page.getByRole('dialog').getByText(why).waitFor()
   expect(await page.content()).not.toContain('There is somebody who once')
   await signInByPopup(page)
@@ -108,7 +99,7 @@ test('[W20, VIDEO-09, VIDEO-11, POPUP-34, CONSENT-13, UI-16] an episode that has
   await expect
     .poll(() => rows.allInnerTexts())
     .toEqual([
-      expect.stringContaining('to be seen now'),
+      expect.stringContaining('available now'),
       expect.stringMatching(/in [23] hours/),
       expect.stringContaining('in 5 days'),
     ])
@@ -132,7 +123,7 @@ test('[W20, VIDEO-02, VIDEO-10] an episode opens on the visible page, by the ser
   const { context, page, complaints } = await portal.visit()
   await page.clock.install()
   await goto(page, at(`${EVENT}?episode=evening-in-the-boat`))
-  const timer = page.getByRole('timer', { name: 'In the boat begins in' })
+  const timer = page.getByRole('timer', { name: 'In the boat starts in' })
   await timer.waitFor()
   const play = page.getByRole('button', { name: 'Play: In the boat' })
   expect(await play.count()).toBe(0)
@@ -149,10 +140,10 @@ test('[W20, VIDEO-06] a guest who asks for a reminder signs in on the way and ge
   const { context, page, complaints } = await portal.visit()
   await goto(page, at(`${EVENT}?episode=evening-on-the-other-side`))
   await page.getByRole('button', { name: /^Remind me/ }).click()
-  await page.getByRole('dialog').getByText('Sign in, and we will write to you before it begins.').waitFor()
+  await page.getByRole('dialog').getByText('Sign in, and we’ll write to you before it starts.').waitFor()
   const told = page.waitForRequest('**/api/dvm/videoEvents/three-evenings/auth')
   await signInByPopup(page)
-  await page.getByRole('button', { name: /^We will remind you/ }).waitFor()
+  await page.getByRole('button', { name: /^We’ll remind you/ }).waitFor()
   expect((await (await told).response())?.status()).toBe(200)
   const kept = () => portal.kernel.db.selectFrom('reminders').select(['kind', 'subject_id']).execute()
   await expect.poll(kept).toContainEqual({ kind: 'episode', subject_id: 'evening-on-the-other-side' })
@@ -163,16 +154,16 @@ test('[W20, VIDEO-06] a guest who asks for a reminder signs in on the way and ge
 
 test('[WEBINAR-01] a webinar shows a countdown, and is live once the phone wakes', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: PHONE })
-  await signIn(context)
+  await signInNew(portal, context)
   await goto(page, at('/en/webinar/an-evening-with-ruth/'))
-  await page.getByRole('timer', { name: 'Begins in' }).waitFor()
+  await page.getByRole('timer', { name: 'Starts in' }).waitFor()
   expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toContain('.ics')
   const webinars = portal.kernel.db.selectFrom('webinars').select('start_date')
   const { start_date: start } = await webinars.where('id', '=', 'an-evening-with-ruth').executeTakeFirstOrThrow()
   await sleepUntil(page, start)
   await page.getByText('Live now').waitFor()
   const there = page.waitForRequest('**/api/creator/webinars/an-evening-with-ruth/attendance')
-  await page.getByRole('button', { name: 'Join the live talk' }).click()
+  await page.getByRole('button', { name: 'Join the webinar' }).click()
   expect((await (await there).response())?.status()).toBe(200)
   expect(own(complaints)).toEqual([])
   await context.close()
@@ -180,13 +171,13 @@ test('[WEBINAR-01] a webinar shows a countdown, and is live once the phone wakes
 
 test('[ELEM-28] confirming that the recording was watched completes the webinar', async () => {
   const { context, page, complaints } = await portal.visit()
-  const userId = await signIn(context)
+  const userId = await signInNew(portal, context)
   await goto(page, at('/en/courses/week/webinar/week-four-weeks-later/'))
-  await page.getByText('Open the recording; afterwards').waitFor()
+  await page.getByText('Open the recording. Once').waitFor()
   await page.getByRole('button', { name: 'Watch the recording' }).click()
   await page.locator('video[src="/files/demo/storm.webm"]').waitFor()
-  await page.getByRole('button', { name: 'I have watched it' }).click()
-  await page.getByText('You have watched the recording. Done.').waitFor()
+  await page.getByRole('button', { name: 'I’ve watched it' }).click()
+  await page.getByText('You’ve watched the recording. Done.').waitFor()
   const stateOf = () =>
     portal.kernel.db
       .selectFrom('progress_elements')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#base/clock.ts'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { WITHOUT_SCRIPTS } from './used-tabs.ts'
 
 /** English is last: the tests after it continue on its page. */
 const LANGUAGES = ['ar', 'en']
@@ -31,7 +32,7 @@ afterAll(() => portal.close())
 
 async function visit(address: string): Promise<void> {
   // Discards complaints of the previous page.
-  await page.goto('about:blank')
+  await page.goto(portal.origin + WITHOUT_SCRIPTS)
   complaints.length = 0
   await page.setViewportSize(SIZE)
   await goto(page, portal.origin + address)

@@ -24,13 +24,13 @@ function writesOf(page: Page): string[] {
 
 async function signUp(page: Page, email: string): Promise<void> {
   const popup = page.getByRole('dialog')
-  await popup.getByRole('button', { name: 'Make an account' }).click()
+  await popup.getByRole('button', { name: 'Create an account' }).click()
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('First name').fill('Ruth')
   await popup.getByLabel('Last name').fill('Adeyemi')
   await popup.getByLabel(/^E-?mail$/).fill(email)
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await popup.getByLabel('Password again').fill(PASSWORD)
+  await popup.getByLabel('Repeat password').fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign up' }).click()
 }
 
@@ -116,7 +116,7 @@ describe('a guest who follows a link and creates an account', () => {
     const popup = page.getByRole('dialog')
     await popup
       .getByText(/opens after you sign in/)
-      .or(popup.getByText('Step inside'))
+      .or(popup.getByRole('heading', { name: 'Sign in', exact: true }))
       .first()
       .waitFor()
     await signUp(page, EMAIL)

@@ -5,10 +5,11 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { signInDemo } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -33,10 +34,7 @@ const kept = () =>
     .execute()
 
 async function signIn(context: BrowserContext): Promise<string> {
-  const login = await context.request.post(`${portal.origin}/api/sso/login/email`, {
-    data: { email: 'learner@demo.portico.test', password: 'portico-demo' },
-    headers: { origin: portal.origin },
-  })
+  const login = await signInDemo(portal, { context, who: 'learner' })
   expect(login.status()).toBe(200)
   const me = await context.request.get(`${portal.origin}/api/sso/users/me`)
   return ((await me.json()) as { id: string }).id
@@ -56,7 +54,7 @@ test('[RESULT-02, RESULT-04, RESULT-11, RESULT-13, UI-04] a guest’s answer sur
   await goto(otherTab, address(LESSON))
   await context.setOffline(true)
   await answer(page)
-  await houses(page).getByText('Your answer is kept on this device').waitFor()
+  await houses(page).getByText('Your answer is saved on this device').waitFor()
   expect(await page.locator('[data-offline]').count()).toBe(1)
   expect(await kept()).toEqual([])
   await context.setOffline(false)
@@ -66,7 +64,7 @@ test('[RESULT-02, RESULT-04, RESULT-11, RESULT-13, UI-04] a guest’s answer sur
 
   for (const name of ['Lydia', 'A slave girl', 'A prison keeper']) await choose(page, name)
   await answer(page)
-  await houses(page).getByText('Yes.').waitFor()
+  await houses(page).getByText('Correct.').waitFor()
   await houses(page).getByText('A businesswoman, a girl who belongs to others').waitFor()
   expect((await kept()).at(-1)).toMatchObject({ multiple: true, attempt: 2 })
   // The request that followed the reconnect was sent before the guest had a session.
@@ -147,11 +145,11 @@ test('[ELEM-28] a lesson with a required question can be finished once it is ans
   const first = (await order.getByRole('listitem').first().textContent()) ?? ''
   await order.getByRole('button', { name: 'Move down' }).first().focus()
   await page.keyboard.press('Enter')
-  await order.getByText('now at place 2 of 5').waitFor()
+  await order.getByText('now number 2 of 5').waitFor()
   await expect.poll(() => order.getByRole('listitem').nth(1).textContent()).toContain(first.slice(1, 12))
   // The focus stays with the item that moves.
   await page.keyboard.press('Enter')
-  await order.getByText('now at place 3 of 5').waitFor()
+  await order.getByText('now number 3 of 5').waitFor()
   expect(await faultsOf(axeOn(page).include('#in-order'))).toEqual([])
   await order.getByRole('button', { name: 'Answer' }).click()
   await page.getByRole('button', { name: 'Finish the lesson' }).click()
@@ -168,7 +166,7 @@ test('without scripts a question is readable, and says that answering needs scri
   const served = await page.goto(address(LESSON))
   expect(await houses(page).getByText('Who is named or met in Acts 16').isVisible()).toBe(true)
   expect(await houses(page).getByText('Lydia, who sells purple').isVisible()).toBe(true)
-  expect(await served?.text()).toMatch(/<noscript><p[^>]*>To answer here, allow scripts/)
+  expect(await served?.text()).toMatch(/<noscript><p[^>]*>To answer, turn on JavaScript/)
   await context.close()
 })
 
@@ -246,6 +244,6 @@ const languageAround = (words: Locator) =>
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
-  if (!box) throw new Error('It is not shown.')
+  if (!box) throw new Error('It wasn’t published.')
   return box
 }

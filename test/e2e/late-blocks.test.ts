@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { definitionOf } from '#features/pages/server/block-definitions.ts'
 import { insertPage, type NewPage } from '#features/pages/server/store.ts'
+import { pageAt } from '#test/make/page.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const FAR = 'far'
@@ -224,22 +225,6 @@ async function makeLongPage(): Promise<void> {
 }
 
 async function makePage(alias: string, components: NewPage['components']): Promise<void> {
-  const page: NewPage = {
-    id: `page-${alias}`,
-    alias,
-    type: 'common',
-    title: 'Long',
-    texts: {},
-    noindex: false,
-    template: 'default',
-    published: true,
-    edited: false,
-    index: 9,
-    model_id: null,
-    to_top: true,
-    header: { theme: 'paper', dark: false, mobileLogo: true },
-    seo: {},
-    components,
-  }
+  const page = pageAt(alias, { title: 'Long', index: 9, components })
   await portal.kernel.content.change((trx) => insertPage(trx, page, portal.kernel.clock.now()))
 }

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#base/clock.ts'
 import { insertPage } from '#features/pages/server/store.ts'
+import { pageAt } from '#test/make/page.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const FRAME = /youtube-nocookie\.com|player\.vimeo\.com/
@@ -114,7 +115,7 @@ describe('without scripts', () => {
 
   test('a video of another site is a link to it', async () => {
     await page.goto(address('film'))
-    const link = film(page, 'Daniel').getByRole('link', { name: 'Watch it at YouTube' })
+    const link = film(page, 'Daniel').getByRole('link', { name: 'Watch on YouTube' })
     expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE')
   })
 
@@ -164,7 +165,7 @@ describe('audio and the video popup', () => {
   test('[POPUP-15] the popup shows no player for an unknown address', async () => {
     await goto(page, address('popups'))
     await open('Show nothing')
-    await page.getByRole('dialog', { name: 'There is no film here' }).waitFor()
+    await page.getByRole('dialog', { name: 'There’s no video here' }).waitFor()
     expect(await page.locator('dialog :is(iframe, video)').count()).toBe(0)
     await close()
   })
@@ -232,25 +233,6 @@ async function makePage(alias: string, blocks: Block[]): Promise<void> {
     props,
     texts: {},
   }))
-  await insertPage(
-    portal.kernel.db,
-    {
-      id: `page-${alias}`,
-      alias,
-      type: 'common',
-      title: alias,
-      texts: {},
-      noindex: false,
-      template: 'default',
-      published: true,
-      edited: false,
-      index: 9,
-      model_id: null,
-      to_top: false,
-      header: { theme: 'paper', dark: false, mobileLogo: true },
-      seo: {},
-      components,
-    },
-    portal.kernel.clock.now(),
-  )
+  const page = pageAt(alias, { index: 9, to_top: false, components })
+  await insertPage(portal.kernel.db, page, portal.kernel.clock.now())
 }

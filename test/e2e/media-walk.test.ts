@@ -50,7 +50,7 @@ test('[IMPL-23] an upload resumes after a lost network and a reload', async () =
   await goto(page, portal.origin + LIBRARY)
   await file(page, 'Calm on the lake.webp').waitFor()
   await dropFilm(page, 'Long film.webm')
-  await page.getByText('Waits for the network and goes on by itself').waitFor({ timeout: PIECES_MS })
+  await page.getByText('Waiting for the network; continues automatically').waitFor({ timeout: PIECES_MS })
   expect(offsets).toEqual([0])
   // Restores the network for the page after the reload only.
   page.once('framenavigated', () => (isCut = false))
@@ -130,7 +130,7 @@ test('[IMPL-23, IMPL-03] the designer takes over a picture’s alternative text;
   const sheet = page.getByRole('dialog', { name: 'Media library' })
   await sheet.getByRole('link', { name: /By the lake/ }).waitFor()
   await sheet.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText(/^It is used in \d+ places/).waitFor()
+  await page.getByText(/^It’s used in \d+ places/).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const { searchParams } = new URL(page.url())
   const refused = await context.request.delete(`${portal.origin}/api/fs/media/${searchParams.get('file')}`)

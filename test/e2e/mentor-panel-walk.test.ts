@@ -49,14 +49,14 @@ test('[W17, MENTOR-06, MENTOR-09, MENTOR-10, MENTOR-12, MENTOR-16, MENTOR-20, NA
   await panel(page).locator(`[data-mentor="${other}"]`).click()
   await expect.poll(() => choice(page, other).isChecked()).toBe(true)
 
-  await panel(page).getByRole('button', { name: 'Sign in to talk with Iryna Koval' }).click()
+  await panel(page).getByRole('button', { name: 'Sign in to talk to Iryna Koval' }).click()
   const popup = page.getByRole('dialog')
   await popup.getByLabel('Email').fill(LEARNER)
   const consent = popup.getByRole('checkbox')
   if (await consent.count()) await consent.check()
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('Iryna Koval is your mentor now').waitFor()
+  await page.getByText('Iryna Koval is now your mentor').waitFor()
 
   const me = async () =>
     (await (await context.request.get(`${portal.origin}/api/sso/users/me`)).json()) as Record<string, object>

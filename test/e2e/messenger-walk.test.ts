@@ -17,7 +17,7 @@ async function openTelegram(context: BrowserContext, page: Page): Promise<Page> 
   await popup.getByRole('button', { name: 'Continue with a messenger' }).click()
   const [bot] = await Promise.all([context.waitForEvent('page'), popup.getByRole('link', { name: 'Telegram' }).click()])
   await bot.getByRole('button', { name: 'Start bot' }).click()
-  // The stand-in’s chat reloads with all earlier messages.
+  // The sandbox reloads its chat with all earlier messages.
   await bot.waitForURL('**?person=*')
   return bot
 }
@@ -42,10 +42,10 @@ test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, IMPL-34] a guest in a lesson sign
     .filter({ hasText: /^\d\d$/ })
     .innerText()
   await bot.getByRole('button', { name: digits, exact: true }).click()
-  await bot.getByText('The page goes on now').waitFor()
+  await bot.getByText('The page will continue now').waitFor()
   // An account from a messenger has no email yet, so the learner is asked for one once.
   await popup.getByRole('button', { name: 'Not now' }).click()
-  await popup.getByRole('button', { name: 'Go on', exact: true }).click()
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
   await popup.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe(`/en/lesson/${FIRST}/`)
   const { id } = await userOf('telegram|1001')
@@ -107,8 +107,8 @@ test('[ROUTE-03, MSGR-13] the page of messengers has links without scripts, and 
     .innerText()
   const wrong = bot.getByRole('button', { name: /^\d\d$/ }).filter({ hasNotText: digits })
   await wrong.first().click()
-  await page.getByRole('alert').getByText('Other digits were chosen').waitFor()
-  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('alert').getByText('Different digits were chosen').waitFor()
+  await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('checkbox').check()
   const [next] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'WhatsApp' }).click()])
   await next.getByRole('button', { name: 'Start bot' }).click()

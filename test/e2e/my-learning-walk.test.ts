@@ -45,7 +45,7 @@ test('the slash key opens the search, and results link to the passage; search wo
   await page.keyboard.press('/')
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()
   await page.getByRole('searchbox').fill('slcies')
-  await page.getByText('Shown is what has').waitFor()
+  await page.getByText('Showing results for').waitFor()
   await page.getByRole('searchbox').fill('slices loaf')
   const result = page.getByRole('main').getByRole('link', { name: /The whole story/ })
   await expect.poll(() => result.locator('mark').allTextContents()).toContain('loaf')
@@ -64,7 +64,7 @@ test('a guest’s highlights and notes made offline are sent later and survive a
   const { context, page } = await portal.visit()
   await goto(page, portal.origin + LESSON)
   await select(page, 'nobody learns the shape')
-  const bar = page.getByRole('toolbar', { name: 'For the selected words' })
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected text' })
   await bar.waitFor()
   await context.setOffline(true)
   await pressTwice(bar.getByRole('button', { name: 'Highlight in green' }))
@@ -98,7 +98,7 @@ test('a guest’s highlights and notes made offline are sent later and survive a
   await page.getByText('In the kitchen.').waitFor()
 
   await goto(page, `${portal.origin}/en/`)
-  const band = page.getByRole('complementary', { name: 'Go on where you stopped' })
+  const band = page.getByRole('complementary', { name: 'Continue where you left off' })
   await band.waitFor()
   expect(await band.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
   await band.getByRole('link', { name: 'Continue' }).click()
@@ -109,7 +109,7 @@ test('a guest’s highlights and notes made offline are sent later and survive a
 test('without scripts the first page shows a signed-in learner where to continue', async () => {
   const { context, page } = await portal.visit({ javaScriptEnabled: false })
   await signIn(context)
-  const band = page.getByRole('complementary', { name: 'Go on where you stopped' })
+  const band = page.getByRole('complementary', { name: 'Continue where you left off' })
   await page.goto(`${portal.origin}/en/`)
   expect(await band.count()).toBe(0)
   const me = (await (await context.request.get(`${portal.origin}/api/sso/users/me`)).json()) as { id: string }
@@ -168,7 +168,7 @@ describe('a learner', () => {
     complaints.length = 0
     await goto(page, `${portal.origin}/en/profile/progress/`)
     await page.getByRole('heading', { name: /of 4 days this week/ }).waitFor()
-    await page.getByRole('combobox', { name: 'Days a week that suit you' }).selectOption('2')
+    await page.getByRole('combobox', { name: 'How many days a week suit you?' }).selectOption('2')
     await page.getByRole('heading', { name: /of 2 days this week/ }).waitFor()
     await page.getByRole('button', { name: 'Don’t count my days' }).click()
     await page.getByRole('button', { name: 'Show my week' }).waitFor()

@@ -16,7 +16,7 @@ let portal: E2ePortal
 let old: Browser
 beforeAll(async () => {
   old = await openOldBrowser()
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(async () => {
   await portal.close()
@@ -90,9 +90,9 @@ test('[E-1] a browser that is too old shows the server’s page, follows links a
     missingBuiltIns(TOO_OLD).filter((name) => name.startsWith('Array.')),
   )
   await page.goto(`${portal.origin}/uk/courses/mark/`)
-  await page.getByRole('status').filter({ hasText: 'Цей браузер застарілий' }).waitFor()
+  await touchUntil(page, 'Цей браузер застарілий')
   await page.goto(portal.origin + LESSON)
-  await page.getByRole('status').filter({ hasText: 'This browser is too old' }).waitFor()
+  await touchUntil(page, 'This browser is too old')
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
   await page.getByRole('heading', { level: 1, name: 'Post from a locked room' }).waitFor()
   await page.goto(`${portal.origin}/en/courses/mark/`)
@@ -119,7 +119,7 @@ describe('[E-1] an app that fails to hydrate', () => {
     await page.addInitScript(breakDrawing)
     await page.goto(`${portal.origin}/en/courses/mark/`)
     const served = await page.evaluate(() => document.querySelector('main')?.textContent)
-    await page.getByRole('status').filter({ hasText: 'Something on this page isn’t working' }).waitFor()
+    await touchUntil(page, 'Something on this page isn’t working')
     expect(await page.evaluate(() => document.querySelector('main')?.textContent)).toBe(served)
     expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
     const reports = () => warn.mock.calls.filter(([line]) => JSON.stringify(line).includes('broken on purpose'))
@@ -144,8 +144,8 @@ describe('[E-1] an app that fails to hydrate', () => {
     const isFailed = page.waitForEvent('console', (message) => message.text().includes('could not be drawn'))
     await page.goto(`${portal.origin}/en/`)
     const served = await hero.innerHTML()
-    await isFailed
     await untilAlive(page)
+    await isFailed
     expect(await hero.innerHTML()).toBe(served)
     expect(await hero.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     await hero
@@ -173,6 +173,13 @@ test('[E-9] with forced colours only the chosen option has a visible tick', asyn
   expect(borders).toEqual(borders.map(() => 'solid'))
   await context.close()
 })
+
+/** Moves the pointer, with which the app starts, and waits for a message. Untouched, the app would start later. */
+async function touchUntil(page: Page, message: string): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await page.getByRole('status').filter({ hasText: message }).waitFor()
+}
 
 async function answerFirstQuestion(page: Page): Promise<void> {
   const question = page.locator('#first-house')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/base/clock.ts'
 import { createSite, type ServerBundle } from '../../src/app/server/site.ts'
@@ -13,6 +13,7 @@ import { type Kernel, openKernel } from '../../src/server/kernel.ts'
 import { complaintsOf, shareBrowser } from '../browser.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import { makeDatabase, makeDemo } from '../test-database.ts'
+import { keepTabs } from './used-tabs.ts'
 
 export type E2ePortal = Awaited<ReturnType<typeof openPortal>>
 
@@ -22,6 +23,8 @@ interface PortalOptions {
   serviceWorkers?: 'allow' | 'block'
   /** `production` starts with an empty database: no pages, courses or users. */
   environment?: 'demo' | 'production'
+  /** `used` gives visitors the tabs of earlier ones, cleaned, which takes half the time. */
+  tabs?: 'new' | 'used'
 }
 
 /** A step that takes longer has failed even on a busy machine, and the test says which one. */
@@ -37,6 +40,7 @@ export async function openPortal({
   clock,
   serviceWorkers = 'block',
   environment = 'demo',
+  tabs = 'new',
 }: PortalOptions = {}) {
   const bundle = await builtServer()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
@@ -64,6 +68,12 @@ export async function openPortal({
   if (waysIn === 'email' && isDemo) await keepToEmail(kernel, origin)
   const browser = await shareBrowser()
   const contexts: BrowserContext[] = []
+  const kept = keepTabs(origin, (how) => browser.newContext(how))
+  const openTab = async (how: BrowserContextOptions, visitorBrowser: Browser) => {
+    const context = await visitorBrowser.newContext(how)
+    contexts.push(context)
+    return { context, page: await context.newPage() }
+  }
   return {
     origin,
     kernel,
@@ -72,19 +82,20 @@ export async function openPortal({
     browser,
     /** A visitor with a profile of their own, in the shared browser or another one, and the page’s complaints. */
     visit: async (how: BrowserContextOptions = {}, visitorBrowser = browser) => {
-      const context = await visitorBrowser.newContext({
+      const options: BrowserContextOptions = {
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
         serviceWorkers,
         ...how,
-      })
-      contexts.push(context)
-      const page = await context.newPage()
+      }
+      // A service worker and given cookies belong to one visitor.
+      const isNew = options.serviceWorkers === 'allow' || options.storageState || visitorBrowser !== browser
+      const { context, page } = await (isNew || tabs === 'new' ? openTab(options, visitorBrowser) : kept.take(options))
       page.setDefaultTimeout(STEP_WITHIN_MS)
       return { context, page, complaints: complaintsOf(page) }
     },
     close: async () => {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all([kept.close(), ...contexts.map((context) => context.close())])
       site.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

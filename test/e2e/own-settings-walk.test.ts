@@ -61,21 +61,27 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-test('[E-12] with text twice as large no word breaks in the middle at 360 px', async () => {
-  const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } }, largeText)
+test.each([
+  ['en', 360],
+  ['uk', 360],
+  ['de', 360],
+  ['uk', 1280],
+])('[E-12] in %s with text twice as large no word breaks in the middle at %i px', async (lang, width) => {
+  const { context, page } = await portal.visit({ viewport: { width, height: 740 } }, largeText)
   await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
   for (const path of [
-    '/en/',
-    '/en/courses/',
-    '/en/courses/mark/',
-    '/en/courses/mark/lesson/',
-    '/en/profile/',
-    '/en/profile/progress/',
-    '/en/profile/notes/',
-    '/en/profile/orders/',
+    '/',
+    '/courses/',
+    '/courses/mark/',
+    '/courses/mark/lesson/',
+    '/profile/',
+    '/profile/progress/',
+    '/profile/notes/',
+    '/profile/orders/',
   ]) {
-    await goto(page, portal.origin + path)
+    await goto(page, `${portal.origin}/${lang}${path}`)
     expect(await brokenWords(page), `of ${path}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `of ${path}`).toBe(width)
   }
   await context.close()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { WITHOUT_SCRIPTS } from './used-tabs.ts'
 
 const PAGES = ['/', '/courses/', '/courses/mark/', '/lesson/mark-whole-story/', '/privacy-policy/', '/no-such-page/']
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -33,7 +34,7 @@ async function visitor(viewport: { width: number; height: number }) {
   })
   const open = async (path: string) => {
     // Discards what the previous page does while it unloads.
-    await page.goto('about:blank')
+    await page.goto(portal.origin + WITHOUT_SCRIPTS)
     complaints.length = 0
     await goto(page, portal.origin + path)
     // The browser itself reports the status of a missing page.

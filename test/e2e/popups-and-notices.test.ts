@@ -8,18 +8,18 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import type { NotificationKind } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { insertPage } from '#features/pages/server/store.ts'
-import { sessionOf } from '#test/create-test-app.ts'
-import { makeUser } from '#test/make/user.ts'
+import { pageAt } from '#test/make/page.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInNew } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
   await loadBible(portal.kernel.db)
   await makePage('inside', [
     block('hero', { title: 'Come inside', art: 'none', actions: [] }),
     block('text', { html: '<p>A page in a popup.</p>', variant: 'body' }),
-    opener('To the courses', { popup: 'courses' }),
+    opener('Go to the courses', { popup: 'courses' }),
     block('footer', { variant: 'short', columns: [] }),
   ])
   await makePage('door', [
@@ -41,29 +41,14 @@ const opener = (text: string, action: object) =>
   block('action', { variant: 'button', button: { text, action: { kind: 'popup', ...action } } })
 
 async function makePage(alias: string, blocks: { component: string; props: Record<string, unknown> }[]): Promise<void> {
-  const page = {
-    id: `page-${alias}`,
-    alias,
-    type: 'common' as const,
-    title: `The ${alias}`,
+  const components = blocks.map((each, index) => ({
+    ...each,
+    id: `${alias}-${index}`,
+    version: 1,
+    visible: true,
     texts: {},
-    noindex: false,
-    template: 'default',
-    published: true,
-    edited: false,
-    index: 0,
-    model_id: null,
-    to_top: true,
-    header: { theme: 'paper' as const, dark: false, mobileLogo: true },
-    seo: {},
-    components: blocks.map((each, index) => ({
-      ...each,
-      id: `${alias}-${index}`,
-      version: 1,
-      visible: true,
-      texts: {},
-    })),
-  }
+  }))
+  const page = pageAt(alias, { title: `The ${alias}`, components })
   await insertPage(portal.kernel.db, page, portal.kernel.clock.now())
 }
 
@@ -83,7 +68,7 @@ const EUROPE = {
   ],
 }
 const PHONE = { viewport: { width: 360, height: 740 } }
-const doorAddress = () => `${portal.origin}/en/door/`
+const pageAddress = () => `${portal.origin}/en/door/`
 const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -93,7 +78,7 @@ describe('popups opened by id', () => {
   let complaints: string[]
   beforeAll(async () => {
     ;({ context, page, complaints } = await portal.visit())
-    await goto(page, `${doorAddress()}?utm_source=x`)
+    await goto(page, `${pageAddress()}?utm_source=x`)
   })
   afterAll(() => context.close())
 
@@ -110,11 +95,11 @@ describe('popups opened by id', () => {
     await popup.getByText('A page in a popup.').waitFor()
     expect([await popup.locator('[data-block="footer"]').count(), page.url()]).toEqual([
       0,
-      `${doorAddress()}?utm_source=x`,
+      `${pageAddress()}?utm_source=x`,
     ])
     await page.goBack()
     await closed(page)
-    expect(page.url()).toBe(`${doorAddress()}?utm_source=x`)
+    expect(page.url()).toBe(`${pageAddress()}?utm_source=x`)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A page')
     expect(complaints).toEqual([])
   })
@@ -126,12 +111,12 @@ describe('popups opened by id', () => {
     await popup.getByText('A page in a popup.').waitFor()
     const overflow = await popup.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
     expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 360])
-    await popup.getByRole('link', { name: 'To the courses' }).click()
+    await popup.getByRole('link', { name: 'Go to the courses' }).click()
     await page.getByRole('dialog', { name: 'Our courses' }).waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await page.goBack()
     await closed(page)
-    expect(page.url()).toBe(`${doorAddress()}?utm_source=x`)
+    expect(page.url()).toBe(`${pageAddress()}?utm_source=x`)
   })
 
   test('[POPUP-06, POPUP-08] the terms have a select with both categories on a phone', async () => {
@@ -161,7 +146,7 @@ describe('popups opened by id', () => {
 
   test('[POPUP-18] a page that no longer exists says so', async () => {
     await press(page, 'A page that is gone')
-    await page.getByRole('dialog', { name: 'This page is no longer here' }).waitFor()
+    await page.getByRole('dialog', { name: 'This page no longer exists' }).waitFor()
     await close()
   })
 
@@ -178,7 +163,7 @@ describe('popups opened by id', () => {
 
   test('[POPUP-27] without scripts verses are a page', async () => {
     const plain = await portal.visit({ javaScriptEnabled: false })
-    await plain.page.goto(doorAddress())
+    await plain.page.goto(pageAddress())
     await press(plain.page, 'Mark 2:4–5')
     await plain.page.getByRole('heading', { level: 1, name: 'Mark 2:4–5' }).waitFor()
     expect(await plain.page.getByText('they uncovered the roof').isVisible()).toBe(true)
@@ -221,7 +206,7 @@ describe('popups opened by id', () => {
     await portal.kernel.content.change(async () => {})
     await changeSettings(portal.kernel, (settings) => settings)
     try {
-      await goto(page, doorAddress())
+      await goto(page, pageAddress())
       await press(page, 'The courses')
       const link = page
         .getByRole('dialog')
@@ -271,15 +256,8 @@ const welcome: NotificationKind<object> = {
 }
 
 async function signIn(options: Parameters<E2ePortal['visit']>[0] = {}) {
-  const userId = await makeUser(portal.kernel)
-  const { cookie } = await sessionOf(portal.kernel, userId)
   const visit = await portal.visit(options)
-  await visit.context.addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split('=')
-      return { name, value, url: portal.origin }
-    }),
-  )
+  const userId = await signInNew(portal, visit.context)
   const tell = (to: string) => notify(portal.kernel, portal.kernel.db, { userId, kind: welcome, props: {}, to })
   return { ...visit, tell }
 }
@@ -290,7 +268,7 @@ describe('notifications', () => {
   test('[IMPL-31] arrive at the bell while the page is open and after a lost network, link to their page, and are marked as read', async () => {
     const { context, page, complaints, tell } = await signIn()
     await tell('/courses/')
-    await goto(page, doorAddress())
+    await goto(page, pageAddress())
     await bell(page, 'Notifications, 1 new').click()
     const rows = page.locator('header details[open] li a')
     await rows.first().waitFor()
@@ -326,7 +304,7 @@ describe('notifications', () => {
     expect([await rows.count(), await rows.first().getAttribute('href')]).toEqual([20, '/en/courses/?n=20'])
     await page.getByRole('link', { name: 'Older' }).click()
     expect([await rows.count(), await rows.first().getAttribute('href')]).toEqual([1, '/en/courses/?n=0'])
-    await page.getByRole('link', { name: 'Back to the newest' }).waitFor()
+    await page.getByRole('link', { name: 'Back to the latest' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await context.close()
   })

@@ -1,4 +1,4 @@
-// An administrator previews and publishes a theme, adds regions, changes a text of the interface and selects languages.
+// An administrator previews and publishes a theme, adds regions, changes texts of the interface and selects languages.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
@@ -43,8 +43,8 @@ test('[AUTH-11, SETTINGS-39, IMPL-07] a theme is previewed on every page under a
   await goto(page, `${portal.origin}/en/admin/settings/`)
   const oldBrand = await brandOf()
   await page.getByText('Green', { exact: true }).click()
-  await page.getByRole('button', { name: 'Try it first' }).click()
-  const bar = page.getByRole('complementary', { name: 'You are looking at a draft' })
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  const bar = page.getByRole('complementary', { name: 'You’re viewing a draft' })
   await bar.waitFor()
 
   for (const path of ['/en/', '/en/courses/mark/']) {
@@ -66,7 +66,7 @@ test('[AUTH-11, SETTINGS-39, IMPL-07] a theme is previewed on every page under a
 test('[IMPL-24, POPUP-32, POPUP-39] an address opens the regions popup with the regions that an administrator added', async () => {
   await goto(page, `${portal.origin}/en/admin/settings/regions/`)
   await page.getByRole('button', { name: 'Add a region' }).click()
-  await page.getByLabel('Name of the region').fill('Europe')
+  await page.getByLabel('Region name').fill('Europe')
   await page.getByRole('button', { name: 'Add a portal or an organization' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Дім навчання')
   await page.getByLabel('Address').fill('https://kyiv.example.org/')
@@ -132,14 +132,57 @@ test('[IMPL-10] a text of the interface can be changed, and an invalid one is re
   const text = page.getByRole('listitem').filter({ hasText: 'portal.copyright' })
   const field = text.getByRole('textbox')
   await field.fill('© {year')
-  await text.getByRole('button', { name: 'Say it so' }).click()
-  await text.getByText('This can’t be shown').waitFor()
+  await text.getByRole('button', { name: 'Save' }).click()
+  await text.getByText('This can’t be saved').waitFor()
   await field.fill('© {year} {name} — дім навчання')
-  await text.getByRole('button', { name: 'Say it so' }).click()
-  await text.getByText('Your words').waitFor()
+  await text.getByRole('button', { name: 'Save' }).click()
+  await text.getByText('Changed by you').waitFor()
   await goto(visitor, `${portal.origin}/uk/courses/`)
   await visitor.getByText('дім навчання').waitFor()
   expect(await severe()).toEqual([])
+}, 90_000)
+
+test('[IMPL-10] a language goes to a translator as XLIFF, comes back checked, and is marked as read', async () => {
+  await goto(page, `${portal.origin}/en/admin/translations/?lang=ty&q=portal.signIn`)
+  await page.getByText('Files for translators').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Missing texts (XLIFF)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('missing-ty.xlf')
+  const upload = (target: string, lang = 'ty') =>
+    page.getByLabel('Upload a translated file').setInputFiles({
+      name: 'ty.xlf',
+      mimeType: 'application/xliff+xml',
+      buffer: Buffer.from(
+        `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="${lang}"><file id="portal"><unit id="portal.signIn"><segment><source>Sign in</source><target>${target}</target></segment></unit></file></xliff>`,
+      ),
+    })
+  const messages = page.getByRole('region', { name: 'Status messages' })
+  await upload('Tomo', 'uk')
+  await messages.getByText('This file is for another language: uk.').waitFor()
+  await upload('&tomo;')
+  await messages.getByText('This file can’t be read as XLIFF. Line 1: an unknown entity').waitFor()
+  await upload('Tomo {')
+  await page.getByText('1 text has an error').waitFor()
+  await upload('Tomo')
+  await page.getByText('1 text would change').waitFor()
+  await page.getByRole('button', { name: 'Import these texts' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'portal.signIn' }).getByText('Changed by you').first().waitFor()
+
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await page.getByText('Read by a native speaker', { exact: true }).waitFor()
+  expect(await severe()).toEqual([])
+  await goto(visitor, `${portal.origin}/ty/courses/`)
+  const notice = visitor.getByRole('complementary', { name: 'Language of this page' })
+  expect(await notice.getByRole('paragraph').innerText()).toMatch(
+    /^This page is in English: Reo Tahiti isn’t available/,
+  )
+  expect(await visitor.evaluate(() => [document.documentElement.lang, document.body.lang])).toEqual(['ty', 'en'])
+  await notice.getByRole('link', { name: 'Switch to English' }).click()
+  await visitor.waitForURL('**/en/courses/')
+  await notice.waitFor({ state: 'detached' })
+  expect(await visitor.evaluate(() => [document.documentElement.lang, document.body.lang])).toEqual(['en', 'en'])
 }, 90_000)
 
 test('[O-minor] three of 35 languages are selected with a search and a few clicks, and the message doesn’t cover the Apply button', async () => {
@@ -150,7 +193,7 @@ test('[O-minor] three of 35 languages are selected with a search and a few click
   await goto(phone, `${portal.origin}/en/admin/settings/portal/`)
   const languages = phone.getByRole('group', { name: 'Languages' })
   expect(await languages.getByRole('checkbox').count()).toBe(35)
-  await phone.getByRole('button', { name: 'Clear all but the first' }).click()
+  await phone.getByRole('button', { name: 'Clear all but the main language' }).click()
   await phone.getByText('1 of 35 selected').waitFor()
 
   const find = phone.getByLabel('Find a language')
@@ -164,12 +207,12 @@ test('[O-minor] three of 35 languages are selected with a search and a few click
     await languages.getByRole('checkbox', { name }).check()
   }
   await find.fill('klingon')
-  await phone.getByText('No language of that name').waitFor()
+  await phone.getByText('No language found').waitFor()
   await find.fill('')
   await phone.getByText('3 of 35 selected').waitFor()
 
   await phone.getByRole('button', { name: 'Apply' }).click()
-  const toast = phone.getByRole('region', { name: 'Short notices' }).locator('> *').first()
+  const toast = phone.getByRole('region', { name: 'Status messages' }).locator('> *').first()
   await toast.waitFor()
   const [bar, message] = await Promise.all([
     phone.getByRole('button', { name: 'Apply' }).locator('xpath=../..').boundingBox(),
@@ -181,6 +224,9 @@ test('[O-minor] three of 35 languages are selected with a search and a few click
   await goto(visitor, `${portal.origin}/en/courses/`)
   expect(await visitor.locator('header a[hreflang]').evaluateAll((links) => links.length)).toBe(3)
   await goto(phone, `${portal.origin}/en/admin/settings/portal/`)
+  await phone.getByRole('button', { name: 'Use the default' }).click()
+  await phone.getByText(/^Default: the \d+ of 35 that are at least 60% translated$/).waitFor()
+  expect(await languages.getByRole('checkbox', { name: 'Reo Tahiti' }).isChecked()).toBe(false)
   await phone.getByRole('button', { name: 'Select all' }).click()
   await phone.getByText('35 of 35 selected').waitFor()
   await phone.getByRole('button', { name: 'Apply' }).click()

@@ -2,14 +2,13 @@
 import { type BrowserContext, type Page, request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unsubscribeUrl } from '../../src/features/notifications/server/unsubscribe.ts'
-import { sessionOf } from '../create-test-app.ts'
-import { makeUser } from '../make/user.ts'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInNew } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -56,12 +55,12 @@ describe('access to the account area', () => {
       await goto(page, portal.origin + path)
       const popup = page.getByRole('dialog')
       await popup.getByRole('heading', { level: 2 }).waitFor()
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('behind this door')
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Sign in to see your/)
       await popup.getByRole('checkbox').check()
       await popup.getByLabel('Email').fill(LEARNER)
       await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.locator('header').getByText('Account of Ruth Adeyemi').waitFor({ state: 'attached' })
+      await page.locator('header').getByText('Ruth Adeyemi’s account').waitFor({ state: 'attached' })
       await page.waitForURL(portal.origin + path)
     },
   )
@@ -89,7 +88,7 @@ describe('the pages of a new learner', () => {
 
   test('[UI-16] the profile is accessible, and the account menu links to every page of the account', async () => {
     await expectSound(page)
-    await page.locator('header summary', { hasText: 'Account of Naomi Cole' }).click()
+    await page.locator('header summary', { hasText: 'Naomi Cole’s account' }).click()
     const links = page.locator('header details[open] a')
     await expect.poll(() => links.allInnerTexts()).toEqual(['Profile', 'My progress', 'My notes', 'Notifications'])
     await links.nth(1).click()
@@ -97,7 +96,7 @@ describe('the pages of a new learner', () => {
   })
 
   test('[ROUTE-11, ROUTE-27, UI-16] each course is in the tab of its state, with progress and a link to continue', async () => {
-    await page.getByText('A door is open for you').waitFor()
+    await page.getByText('Your first course is waiting').waitFor()
     await expectSound(page)
     const answer = await context.request.get(`${portal.origin}/api/creator/courses/mark?lang=en`)
     const { elements } = (await answer.json()) as { elements: { id: string; title: string; relativeUrl: string }[] }
@@ -110,8 +109,8 @@ describe('the pages of a new learner', () => {
     await expect.poll(() => row.getByRole('img').getAttribute('aria-label')).toBe(`1 of ${elements.length} done`)
     const onward = row.getByRole('link', { name: `Continue: ${second?.title}` })
     expect(await onward.getAttribute('href')).toBe(`/en${second?.relativeUrl}`)
-    await page.getByRole('link', { name: /^Finished/ }).click()
-    await page.getByText('Nothing finished yet').waitFor()
+    await page.getByRole('link', { name: /^Completed/ }).click()
+    await page.getByText('Nothing completed yet').waitFor()
     await page.waitForURL(`${portal.origin}${PROGRESS}finished/`)
     expect((await context.request.get(`${portal.origin}${PROGRESS}medals/`)).status()).toBe(404)
   })
@@ -119,7 +118,7 @@ describe('the pages of a new learner', () => {
   test('[ROUTE-13, ROUTE-07, UI-16] a learner chooses emails by topic, and unsubscribes by a link without sign-in', async () => {
     await goto(page, portal.origin + NOTIFICATIONS)
     await expectSound(page)
-    const news = page.getByRole('region', { name: 'News of the portal' }).getByRole('combobox')
+    const news = page.getByRole('region', { name: 'News about the portal' }).getByRole('combobox')
     expect(await news.inputValue()).toBe('never')
     await news.selectOption('weekly')
     const choices = portal.kernel.db.selectFrom('notification_choices').select(['topic', 'rhythm'])
@@ -131,11 +130,11 @@ describe('the pages of a new learner', () => {
     await goto(guest.page, unsubscribeUrl(portal.kernel, { userId, topic: 'news' }))
     await guest.page.getByText('n•••@e•••.org').waitFor()
     await expectSound(guest.page)
-    await guest.page.getByRole('button', { name: 'Stop these letters' }).click()
-    await guest.page.getByRole('heading', { name: 'You get no more of these letters' }).waitFor()
+    await guest.page.getByRole('button', { name: 'Stop these emails' }).click()
+    await guest.page.getByRole('heading', { name: 'You won’t receive these emails any more' }).waitFor()
     expect(guest.complaints).toEqual([])
     await goto(guest.page, `${portal.origin}/en/unsubscribe/?token=nonsense`)
-    await guest.page.getByRole('heading', { name: 'This link belongs to no letter' }).waitFor()
+    await guest.page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
     await guest.context.close()
 
     await goto(page, portal.origin + NOTIFICATIONS)
@@ -146,7 +145,7 @@ describe('the pages of a new learner', () => {
     await goto(page, portal.origin + PROFILE)
     await page.getByLabel('First name').fill('Miriam')
     await saved().waitFor()
-    await page.locator('header summary', { hasText: 'Account of Miriam Cole' }).waitFor()
+    await page.locator('header summary', { hasText: 'Miriam Cole’s account' }).waitFor()
     expect(await account()).toMatchObject({ first_name: 'Miriam' })
     expect(complaints).toEqual([])
   })
@@ -154,20 +153,20 @@ describe('the pages of a new learner', () => {
   test('[USER-26] offline, input stays in its field, and is saved once online', async () => {
     await context.setOffline(true)
     await page.getByLabel('Phone').fill('+49301234567')
-    await page.getByText('Not saved. What you typed stays here').waitFor()
+    await page.getByText('Not saved. What you typed is still here').waitFor()
     expect(await page.getByLabel('Phone').inputValue()).toBe('+49301234567')
     await context.setOffline(false)
-    await page.getByText('Not saved. What you typed stays here').waitFor({ state: 'detached' })
+    await page.getByText('Not saved. What you typed is still here').waitFor({ state: 'detached' })
     await expect.poll(() => saved().count()).toBe(2)
     await expect.poll(account).toMatchObject({ phone: '+49301234567' })
   })
 
   test('[USER-25, USER-26] the field shows errors of the form and of the server, and a reload shows the saved values', async () => {
     await page.getByLabel('Last name').fill('C0le')
-    await page.getByText('Last name has characters that are not allowed').waitFor()
+    await page.getByText('Last name contains characters that aren’t allowed').waitFor()
     // The demo’s learner has this number (USER-27).
     await page.getByLabel('Phone').fill('+12025550101')
-    await page.getByText('There is an account with this email or phone already').waitFor()
+    await page.getByText('There’s already an account with this email address or phone number').waitFor()
     await goto(page, portal.origin + PROFILE)
     const values = ['First name', 'Last name', 'Phone'].map((label) => page.getByLabel(label).inputValue())
     expect(await Promise.all(values)).toEqual(['Miriam', 'Cole', '+49301234567'])
@@ -181,7 +180,7 @@ describe('the pages of a new learner', () => {
       .png()
       .toBuffer()
     await page.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-    await dialog().getByLabel('Across').focus()
+    await dialog().getByLabel('Left to right').focus()
     await page.keyboard.press('End')
     await dialog().getByRole('button', { name: 'Use this picture' }).click()
     await dialog().waitFor({ state: 'detached' })
@@ -208,16 +207,16 @@ describe('the pages of a new learner', () => {
     expect(await isIn()).toBe(false)
 
     await enter(PASSWORD_OF_NAOMI)
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await page.getByLabel('Present password').fill('not the one')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByLabel('Current password').fill('not the one')
     await page.getByLabel('New password').fill(NEW_PASSWORD)
-    await page.getByLabel('Password again').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Change it' }).click()
+    await page.getByLabel('Repeat password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Save new password' }).click()
     await page.locator('form [aria-live] p').first().waitFor()
     expect(await isIn()).toBe(true)
-    await page.getByLabel('Present password').fill(PASSWORD_OF_NAOMI)
-    await page.getByRole('button', { name: 'Change it' }).click()
-    await page.getByText('Your new password holds').waitFor()
+    await page.getByLabel('Current password').fill(PASSWORD_OF_NAOMI)
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await page.getByText('Your new password is set').waitFor()
     expect([await isIn(), (await enter(NEW_PASSWORD)).status()]).toEqual([false, 200])
     await elsewhere.dispose()
   })
@@ -225,17 +224,17 @@ describe('the pages of a new learner', () => {
   test('long after sign-in, a change of email and a download ask for the password, and keep what was typed', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     const grow = () => portal.kernel.db.updateTable('sessions').set({ proved_at: null }).where('user_id', '=', userId)
-    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
     const prove = async (password: string) => {
       await proof.getByLabel('Password', { exact: true }).fill(password)
-      await proof.getByRole('button', { name: 'Go on' }).click()
+      await proof.getByRole('button', { name: 'Continue' }).click()
     }
     await grow().execute()
     await page.getByRole('button', { name: 'Change', exact: true }).first().click()
-    await page.getByLabel('New email').fill(`new-${email}`)
+    await page.getByLabel('New email address').fill(`new-${email}`)
     await page.getByRole('button', { name: 'Send', exact: false }).last().click()
     await prove('no door at all')
-    await proof.getByText('This is not your password').waitFor()
+    await proof.getByText('This isn’t your password').waitFor()
     expect(await faultsOf(axeOn(page).include('dialog[open]'))).toEqual([])
     await prove(NEW_PASSWORD)
     await page.getByText(`new-${email}`).first().waitFor()
@@ -267,7 +266,7 @@ describe('the pages of a new learner', () => {
 
   test('signing out everywhere ends this session too', async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('heading', { level: 1, name: /behind this door/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Sign in to see your/ }).waitFor()
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
   })
 })
@@ -279,9 +278,7 @@ describe('in Arabic on a phone', () => {
     const visit = await portal.visit({ viewport: { width: 360, height: 800 } })
     page = visit.page
     complaints = visit.complaints
-    const { cookie } = await sessionOf(portal.kernel, await makeUser(portal.kernel))
-    const pairs = cookie.split('; ').map((pair) => pair.split('='))
-    await visit.context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
+    await signInNew(portal, visit.context)
   })
   afterAll(() => page.context().close())
 

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessionOf } from '../create-test-app.ts'
-import { makeUser } from '../make/user.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInNew } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -15,14 +14,6 @@ const SECOND = 'mark-four-fishermen'
 const THIRD = 'mark-notice'
 const lesson = (id: string) => `${portal.origin}/en/lesson/${id}/`
 const finish = (page: Page) => page.getByRole('button', { name: 'Finish the lesson' }).click()
-
-async function signIn(context: BrowserContext): Promise<string> {
-  const userId = await makeUser(portal.kernel)
-  const { cookie } = await sessionOf(portal.kernel, userId)
-  const pairs = cookie.split('; ').map((pair) => pair.split('='))
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
-  return userId
-}
 
 /** Elements that are completed on the server. */
 async function doneOf(userId: string): Promise<string[]> {
@@ -43,7 +34,7 @@ describe('a learner who goes through lessons', () => {
   let userId: string
   beforeAll(async () => {
     ;({ context, page } = await portal.visit())
-    userId = await signIn(context)
+    userId = await signInNew(portal, context)
     await goto(page, lesson(FIRST))
   })
   afterAll(() => context.close())

@@ -8,7 +8,7 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ waysIn: 'all' })
+  portal = await openPortal({ waysIn: 'all', tabs: 'used' })
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const FIRST = 'mark-whole-story'
 const STEP_MS = 500
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 
-async function openDoor(page: Page, path = '/en/?login=1'): Promise<void> {
+async function openSignIn(page: Page, path = '/en/?login=1'): Promise<void> {
   await goto(page, portal.origin + path)
   await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor()
   await page.getByRole('dialog').getByRole('checkbox').check()
@@ -48,14 +48,14 @@ describe('a guest of a course', () => {
   let complaints: string[]
   beforeAll(async () => {
     ;({ page, complaints } = await portal.visit())
-    await openDoor(page, '/en/courses/mark/?login=1')
+    await openSignIn(page, '/en/courses/mark/?login=1')
   })
   afterAll(() => page.context().close())
 
   test('[SOCIAL-06, ERROR-68] gets a message when sign-in at the service fails', async () => {
     for (const [choice, words] of [
-      ['Cancel', 'You were not signed in: it was cancelled.'],
-      ['Send a token signed with a wrong key', 'The sign-in did not work.'],
+      ['Cancel', 'Sign-in was cancelled.'],
+      ['Send a token signed with a wrong key', 'The sign-in didn’t work.'],
     ] as const) {
       const popup = await openService(page)
       await popup.getByRole('button', { name: choice, exact: true }).click()
@@ -73,10 +73,10 @@ describe('a guest of a course', () => {
   test('[SOCIAL-04, SOCIAL-05, SOCIAL-06, AUTH-22, SCREEN-44] W09: tries again, signs in with Google in a popup window, and stays on the page', async () => {
     const popup = await openService(page)
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /Ruth Adeyemi/ }).click()])
-    await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+    await page.getByText('You’re signed in').waitFor({ timeout: WALK_MS })
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(page.url()).toBe(`${portal.origin}/en/courses/mark/`)
-    await page.locator('header').getByText('Account of Ruth Adeyemi').waitFor({ state: 'attached' })
+    await page.locator('header').getByText('Ruth Adeyemi’s account').waitFor({ state: 'attached' })
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
   })
 })
@@ -92,13 +92,13 @@ test('[SOCIAL-06, SOCIAL-07, ROUTE-30, AUTH-23] if popups are blocked, the page 
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await openDoor(page, `/en/lesson/${FIRST}/?login=1&utm_source=mail&utm_campaign=spring`)
+  await openSignIn(page, `/en/lesson/${FIRST}/?login=1&utm_source=mail&utm_campaign=spring`)
   await button(page, 'Continue with Google').click()
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
   await page.getByRole('button', { name: /Luc.a Esperanza/ }).click()
   await page.waitForURL((url) => url.pathname === `/en/lesson/${FIRST}/`, { timeout: WALK_MS })
   expect(new URL(page.url()).hash).toBe('')
-  await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  await page.getByText('You’re signed in').waitFor({ timeout: WALK_MS })
   const user = await portal.kernel.db
     .selectFrom('users')
     .select(['id', 'last_name', 'utm'])
@@ -112,26 +112,26 @@ test('[SOCIAL-06, SOCIAL-07, ROUTE-30, AUTH-23] if popups are blocked, the page 
 
 test('an account with the same address is linked after a click in an email, and the waiting page signs in', async () => {
   const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 780 } })
-  await openDoor(page, '/en/courses/mark/?login=1')
+  await openSignIn(page, '/en/courses/mark/?login=1')
   const popup = await openService(page, 'Continue with Facebook')
   await popup.getByRole('button', { name: /Ruth Adeyemi/ }).click()
-  await page.getByRole('heading', { name: 'You have an account here' }).waitFor({ timeout: WALK_MS })
+  await page.getByRole('heading', { name: 'You already have an account here' }).waitFor({ timeout: WALK_MS })
   expect(await portal.kernel.db.selectFrom('user_links').selectAll().execute()).toEqual([])
-  const letter = (await emailsTo(portal.kernel.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+  const sent = (await emailsTo(portal.kernel.db, 'learner@demo.portico.test', 'join-service')).at(-1)
   const reader = await context.newPage()
-  await goto(reader, letter?.link.href ?? '')
-  await reader.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  await goto(reader, sent?.link.href ?? '')
+  await reader.getByText('You’re signed in').waitFor({ timeout: WALK_MS })
   await reader.close()
   await page.bringToFront()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  await page.getByText('You’re signed in').waitFor({ timeout: WALK_MS })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${portal.origin}/en/courses/mark/`)
   const links = await portal.kernel.db.selectFrom('user_links').select('link').execute()
   expect(links).toEqual([{ link: 'facebook|ruth' }])
   const elsewhere = await portal.visit()
-  await goto(elsewhere.page, letter?.link.href ?? '')
-  await elsewhere.page.getByText('This link was used already', { exact: false }).waitFor()
+  await goto(elsewhere.page, sent?.link.href ?? '')
+  await elsewhere.page.getByText('This link has already been used', { exact: false }).waitFor()
   await elsewhere.context.close()
   expect(complaints.filter((complaint) => !isExpected(complaint) && !complaint.includes('409'))).toEqual([])
   await context.close()
@@ -183,7 +183,7 @@ test('[SOCIAL-08, SOCIAL-12, LIMIT-18, LIMIT-51, AUTH-21] W09: a guest sees one-
   await oneTap(page)
     .getByRole('button', { name: /Ruth Adeyemi/ })
     .click()
-  await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  await page.getByText('You’re signed in').waitFor({ timeout: WALK_MS })
   expect(new URL(page.url()).pathname).toBe('/en/courses/mark/')
   await goto(page, `${portal.origin}/en/courses/`)
   await page.clock.runFor(2 * ONE_TAP_MS)

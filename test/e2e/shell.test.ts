@@ -7,7 +7,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 let portal: E2ePortal
 let demo: object
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
   demo = await findSettings(portal.kernel.db)
 })
 afterAll(() => portal.close())
@@ -31,7 +31,7 @@ test('[IMPL-27, LAYOUT-24, SETTINGS-24, CONSENT-14] a closed banner stays away, 
   await banner.waitFor({ state: 'hidden' })
   // The notice would load together with the chat.
   await page.getByRole('button', { name: 'Chat' }).waitFor()
-  expect(await page.getByRole('region', { name: 'May we load things from others?' }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'May we load content from other sites?' }).count()).toBe(0)
   const cookie = (await context.cookies()).find(({ name }) => name === 'hideBanner')
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(6.9)
@@ -64,7 +64,7 @@ test('[IMPL-26, LAYOUT-25] the radio is silent until a visitor presses play, kee
   const { currentTime, ...state } = await audio()
   expect(state).toEqual({ muted: false, paused: false })
   await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(currentTime)
-  await radio.getByRole('button', { name: 'Close the radio' }).click()
+  await radio.getByRole('button', { name: 'Close radio' }).click()
   await expect.poll(audio).toMatchObject({ muted: true, paused: true })
   await page.reload()
   await untilAlive(page)
@@ -78,11 +78,11 @@ test('[LAYOUT-20, CONSENT-05, CONSENT-12] the cookie notice has a choice for eac
   await set({ gdpr: true })
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/`)
-  const notice = page.getByRole('region', { name: 'May we load things from others?' })
+  const notice = page.getByRole('region', { name: 'May we load content from other sites?' })
   await notice.getByRole('button', { name: 'Choose' }).click()
   expect(await faultsOf(axeOn(page))).toEqual([])
   await notice.getByLabel('YouTube').check()
-  await notice.getByRole('button', { name: 'Save the choice' }).click()
+  await notice.getByRole('button', { name: 'Save choices' }).click()
   await notice.waitFor({ state: 'detached' })
   const kept = async () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'lp-cookie-agreements')
@@ -136,7 +136,7 @@ test('[UI-04] offline, a page that was never visited shows a message with the po
   await expect.poll(hasAll).toBe(true)
   await context.setOffline(true)
   await page.goto(`${portal.origin}/en/privacy-policy/`)
-  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor()
   const look = await page.evaluate(() => ({
     ground: getComputedStyle(document.querySelector('[data-on]') as Element).backgroundColor,
     night: getComputedStyle(document.documentElement).getPropertyValue('--night').trim(),
@@ -152,10 +152,10 @@ test('[ERROR-01, LAYOUT-05] text and illustration of the not-found page fit on a
   const { context, page } = await portal.visit()
   const look = () =>
     page.evaluate(() => {
-      const door = document.querySelector('main ~ div img')?.getBoundingClientRect()
+      const picture = document.querySelector('main ~ div img')?.getBoundingClientRect()
       const words = document.querySelector('main > *')?.getBoundingClientRect()
       const { scrollWidth, clientWidth } = document.documentElement
-      return { hasRoom: (words?.bottom ?? 1) <= (door?.top ?? 0) + 40, isWide: scrollWidth > clientWidth }
+      return { hasRoom: (words?.bottom ?? 1) <= (picture?.top ?? 0) + 40, isWide: scrollWidth > clientWidth }
     })
   for (const path of ['/en/no-such-page/', '/ar/no-such-page/']) {
     await goto(page, portal.origin + path)

@@ -4,7 +4,7 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ tabs: 'used' })
 })
 afterAll(() => portal.close())
 
@@ -15,16 +15,16 @@ const COURSE = '/en/courses/mark/'
 const popupOf = (page: Page) => page.getByRole('dialog')
 
 /** Opens a page whose address asks for the popup, and waits until it is shown. */
-async function openDoor(page: Page, path: string): Promise<Locator> {
+async function openPopupAt(page: Page, path: string): Promise<Locator> {
   await goto(page, portal.origin + path)
   await popupOf(page).getByRole('heading', { level: 2 }).waitFor()
   return popupOf(page)
 }
 
 /** The same in a browser context of its own. */
-async function atDoor(path: string, options: BrowserContextOptions = {}) {
+async function openSignIn(path: string, options: BrowserContextOptions = {}) {
   const visit = await portal.visit(options)
-  return { ...visit, popup: await openDoor(visit.page, path) }
+  return { ...visit, popup: await openPopupAt(visit.page, path) }
 }
 
 async function fillSignIn(popup: Locator, email = LEARNER, password = PASSWORD): Promise<void> {
@@ -46,15 +46,18 @@ function postsOf(page: Page, endpoint: string): unknown[] {
 }
 
 const errorsIn = (popup: Locator) => popup.locator('form [aria-live] p').allInnerTexts()
-const AGREE_FIRST = 'Please agree first: without it we may not keep anything of yours.'
+const AGREE_FIRST = 'Please agree first. Without your consent, we can’t store anything for you.'
 const isExpected = (complaint: string) => /status of 4\d\d/.test(complaint)
 
 test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by email', async () => {
-  const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1&utm_source=mail&utm_campaign=spring`, {
-    reducedMotion: 'no-preference',
-  })
+  const { page, popup, context, complaints } = await openSignIn(
+    `${COURSE}?login=1&utm_source=mail&utm_campaign=spring`,
+    {
+      reducedMotion: 'no-preference',
+    },
+  )
   const posts = postsOf(page, '/api/sso/users')
-  await popup.getByRole('button', { name: 'Make an account' }).click()
+  await popup.getByRole('button', { name: 'Create an account' }).click()
 
   await signUp(popup)
   await expect.poll(() => errorsIn(popup)).toEqual([AGREE_FIRST])
@@ -65,26 +68,26 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, A
   await popup.getByLabel('Last name').fill('Sm1th')
   await popup.getByLabel(/^E-?mail$/).fill(' Jo@EXAMPLE')
   await popup.getByLabel('Password', { exact: true }).fill('a long road home')
-  await popup.getByLabel('Password again').fill('another road')
+  await popup.getByLabel('Repeat password').fill('another road')
   await expect
     .poll(() => errorsIn(popup))
     .toEqual([
       'At least 2 characters',
-      'Last name has characters that are not allowed',
+      'Last name contains characters that aren’t allowed',
       'Enter a valid email address',
-      'Passwords do not match',
+      'The passwords don’t match',
       AGREE_FIRST,
     ])
   await popup.getByRole('checkbox').check()
   await signUp(popup)
-  await popup.getByText('Check the marked fields').waitFor()
+  await popup.getByText('Check the highlighted fields').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
   expect(posts).toEqual([])
 
   await popup.getByLabel('First name').fill('Anna-Maria')
   await popup.getByLabel('Last name').fill("O'Neil")
   await popup.getByLabel(/^E-?mail$/).fill(' Jo@EXAMPLE.org ')
-  await popup.getByLabel('Password again').fill('a long road home')
+  await popup.getByLabel('Repeat password').fill('a long road home')
   await popup.getByRole('button', { name: 'Sign up', exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
@@ -94,7 +97,7 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, A
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
   // Focus moves to the new step.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Welcome')
-  await popup.getByText('You are signed in').waitFor()
+  await popup.getByText('You’re signed in').waitFor()
   expect(posts).toEqual([
     {
       firstName: 'Anna-Maria',
@@ -116,10 +119,10 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, A
   })
 
   // The page stays and belongs to the new user; the popup and its query are gone.
-  await popup.getByRole('button', { name: 'Go on' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
   await popup.waitFor({ state: 'detached' })
   expect(page.url()).toBe(portal.origin + COURSE)
-  await page.locator('header').getByText("Account of Anna-Maria O'Neil").waitFor({ state: 'attached' })
+  await page.locator('header').getByText("Anna-Maria O'Neil’s account").waitFor({ state: 'attached' })
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -138,7 +141,7 @@ describe('a guest in the sign-in popup', () => {
   const signInControl = () => page.locator('header').getByRole('link', { name: 'Sign in' })
 
   test('[POPUP-01, POPUP-02, POPUP-04, LIMIT-54] the popup is an aside of 600 px at the end edge, a modal of 600 px on small screens, and 315 px wide on extra-small ones', async () => {
-    await openDoor(page, '/en/?login=1')
+    await openPopupAt(page, '/en/?login=1')
     for (const [width, box] of [
       [360, { x: 22.5, width: 315 }],
       [800, { x: 100, width: 600 }],
@@ -166,11 +169,11 @@ describe('a guest in the sign-in popup', () => {
       }),
     )
     await popup.getByLabel('Email').fill(LEARNER)
-    await popup.getByRole('button', { name: 'Make an account' }).click()
+    await popup.getByRole('button', { name: 'Create an account' }).click()
     await popup.getByLabel('First name').fill('Ruth')
     await popup.getByLabel('Last name').fill('Adeyemi')
     await popup.getByLabel('Password', { exact: true }).fill('a long road home')
-    await popup.getByLabel('Password again').fill('a long road home')
+    await popup.getByLabel('Repeat password').fill('a long road home')
     await popup.getByRole('checkbox').check()
     await signUp(popup)
     await expect
@@ -183,12 +186,12 @@ describe('a guest in the sign-in popup', () => {
   test('[AUTH-72, ERROR-40] an email that is taken shows a message, and keeps what was typed', async () => {
     expect(await popup.getByLabel(/^E-?mail$/).inputValue()).toBe(LEARNER)
     await signUp(popup)
-    await popup.getByText('There is an account with this email already').waitFor()
-    expect(await popup.getByLabel('Password again').inputValue()).toBe('a long road home')
+    await popup.getByText('There’s already an account with this email address').waitFor()
+    expect(await popup.getByLabel('Repeat password').inputValue()).toBe('a long road home')
   })
 
   test('[SCREEN-39, SCREEN-36] sign-in is disabled until the terms are accepted, and Enter says why', async () => {
-    await openDoor(page, `${COURSE}?login=1`)
+    await openPopupAt(page, `${COURSE}?login=1`)
     await popup.getByLabel('Email').fill(LEARNER)
     expect(await popup.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true)
     await page.keyboard.press('Enter')
@@ -201,21 +204,21 @@ describe('a guest in the sign-in popup', () => {
   test('[E-34] a wrong password and a lost network show a message and keep what was typed; a known learner signs in without further steps', async () => {
     await popup.getByLabel('Password', { exact: true }).fill('not the one')
     await signIn(popup)
-    await popup.getByText('Email or password is wrong').waitFor()
+    await popup.getByText('The email address or password is wrong').waitFor()
     await context.setOffline(true)
     await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await signIn(popup)
-    await popup.getByText('The portal cannot be reached.').waitFor()
+    await popup.getByText('The portal can’t be reached.').waitFor()
     expect(await popup.getByLabel('Email').inputValue()).toBe(LEARNER)
     await context.setOffline(false)
     await signIn(popup)
     // The demo’s learner has a complete profile, so no step follows.
-    await page.getByText('You are signed in').waitFor()
+    await page.getByText('You’re signed in').waitFor()
     await popup.waitFor({ state: 'detached' })
   })
 
   test('signing out removes the token cookies and shows the page for guests', async () => {
-    await page.locator('header').getByText('Account of Ruth Adeyemi').locator('xpath=ancestor::summary').click()
+    await page.locator('header').getByText('Ruth Adeyemi’s account').locator('xpath=ancestor::summary').click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await signInControl().waitFor()
     expect((await context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
@@ -259,7 +262,7 @@ describe('a guest in the sign-in popup', () => {
 
 test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-21, SCEN-22, SCEN-23, SCREEN-03, SCREEN-04] W06: signing in with a return address', async () => {
   const login = `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`
-  const { page, popup, context, complaints } = await atDoor(login, { serviceWorkers: 'allow' })
+  const { page, popup, context, complaints } = await openSignIn(login, { serviceWorkers: 'allow' })
   expect(new URL(page.url()).searchParams.get('a')).toBe('b')
   await fillSignIn(popup, 'Learner@Demo.portico.test ')
   const noted = page.waitForRequest('**/api/mp/mentor-data')
@@ -271,7 +274,7 @@ test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-
     { event: 'scenario', scenarioId: 'login', stepId: 'login', action: 'start' },
     { event: 'scenario', scenarioId: 'login', stepId: null, action: 'next' },
   ])
-  await page.getByText('You are signed in').waitFor()
+  await page.getByText('You’re signed in').waitFor()
   expect(complaints).toEqual([])
   // A signed-in learner is redirected at once.
   await page.goto(`${portal.origin}/en/?login=1&returnTo=${encodeURIComponent(COURSE)}`)
@@ -289,15 +292,15 @@ test('without scripts the sign-in control is a link that opens the popup once th
 test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, SCEN-34, ROLE-27] a new administrator’s link sets a password once', async () => {
   const { createAdmin } = await import('../../src/features/accounts/server/create-admin.ts')
   const link = new URL(await createAdmin(portal.kernel, 'chief@example.org'))
-  const { page, popup, context } = await atDoor(`/en/${link.search}`)
+  const { page, popup, context } = await openSignIn(`/en/${link.search}`)
   const submit = popup.getByRole('button', { name: 'Set password' })
   await popup.getByLabel('New password').fill('a door for all')
-  await popup.getByLabel('Password again').fill('a door for some')
+  await popup.getByLabel('Repeat password').fill('a door for some')
   expect(await submit.isDisabled()).toBe(true)
-  await popup.getByLabel('Password again').fill('a door for all')
+  await popup.getByLabel('Repeat password').fill('a door for all')
   await submit.click()
-  await popup.getByText('Your password was changed').waitFor()
-  await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
+  await popup.getByText('Your password has been changed').waitFor()
+  await popup.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   // The token is gone from the address, and the email is filled in.
   expect(page.url()).not.toContain('pwdtoken')
   expect(await popup.getByLabel('Email').inputValue()).toBe('chief@example.org')
@@ -307,19 +310,19 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
 
   await context.clearCookies()
-  await openDoor(page, `/en/${link.search}`)
+  await openPopupAt(page, `/en/${link.search}`)
   await popup.getByLabel('New password').fill('another fine one')
-  await popup.getByLabel('Password again').fill('another fine one')
+  await popup.getByLabel('Repeat password').fill('another fine one')
   await submit.click()
-  await popup.getByText('The password could not be changed').waitFor()
+  await popup.getByText('The password couldn’t be changed').waitFor()
   await context.close()
 })
 
 test('[A-D10] on a phone an error message doesn’t cover the buttons of the popup', async () => {
-  const { page, popup, context } = await atDoor('/en/?login=1', { viewport: { width: 360, height: 740 } })
+  const { page, popup, context } = await openSignIn('/en/?login=1', { viewport: { width: 360, height: 740 } })
   await fillSignIn(popup, LEARNER, 'not the one')
   await signIn(popup)
-  const message = page.getByRole('alert').filter({ hasText: 'Email or password is wrong' })
+  const message = page.getByRole('alert').filter({ hasText: 'The email address or password is wrong' })
   await message.waitFor()
   const { y, height } = (await message.boundingBox()) ?? { y: 0, height: Infinity }
   for (const name of ['Sign in', 'Forgot your password?']) {

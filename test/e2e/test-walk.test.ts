@@ -3,10 +3,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cachedOutline } from '../../src/features/courses/server/cached.ts'
 import { completeElement } from '../../src/features/progress/server/complete-element.ts'
-import { sessionOf } from '../create-test-app.ts'
 import { makeUser } from '../make/user.ts'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInUser } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -19,9 +19,7 @@ async function signIn(
   roles: ('disciple' | 'mentor' | 'mp-admin')[] = ['disciple'],
 ): Promise<string> {
   const userId = await makeUser(portal.kernel, { roles })
-  const { cookie } = await sessionOf(portal.kernel, userId)
-  const pairs = cookie.split('; ').map((pair) => pair.split('='))
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
+  await signInUser(portal, { context, userId })
   return userId
 }
 
@@ -45,7 +43,7 @@ const stateOf = async (userId: string, elementId: string) => {
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
-const begin = (page: Page) => page.getByRole('button', { name: 'Begin the test' }).click()
+const begin = (page: Page) => page.getByRole('button', { name: 'Start the test' }).click()
 const step = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Question ${number},`) })
 
 /** Answers the test about Mark correctly, except for one question. */
@@ -85,7 +83,7 @@ test('[TEST-05, TEST-08, TEST-09, CERT-05, UI-04] answers given offline are sent
   await step(page, 1).waitFor()
   await context.setOffline(true)
   await answerMark(page)
-  await page.getByText('Kept on this device until you are online').waitFor()
+  await page.getByText('Saved on this device until you’re online').waitFor()
   // No response has contained the explanations or right answers: not a page, data or texts.
   const heard = (await Promise.all(payloads)).join(' ')
   expect(heard).toContain('One small word drives the story')
@@ -103,14 +101,14 @@ test('[TEST-05, TEST-08, TEST-09, CERT-05, UI-04] answers given offline are sent
     'truly false',
     'who-asks true',
   ])
-  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByRole('button', { name: 'Review answers' }).click()
   await page.getByText('1 question is still open.').waitFor()
   await page.getByRole('button', { name: 'Finish the test' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish all the same' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish anyway' }).click()
   await page.getByRole('heading', { name: 'Passed' }).waitFor()
   // The test was the last element of its course, so the award opens at once.
   await page.getByRole('dialog').getByText('The book in your pocket').waitFor()
-  await page.getByText('7 of 8 right. 70% were needed.').waitFor()
+  await page.getByText('7 of 8 right. You needed 70%.').waitFor()
   await page.getByText(/euthys/).waitFor()
   expect(await stateOf(userId, 'mark-test')).toBe('done')
   // The course shows it without a reload: every element is passed.
@@ -161,9 +159,9 @@ test('[TEST-08] a mentor returns a test with a comment, and later accepts it', a
   await page.getByLabel('Your answer').fill('I called, and the street was long.')
   const handIn = async () => {
     await page.getByRole('button', { name: 'All questions' }).click()
-    await page.getByRole('button', { name: 'Hand in to your mentor' }).click()
-    await page.getByRole('button', { name: 'Hand in all the same' }).click()
-    await page.getByRole('heading', { name: 'It is with your mentor' }).waitFor()
+    await page.getByRole('button', { name: 'Submit to your mentor' }).click()
+    await page.getByRole('button', { name: 'Submit anyway' }).click()
+    await page.getByRole('heading', { name: 'Waiting for your mentor' }).waitFor()
   }
   await handIn()
 
@@ -173,10 +171,10 @@ test('[TEST-08] a mentor returns a test with a comment, and later accepts it', a
   const waiting = mentor.page.getByRole('link', { name: /^Ruth/ })
   await waiting.click()
   await mentor.page.getByRole('button', { name: 'Return with a comment' }).click()
-  await mentor.page.getByText('Write what is missing').waitFor()
-  await mentor.page.getByLabel('Your words to the learner').fill('Seven lines are missing.')
+  await mentor.page.getByText('Write what’s missing').waitFor()
+  await mentor.page.getByLabel('Comment for the learner').fill('Seven lines are missing.')
   await mentor.page.getByRole('button', { name: 'Return with a comment' }).click()
-  await mentor.page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+  await mentor.page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
   await waiting.waitFor({ state: 'detached' })
 
   await page.getByText('Seven lines are missing.').waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInDemo } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -12,8 +13,7 @@ afterAll(() => portal.close())
 
 async function atWork(path: string, width = 1280) {
   const visit = await portal.visit({ viewport: { width, height: 900 } })
-  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
-  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await signInDemo(portal, { context: visit.context, who: 'admin' })
   await goto(visit.page, portal.origin + path)
   return visit
 }
@@ -50,7 +50,7 @@ test('[O-S8] an unsaved event survives a reload, and can be started over', async
   const { page, context } = await atWork('/en/admin/events/new/')
   sayYesToBrowser(page)
   const title = page
-    .getByRole('region', { name: 'The event' })
+    .getByRole('region', { name: 'Event' })
     .or(page.locator('section').first())
     .getByRole('textbox')
     .first()

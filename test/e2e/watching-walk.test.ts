@@ -1,10 +1,11 @@
-// Videos in lessons: of YouTube and Vimeo, with stand-ins that speak their players’ protocols, and of the portal
+// Videos in lessons: of YouTube and Vimeo, with fake players that speak their protocols, and of the portal
 // itself.
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { makeCourse } from '../make/course.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInDemo } from './sign-in.ts'
 
 const DURATION = 60
 /** Percent of the duration: three seconds. */
@@ -58,9 +59,7 @@ const seenPercent = async (page: Page) => Number(await block(page).locator('[dat
 
 /** Signs in as the demo’s learner with consent for both sites, on as many devices as needed. */
 async function asLearner(context: BrowserContext): Promise<string> {
-  const headers = { origin: portal.origin }
-  const data = { email: 'learner@demo.portico.test', password: 'portico-demo' }
-  const answer = await context.request.post(`${portal.origin}/api/sso/login/email`, { data, headers })
+  const answer = await signInDemo(portal, { context, who: 'learner' })
   const agreements = encodeURIComponent(JSON.stringify({ youtube: true, vimeo: true }))
   await context.addCookies([{ name: 'lp-cookie-agreements', value: agreements, url: portal.origin }])
   return (await answer.json()).userId
@@ -71,7 +70,7 @@ async function stateOf(context: BrowserContext, { userId, id }: { userId: string
   return (await (await context.request.get(`${portal.origin}${path}`)).json()).value
 }
 
-/** Shared script of both stand-ins: a video of one minute that plays, and records the commands it received. */
+/** Shared script of both fake players: a video of one minute that plays, and records the commands it received. */
 const FILM = `
   // Stops after the first line until a command seeks, so that slow machines have time.
   const film = { time: 0, rate: 1, isPlaying: false, end: 5 }
@@ -84,7 +83,7 @@ const FILM = `
     tell()
   }, 100)`
 
-const STAND_INS = {
+const FAKE_PLAYERS = {
   youtube: {
     frame: /youtube-nocookie\.com\/embed/,
     seek: 'seekTo',
@@ -146,10 +145,10 @@ const STAND_INS = {
 }
 
 describe.each(['youtube', 'vimeo'] as const)('a video of %s', (provider) => {
-  const { frame: address, html, seek, rate } = STAND_INS[provider]
+  const { frame: address, html, seek, rate } = FAKE_PLAYERS[provider]
   const id = `film-${provider}`
 
-  /** Starts the video in the stand-in’s frame. */
+  /** Starts the video in the frame of the fake player. */
   async function play(page: Page): Promise<Frame> {
     await page.context().route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }))
     await goto(page, lesson(id))

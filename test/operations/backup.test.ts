@@ -34,8 +34,8 @@ const DEMO = { environment: 'demo', databaseUrl: undefined } as const
 const HARD_TEXT = 'tab\t line\n carriage\r separators\u2028\u2029 quote" back\\slash \\N {} nul-like \\0 مرحبا 🌍'
 
 /**
- * Tables with everything that makes a dump hard: circular references, identity columns, triggers, generated columns,
- * unusual types.
+ * Tables with everything that makes a dump hard: circular references, identity columns, triggers, generated and dropped
+ * columns, unusual types.
  */
 const FIRST_MIGRATION = `
   create table people (
@@ -45,6 +45,8 @@ const FIRST_MIGRATION = `
   );
   create table notes (id uuid primary key, person bigint not null references people (id), "Odd ""name" text);
   alter table people add foreign key (best_note) references notes (id);
+  alter table notes add column dropped text;
+  alter table notes drop column dropped;
   create type mood as enum ('glad', 'sad');
   create table moods (person bigint references people (id) on delete cascade, mood mood);
   create unlogged table counters (key text primary key);
@@ -160,6 +162,7 @@ test('[IMPL-39] a restore into another database returns the same rows, files and
   expect(secretOf()).toBe('the secret')
   expect(await contentOf(other)).toEqual(await contentOf(portal))
   expect(filesOf(other)).toEqual(filesOf(portal))
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`portico-restore-${process.pid}-`))).toEqual([])
 })
 
 test('[IMPL-39] in a restored portal ids continue, foreign keys and triggers work, and a new backup can be made', async () => {

@@ -1,4 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { ApiError } from '#base/errors.ts'
+import { entriesAt, insertAt } from '#features/drafts/document.ts'
+import type { DraftDocument, SavedBatch } from '#features/drafts/model.ts'
+import { DraftSession } from '#features/drafts/web/draft-session.ts'
+import { textBlock } from '../make/course.ts'
 import { cleanUp, start, type Started, WITHIN } from './portal-process.ts'
 import { copyStartedPortal } from './started-portal.ts'
 
@@ -96,4 +101,70 @@ test('[IMPL-39, PROG-23] a killed server loses no progress report that it had an
     }
   }
   expect(answered.size).toBe(EMAILS.length * ELEMENTS_EACH)
+})
+
+const BLOCKS = 30
+const BLOCKS_BEFORE_KILL = 10
+
+test('[IMPL-01] a server killed before or after it has saved a change of a draft: the browser sends it again, and it is applied once', async () => {
+  const { folder } = await copyStartedPortal()
+  const settings = { PORT: '0', PORTICO_DATA: folder }
+  let portal = start(['dist/server/serve.js'], settings)
+  let address = await addressOf(portal)
+  const { cookie } = await signIn(address, 'admin@demo.portico.test')
+  const headers = { cookie, 'content-type': 'application/json' }
+  const outline = await fetch(`${address}/api/creator/studio/courses/${COURSE}`, { headers })
+  const { document: course } = (await outline.json()) as { document: DraftDocument }
+  const path = `/api/creator/studio/courses/${COURSE}/elements/${entriesAt(course, ['elements'])?.[0]?.id}`
+  const read = async () => {
+    const answer = await fetch(`${address}${path}`, { headers })
+    return (await answer.json()) as { document: DraftDocument; revision: number; changedAt: string }
+  }
+  let restarted: Promise<void> = Promise.resolve()
+  const kill = () => {
+    portal.child.kill('SIGKILL')
+    restarted = (async () => {
+      await portal.ends()
+      portal = start(['dist/server/serve.js'], settings)
+      address = await addressOf(portal)
+    })()
+  }
+  let calls = 0
+  const loaded = await read()
+  const session = new DraftSession({
+    document: loaded.document,
+    revision: loaded.revision,
+    savedAt: loaded.changedAt,
+    send: async (batch) => {
+      calls += 1
+      const init = { method: 'PATCH', headers, body: JSON.stringify(batch) }
+      const answering = fetch(`${address}${path}`, init)
+      // Killed while it works on the change, and once more after it has answered, before the answer arrives.
+      if (calls === BLOCKS_BEFORE_KILL) kill()
+      const answer = await answering.catch(() => undefined)
+      if (answer && calls === 2 * BLOCKS_BEFORE_KILL) kill()
+      if (!answer || calls === 2 * BLOCKS_BEFORE_KILL)
+        throw new ApiError({ code: 'network', status: 0, message: 'The portal is gone' })
+      return (await answer.json()) as SavedBatch
+    },
+    catchUp: () => Promise.reject(new Error('not needed')),
+    load: read,
+    keep: () => undefined,
+    onChange: () => undefined,
+    makeId: () => crypto.randomUUID(),
+    now: () => 0,
+    pause: () => restarted,
+  })
+  const ids = Array.from({ length: BLOCKS }, (_, number) => `kill-${number}`)
+  for (const id of ids) {
+    session.edit((document) => [
+      insertAt(document, { list: ['components'], index: 0, entries: [textBlock(id, `<p>${id}</p>`)] }),
+    ])
+    await session.flush()
+  }
+  const stored = await read()
+  const written = (entriesAt(stored.document, ['components']) ?? []).map(({ id }) => id)
+  expect(written.filter((id) => id.startsWith('kill-')).toSorted()).toEqual(ids.toSorted())
+  expect([session.unsaved, session.conflicts, calls]).toEqual([0, [], BLOCKS + 2])
+  expect(stored.revision).toBe(loaded.revision + BLOCKS)
 })

@@ -32,12 +32,16 @@ export function makeFolder(): string {
   return folder
 }
 
-/** Starts a program on this Node, with only the given settings. */
-export function start(args: readonly string[], settings: Record<string, string> = {}): Started {
+/** Starts a script on this Node or another program, with only the given settings. */
+export function start(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  program = process.execPath,
+): Started {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(PORTICO_|PORT$|HOST$|DATABASE_URL$|VITEST|NODE_ENV)/.test(name),
   )
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     env: { ...Object.fromEntries(own), npm_lifecycle_event: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp, makeFolder, start } from './portal-process.ts'
 
-// Stand-ins for npm and Vite that log each run.
+// Fakes of npm and Vite that log each run.
 const NPM = `#!/bin/sh
 echo npm "$@" >> "$TRACE"
 [ -e fail-npm ] && exit 1
@@ -89,6 +89,13 @@ test('changed sources are built even if their dates are old; changed tests are n
   expect((await prepare()).ran).toEqual(BUILT)
   write('src/new.ts', '')
   expect((await prepare()).ran).toEqual(BUILT)
+})
+
+test('sources that were touched but not changed are not built again', async () => {
+  await prepare()
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(path.join(project, 'src/page.ts'), later, later)
+  expect((await prepare()).ran).toEqual([])
 })
 
 test('a failed installation or build is reported and repeated at the next start', async () => {

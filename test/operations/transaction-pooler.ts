@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** A stand-in for PgBouncer with transaction pooling only: each transaction gets any free server process. */
+/** A fake PgBouncer with transaction pooling only: each transaction gets any free server process. */
 export interface TransactionPooler {
   /** For DATABASE_URL. */
   url: string

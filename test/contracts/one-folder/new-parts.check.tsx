@@ -1,6 +1,8 @@
 // Run by `one-folder.test.ts` in a copy of the source with four more folders in `src/parts`, and no other change.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import '../../../src/app/parts/parts.browser.ts'
+import '../../../src/app/parts/parts.studio.ts'
+import { questionKinds } from '../../../src/features/studio/web/questions/editors.ts'
 import { addLink } from '../../../src/features/accounts/server/store-links.ts'
 import { offeredPayments } from '../../../src/features/orders/checkout.ts'
 import { changeSettings } from '../../../src/features/portal/server/settings.ts'
@@ -124,6 +126,10 @@ describe('an administrator', () => {
     expect(html).toContain('True or false: <!-- -->The sea became calm.')
     // An unknown block would be replaced by the first one.
     expect(html).toMatch(/<input[^>]*value="true-or-false"/)
+  })
+
+  test('finds the editor of the question type in the studio', () => {
+    expect(questionKinds().at(-1)).toBe('true-or-false')
   })
 })
 

@@ -1,0 +1,115 @@
+// What a browser that has kept nothing loads for each kind of page. Limits are what was counted, with a little room: scripts in
+// compressed kB until something is touched and in all, and requests in all. Where the app starts by itself, both sizes are the same.
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scriptBytes, type Transfer, watchTransfers } from '../transfers.ts'
+import { type E2ePortal, openPortal, untilAlive } from './open-portal.ts'
+
+interface Loads {
+  earlyKb: number
+  scriptsKb: number
+  requests: number
+}
+
+const KB = 1000
+const PASSWORD = 'portico-demo'
+const QUIET = 'networkidle'
+/** Nothing new for so long counts as quiet, as it does for Playwright. */
+const QUIET_MS = 500
+const QUIET_WITHIN_MS = 30_000
+const LANDING = '/en/'
+const COURSE = '/en/courses/mark/'
+const LESSON = '/en/courses/mark/lesson/'
+const TEST = '/en/courses/letters/test/letters-test/'
+const WEBINAR = '/en/webinar/an-evening-with-ruth/'
+const MICROCOURSE = '/en/microcourse/read-it-aloud/'
+
+type Row = [page: string, who: string, path: string, earlyKb: number, scriptsKb: number, requests: number]
+
+const PAGES: Row[] = [
+  ['landing', 'guest', LANDING, 3, 149, 72],
+  ['landing', 'learner', LANDING, 167, 167, 100],
+  ['catalogue', 'guest', '/en/courses/', 3, 160, 77],
+  ['catalogue', 'learner', '/en/courses/', 172, 172, 95],
+  ['course', 'guest', COURSE, 3, 158, 65],
+  ['course', 'learner', COURSE, 169, 169, 87],
+  ['lesson', 'guest', LESSON, 3, 168, 82],
+  ['lesson', 'learner', LESSON, 186, 186, 112],
+  ['test', 'guest', TEST, 190, 190, 106],
+  ['test', 'learner', TEST, 193, 193, 119],
+  ['webinar', 'guest', WEBINAR, 165, 165, 83],
+  ['webinar', 'learner', WEBINAR, 174, 174, 104],
+  ['microcourse', 'guest', MICROCOURSE, 166, 166, 82],
+  ['microcourse', 'learner', MICROCOURSE, 175, 175, 102],
+  ['video event', 'guest', '/en/three-evenings/', 3, 155, 67],
+  ['video event', 'learner', '/en/three-evenings/', 171, 171, 89],
+  ['form', 'guest', '/en/ask/', 161, 161, 78],
+  ['form', 'learner', '/en/ask/', 177, 177, 98],
+  ['profile', 'learner', '/en/profile/', 179, 179, 106],
+  ['desk', 'mentor', '/en/desk/', 198, 198, 105],
+  ['administration', 'admin', '/en/admin/', 188, 188, 134],
+]
+const POPUP: Loads = { earlyKb: 3, scriptsKb: 204, requests: 147 }
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+test.concurrent.each(PAGES)('the page "%s" loads no more for a %s than counted', async (_, who, path, ...limits) => {
+  const [earlyKb, scriptsKb, requests] = limits
+  expectWithin(await loadsOf(path, who), { earlyKb, scriptsKb, requests })
+})
+
+test.concurrent('the sign-in popup loads no more than counted, with the landing page beneath it', async () => {
+  expectWithin(await loadsOf(LANDING, 'guest', openSignIn), POPUP)
+})
+
+function expectWithin(loads: Loads, limits: Loads): void {
+  const over = Object.entries(limits).filter(([name, limit]) => loads[name as keyof Loads] > limit)
+  expect(loads.scriptsKb).toBeGreaterThan(100)
+  expect({ over, loads }).toEqual({ over: [], loads })
+}
+
+/** Opens a page in a browser that has kept nothing, lets its app start, and counts what was loaded. */
+async function loadsOf(path: string, who: string, go: (page: Page) => Promise<void> = async () => {}): Promise<Loads> {
+  const { context, page } = await portal.visit()
+  if (who !== 'guest') await signIn(context, who)
+  // An open stream would never be quiet. After this status browsers don't ask again.
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
+  const transfers = await watchTransfers(context, page)
+  expect((await page.goto(portal.origin + path, { waitUntil: 'load' }))?.status()).toBe(200)
+  await page.waitForLoadState(QUIET)
+  const earlyKb = kbOf(transfers)
+  await untilAlive(page)
+  await untilQuiet(transfers)
+  await go(page)
+  await untilQuiet(transfers)
+  const loads = { earlyKb, scriptsKb: kbOf(transfers), requests: transfers.size }
+  await context.close()
+  return loads
+}
+
+/** Waits until nothing new is loaded. Playwright's network idle is reached once for each page, before its app starts. */
+async function untilQuiet(transfers: ReadonlyMap<string, Transfer>): Promise<void> {
+  let before = -1
+  const isQuiet = () => {
+    const isSame = before === transfers.size
+    before = transfers.size
+    return isSame
+  }
+  await vi.waitUntil(isQuiet, { timeout: QUIET_WITHIN_MS, interval: QUIET_MS })
+}
+
+async function signIn(context: BrowserContext, who: string): Promise<void> {
+  const data = { email: `${who}@demo.portico.test`, password: PASSWORD }
+  expect((await context.request.post(`${portal.origin}/api/sso/login/email`, { data })).status()).toBe(200)
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByText('Sign in').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const kbOf = (transfers: ReadonlyMap<string, Transfer>): number => scriptBytes(transfers) / KB

@@ -1,0 +1,263 @@
+// The start page of the studio, the outline and the settings of a course, in a real browser.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeOn } from './axe.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+/** A signed-in administrator in the studio. */
+async function author({ lang = 'en', path = '/studio/', width = 1280 } = {}) {
+  const visit = await portal.visit({ viewport: { width, height: 860 } })
+  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
+  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await goto(visit.page, `${portal.origin}/${lang}${path}`)
+  return visit
+}
+type Visit = Awaited<ReturnType<typeof author>>
+
+/** Creates a course from a template over the API. */
+async function makeCourse({ context }: Visit, { id, template }: { id: string; template: string }): Promise<void> {
+  const answer = await context.request.post(`${portal.origin}/api/creator/studio/courses`, {
+    data: { id, elementId: `${id}-1`, title: id, template },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** The outline as text: sections with the titles of their lessons. */
+const outline = (page: Page) =>
+  page
+    .locator('[data-section]')
+    .evaluateAll((sections) =>
+      sections.map((section) => [
+        section.getAttribute('aria-label'),
+        ...[...section.querySelectorAll('[data-row]')].map((row) => row.querySelector('a bdi')?.textContent ?? ''),
+      ]),
+    )
+const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor()
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await axeOn(page).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('[IMPL-01] from the start page to a published lesson with a paragraph it takes at most six clicks besides typing', async () => {
+  const { page, complaints } = await author()
+  let clicks = 0
+  const click = async (name: string) => {
+    clicks += 1
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await click('New course')
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Counted clicks')
+  await click('Create course')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('The only lesson')
+  await page.keyboard.press('Enter')
+  await page.locator('[contenteditable="true"]:focus').waitFor()
+  await page.keyboard.type('One paragraph.')
+  await click('Publish…')
+  await click('Publish now')
+  await page.getByText('Published', { exact: true }).first().waitFor()
+  expect(clicks).toBeLessThanOrEqual(6)
+  await goto(page, `${portal.origin}/en/studio/`)
+  await page.getByText('Continue writing “The only lesson”').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01] by keys alone: sections, several lessons at once, a move by the dialog, copies and their undoing, finding by name', async () => {
+  const visit = await author()
+  const { page, complaints } = visit
+  await makeCourse(visit, { id: 'by-keys', template: 'first-steps' })
+  await goto(page, `${portal.origin}/en/studio/courses/by-keys/`)
+  const titles = async () => (await outline(page)).flatMap(([, ...rest]) => rest.map((title) => title ?? ''))
+  await page.locator('[data-row]').first().waitFor()
+  const [story = '', questions = '', next = ''] = await titles()
+  await page.locator('[data-row]').nth(1).focus()
+  await page.keyboard.press('s')
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Turning points')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => outline(page))
+    .toEqual([
+      ['Without a section', story],
+      ['Turning points', questions, next],
+    ])
+
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('s')
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Beginnings')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-row]').nth(1).focus()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await page.getByText('Turning points, now section 1 of 2').waitFor({ state: 'attached' })
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('h')
+  await page.getByText('3 lessons hidden from learners').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('w')
+  await page.locator('[data-row]:focus', { hasText: next }).waitFor()
+  // The letters of a title are over.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Move lesson' })
+  await dialog.getByLabel('Section').selectOption({ label: 'Beginnings' })
+  await dialog.getByLabel('Position').selectOption({ label: 'At the start' })
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  const moved = [
+    ['Turning points', questions],
+    ['Beginnings', next, story],
+  ]
+  await expect.poll(() => outline(page)).toEqual(moved)
+
+  // While the dialog disappears, nothing behind it can have the focus.
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('[data-row]:focus', { hasText: next }).waitFor()
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Control+d')
+  await expect.poll(() => outline(page)).toEqual([['Turning points', questions, questions], moved[1]])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => outline(page)).toEqual(moved)
+  await page.getByText('Undone').waitFor({ state: 'attached' })
+  await saved(page)
+  await page.reload()
+  await expect.poll(() => outline(page)).toEqual(moved)
+  await expectSound(page)
+
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find a course, a lesson or a command' }).fill('by-keys what')
+  await page.getByRole('option', { name: next }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/by-keys\/[^/]+\/$/)
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01] lessons are dragged with mouse and finger, and settings are translated beside the text', async () => {
+  const visit = await author()
+  const { page, complaints } = visit
+  await makeCourse(visit, { id: 'dragged', template: 'first-steps' })
+  await goto(page, `${portal.origin}/en/studio/courses/dragged/`)
+  const titles = async () => (await outline(page)).flatMap(([, ...rest]) => rest.map((title) => title ?? ''))
+  const [story = '', questions = '', next = ''] = await titles()
+  const boxOf = async (index: number) => (await page.locator('[data-row]').nth(index).boundingBox())!
+  const [from, to] = [await boxOf(0), await boxOf(2)]
+  await page.mouse.move(from.x + 300, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 300, from.y + 40)
+  await page.mouse.move(to.x + 300, to.y + to.height - 4)
+  await page.locator('[data-drop="after"]').waitFor()
+  await page.mouse.up()
+  await expect.poll(titles).toEqual([questions, next, story])
+
+  // Touch events of a real finger become these pointer events, because a handle doesn’t scroll.
+  await page
+    .locator('[data-row]')
+    .nth(2)
+    .locator('button')
+    .first()
+    .evaluate((handle) => {
+      const { top } = handle.closest('[role="grid"]')!.querySelector('[data-row]')!.getBoundingClientRect()
+      const { left, top: start } = handle.getBoundingClientRect()
+      const send = (type: string, y: number) =>
+        handle.dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            isPrimary: true,
+            pointerId: 7,
+            pointerType: 'touch',
+            clientX: left,
+            clientY: y,
+          }),
+        )
+      send('pointerdown', start + 4)
+      send('pointermove', start - 20)
+      send('pointermove', top + 2)
+      send('pointerup', top + 2)
+    })
+  await page.locator('[data-row]').first().getByRole('link', { name: story }).waitFor()
+  expect(await titles()).toEqual([story, questions, next])
+  await saved(page)
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('combobox', { name: /^Language(?! of)/ }).selectOption('uk')
+  await page.getByLabel('Title', { exact: true }).fill('Перетягнуто')
+  await page.getByLabel('Title of the lesson').first().fill('Історія')
+  await saved(page)
+  await page.reload()
+  await page.getByRole('combobox', { name: /^Language(?! of)/ }).selectOption('uk')
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Перетягнуто')
+  expect(await page.getByLabel('Title of the lesson').first().inputValue()).toBe('Історія')
+  await expectSound(page)
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01] sections collapse by keys and mouse and stay so after a reload; they open for what is found in them, and take what is dropped on them', async () => {
+  const visit = await author()
+  const { page, complaints } = visit
+  await makeCourse(visit, { id: 'collapsed', template: 'four-weeks' })
+  await goto(page, `${portal.origin}/en/studio/courses/collapsed/`)
+  const rows = page.locator('[data-row]')
+  await rows.nth(7).waitFor()
+  const [[first = '', ...inFirst] = [], [second = '', ...inSecond] = [], ...rest] = await outline(page)
+  const lessonsOf = (section: string | null) => page.getByRole('button', { name: `Lessons of “${section}”` })
+  const collapsed = [[first], [second, ...inSecond], ...rest]
+
+  await rows.nth(1).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => outline(page)).toEqual(collapsed)
+  await page.locator('button[aria-expanded="false"]:focus').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.locator('[data-row]:focus', { hasText: inSecond[0] ?? '' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.locator('button[aria-expanded="false"]:focus').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await rows.nth(7).waitFor()
+  await lessonsOf(first).click()
+  await expect.poll(() => outline(page)).toEqual(collapsed)
+  await page.reload()
+  await rows.first().waitFor()
+  await expect.poll(() => outline(page)).toEqual(collapsed)
+  await expectSound(page)
+
+  // Its letters are typed at once: a pause would begin another search.
+  await rows.first().focus()
+  await page.evaluate(async (title) => {
+    for (const key of title) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await Promise.resolve()
+    }
+  }, inFirst[1] ?? '')
+  await page.locator('[data-row]:focus', { hasText: inFirst[1] ?? '' }).waitFor()
+  expect(await lessonsOf(first).getAttribute('aria-expanded')).toBe('true')
+
+  await lessonsOf(first).click()
+  await expect.poll(() => outline(page)).toEqual(collapsed)
+  const boxOf = async (place: Locator) => (await place.boundingBox())!
+  const [from, to] = [await boxOf(rows.nth(0)), await boxOf(lessonsOf(first))]
+  await page.mouse.move(from.x + 300, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 300, from.y + 10)
+  await page.mouse.move(from.x + 300, to.y + to.height / 2)
+  await page.locator('[data-target]').or(rows.nth(7)).first().waitFor()
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await outline(page)).slice(0, 2).map(([name, ...titles]) => [name, titles.toSorted()]))
+    .toEqual([
+      [first, [...inFirst, inSecond[0]].toSorted()],
+      [second, inSecond.slice(1)],
+    ])
+  expect(complaints).toEqual([])
+})

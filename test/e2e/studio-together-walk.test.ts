@@ -1,0 +1,157 @@
+// Two authors in one lesson, and what happens to their words when the network or the tab goes away.
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../make/user.ts'
+import { textBlock } from '../make/course.ts'
+import { axeOn } from './axe.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { signInUser } from './sign-in.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+let made = 0
+
+/** Two signed-in authors. */
+async function authors() {
+  const open = async (firstName: string) => {
+    const visit = await portal.visit({ viewport: { width: 1280, height: 860 } })
+    const userId = await makeUser(portal.kernel, { firstName, roles: ['disciple', 'envmgr-admin'] })
+    await signInUser(portal, { context: visit.context, userId })
+    return visit
+  }
+  return { olena: await open('Olena'), daniel: await open('Daniel') }
+}
+
+/** A lesson with two paragraphs; returns its address in the studio. */
+async function makeLesson({ request }: BrowserContext): Promise<string> {
+  const [id, elementId] = [`together${(made += 1)}`, `together${made}-1`]
+  const studio = `${portal.origin}/api/creator/studio/courses`
+  const headers = { origin: portal.origin }
+  await request.post(studio, { headers, data: { id, elementId, title: 'Together' } })
+  const rename = { kind: 'set', path: ['elements', elementId, 'title'], lang: null, before: '', value: 'The storm' }
+  const { document } = await (await request.get(`${studio}/${id}`)).json()
+  const insert = {
+    kind: 'insert',
+    list: ['components'],
+    after: [],
+    entries: [textBlock('first', '<p>First paragraph.</p>'), textBlock('second', '<p>Second paragraph.</p>')],
+  }
+  const lesson = `${studio}/${id}/elements/${elementId}`
+  const batch = (changes: unknown[]) => ({ id: portal.kernel.makeId(), revision: 0, changes })
+  const { digestOf } = await import('../../src/features/drafts/digest.ts')
+  const before = digestOf(document.elements[0].title)
+  expect((await request.patch(`${studio}/${id}`, { headers, data: batch([{ ...rename, before }]) })).status()).toBe(200)
+  expect((await request.patch(lesson, { headers, data: batch([insert]) })).status()).toBe(200)
+  return `${portal.origin}/en/studio/courses/${id}/${elementId}/`
+}
+
+const block = (page: Page, id: string) => page.locator(`[data-block-id="${id}"]`)
+const row = (page: Page, id: string) => page.locator('li').filter({ has: block(page, id) })
+const conflict = (page: Page) => page.locator('[data-conflict]')
+
+/** Puts the caret at the start of a text. */
+async function enter(page: Page, id: string): Promise<void> {
+  await block(page, id).click()
+  await page.locator('[contenteditable="true"]:focus').waitFor()
+  // The caret is put where it was clicked in a later frame.
+  const caretAfterFrames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done))
+      return getSelection()?.anchorOffset
+    })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Home')
+      return caretAfterFrames()
+    })
+    .toBe(0)
+}
+
+test('[IMPL-01] two authors in two paragraphs: each sees where the other is and what they write, and the caret stays where it is', async () => {
+  const { olena, daniel } = await authors()
+  const address = await makeLesson(olena.context)
+  await goto(olena.page, address)
+  await goto(daniel.page, address)
+  await enter(olena.page, 'first')
+  await olena.page.keyboard.type('Long ago: ')
+  await block(daniel.page, 'first').getByText('Long ago: First paragraph.').waitFor()
+  await row(daniel.page, 'first').getByText('Olena Adeyemi').waitFor()
+  await daniel.page.getByText('Olena Adeyemi is here now').waitFor({ state: 'attached' })
+
+  await enter(daniel.page, 'second')
+  await daniel.page.keyboard.type('And then: ')
+  await block(olena.page, 'second').getByText('And then: Second paragraph.').waitFor()
+  await row(olena.page, 'second').getByText('Daniel Adeyemi').waitFor()
+  await olena.page.keyboard.type('long, long ago. ')
+  await block(daniel.page, 'first').getByText('Long ago: long, long ago. First paragraph.').waitFor()
+  expect((await axeOn(olena.page).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+  await daniel.page.close()
+  await row(olena.page, 'second').getByText('Daniel Adeyemi').waitFor({ state: 'detached' })
+  await olena.page.getByText('Daniel Adeyemi has left').waitFor({ state: 'attached' })
+  expect([...olena.complaints, ...daniel.complaints]).toEqual([])
+})
+
+test('[IMPL-01, IMPL-20] the same paragraph, one of them offline, who sees how many changes wait: both texts are kept over a reload, compared by words, and decided by keys', async () => {
+  const { olena, daniel } = await authors()
+  const address = await makeLesson(olena.context)
+  await goto(daniel.page, address)
+  await enter(daniel.page, 'first')
+  await daniel.context.setOffline(true)
+  await daniel.page.keyboard.type('Daniel’s ')
+  await daniel.page.getByText('Offline, 1 change saved on this device').waitFor()
+
+  await goto(olena.page, address)
+  await enter(olena.page, 'first')
+  await olena.page.keyboard.type('Olena’s ')
+  await olena.page.getByText(/^Saved \d/).waitFor()
+  await daniel.context.setOffline(false)
+  await conflict(daniel.page).getByText('You and Olena Adeyemi changed it at the same time. Nothing is lost.').waitFor()
+  const own = await conflict(daniel.page).locator('ins').allInnerTexts()
+  expect(own.map((words) => words.trim())).toEqual(['Daniel', 'Olena'])
+  // Their author continues to type at the same caret.
+  await daniel.page.keyboard.type('own ')
+  await conflict(daniel.page).getByText('Daniel’s own First paragraph.').waitFor()
+  expect((await axeOn(daniel.page).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+  await daniel.page.reload()
+  await conflict(daniel.page).getByText('Daniel’s own First paragraph.').waitFor()
+  await daniel.page.getByRole('button', { name: '1 conflict' }).focus()
+  await daniel.page.keyboard.press('Enter')
+  await daniel.page.locator('[data-conflict]:focus').waitFor()
+  await daniel.page.keyboard.press('Tab')
+  await daniel.page.getByRole('button', { name: 'Keep mine' }).and(daniel.page.locator(':focus')).waitFor()
+  await daniel.page.keyboard.press('Enter')
+  await conflict(daniel.page).waitFor({ state: 'detached' })
+  await block(olena.page, 'first').getByText('Daniel’s own First paragraph.').waitFor()
+  expect(olena.complaints).toEqual([])
+})
+
+test('[IMPL-01] a tab that dies while the portal is away loses nothing: the next one sends it, and can undo it', async () => {
+  const { olena } = await authors()
+  const address = await makeLesson(olena.context)
+  await goto(olena.page, address)
+  await olena.context.route('**/api/creator/studio/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await enter(olena.page, 'first')
+  await olena.page.keyboard.type('Not lost: ')
+  await olena.page.getByRole('button', { name: 'Offline, 1 change saved on this device' }).waitFor()
+  await olena.page.close({ runBeforeUnload: false })
+  await olena.context.unroute('**/api/creator/studio/**')
+
+  const page = await olena.context.newPage()
+  await goto(page, address)
+  await block(page, 'first').getByText('Not lost: First paragraph.').waitFor()
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.reload()
+  await block(page, 'first').getByText('Not lost: First paragraph.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await block(page, 'first').getByText('First paragraph.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await block(page, 'first').getByText('Not lost: First paragraph.').waitFor()
+})
