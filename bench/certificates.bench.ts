@@ -17,7 +17,7 @@ const NAMES = [
   ['uk', 'Олена', 'Гриценко'],
 ] as const
 const WORDS = {
-  wording: 'has finished the course',
+  wording: 'has completed the course',
   title: 'Reading the Gospel of Mark',
   about: 'Eight elements, 2 h 40 min',
   signerName: 'Daniel Okafor',

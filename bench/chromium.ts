@@ -12,17 +12,23 @@ const LISTENING = /DevTools listening on ws:\/\/[^:]+:(\d+)/
  */
 const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
 
-/** Starts a browser that nobody else steers, with a profile of its own. */
-export async function startChromium(): Promise<{ port: number; close: () => Promise<void> }> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'portico-bench-browser-'))
+/** Starts a browser that nobody else steers, with a profile of its own; or with one that stays. */
+export async function startChromium(
+  kept?: string,
+): Promise<{ port: number; kill: () => Promise<void>; close: () => Promise<void> }> {
+  const profile = kept ?? mkdtempSync(path.join(tmpdir(), 'portico-bench-browser-'))
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(await findBrowser(), [...ARGUMENTS, ...ONE_PROCESS, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'close')
-  const close = async () => {
+  const kill = async () => {
     child.kill('SIGKILL')
     await ended
+  }
+  const close = async () => {
+    await kill()
+    if (kept !== undefined) return
     // What it started writes for a moment longer.
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
@@ -35,5 +41,5 @@ export async function startChromium(): Promise<{ port: number; close: () => Prom
     })
     void ended.then(() => reject(new Error(`The browser did not start. It said:\n${said}`)))
   })
-  return { port, close }
+  return { port, kill, close }
 }

@@ -1,6 +1,7 @@
 // What is made in the designer: how fast its author types in a long page, what that costs to render, what it weighs, and how a phone sees a page of usual length.
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/browser.ts'
+import { type Author, openWindow, signIn } from './author.ts'
 import { buildBare } from './build-bare.ts'
 import { requestsPerCoreSecond } from './load.ts'
 import { interleave, median, medianRatio, percentile, report } from './measure.ts'
@@ -30,10 +31,10 @@ await runBench(async (stage) => {
   const portal = await startPortal(stage)
   const author = await signIn(portal)
   await typeInDesigner(stage, portal, author)
-  const alias = await author.makePage('shown', blocks(SHOWN))
+  const alias = await makePage(author, 'shown', blocks(SHOWN))
   await compareRendering(stage, { portal, program, alias, cookie: author.cookie })
   await weigh(stage, portal, { alias, name: `page of ${SHOWN} blocks`, maxKb: PAGE_KB_MAX })
-  const usual = await author.makePage('usual', usualPage())
+  const usual = await makePage(author, 'usual', usualPage())
   await weigh(stage, portal, { alias: usual, name: `page of ${USUAL} blocks`, maxKb: USUAL_KB_MAX })
   const results = []
   while (results.length < LOOKS) results.push(await lookAsPhone(stage, `${portal.url}/en/${usual}/`))
@@ -87,52 +88,27 @@ function usualPage(): Block[] {
   return [head!, ...blocks(USUAL - own.length), ...rest]
 }
 
-/** An author of the demo, who makes pages. */
-async function signIn(portal: Portal) {
-  const json = { 'content-type': 'application/json', origin: portal.url }
-  const entered = await fetch(`${portal.url}/api/sso/login/email`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email: 'admin@demo.portico.test', password: 'portico-demo' }),
+/** Creates a page that isn't published, and returns its id. */
+async function makeDraft({ call }: Author, alias: string, components: readonly Block[]): Promise<string> {
+  const { id } = await call<{ id: string }>('POST', '/creator/pages', { title: 'Long', alias, type: 'common' })
+  const { content } = await call<{ content: object }>('GET', `/creator/pages/${id}/draft`)
+  await call('PUT', `/creator/pages/${id}/draft`, {
+    content: { ...content, seo: { description: 'A page as they are made.' }, components },
+    revision: 0,
   })
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const init = { method, headers: { ...json, cookie }, ...(body && { body: JSON.stringify(body) }) }
-    const answer = await fetch(`${portal.url}/api${path}`, init)
-    if (!answer.ok) throw new Error(`${method} ${path} came with status ${answer.status}.`)
-    return answer.json() as Promise<Answer>
-  }
-  const makeDraft = async (alias: string, components: Block[]) => {
-    const { id } = await call<{ id: string }>('POST', '/creator/pages', { title: 'Long', alias, type: 'common' })
-    const { content } = await call<{ content: object }>('GET', `/creator/pages/${id}/draft`)
-    await call('PUT', `/creator/pages/${id}/draft`, {
-      content: { ...content, seo: { description: 'A page as they are made.' }, components },
-      revision: 0,
-    })
-    return id
-  }
-  return {
-    cookie,
-    makeDraft,
-    makePage: async (alias: string, components: Block[]) => {
-      const id = await makeDraft(alias, components)
-      await call('POST', `/creator/pages/${id}/publication`, { revision: 1 })
-      return alias
-    },
-  }
+  return id
 }
-type Author = Awaited<ReturnType<typeof signIn>>
+
+/** Publishes a page and returns its alias. */
+async function makePage(author: Author, alias: string, components: readonly Block[]): Promise<string> {
+  const id = await makeDraft(author, alias, components)
+  await author.call('POST', `/creator/pages/${id}/publication`, { revision: 1 })
+  return alias
+}
 
 async function typeInDesigner(stage: Stage, portal: Portal, author: Author): Promise<void> {
-  const id = await author.makeDraft('worked-on', blocks(WORKED_ON))
-  const browser = await openBrowser()
-  stage.add(() => browser.close())
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: 'block' })
-  const cookies = author.cookie.split('; ').map((one) => one.split('='))
-  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: portal.url })))
+  const id = await makeDraft(author, 'worked-on', blocks(WORKED_ON))
+  const context = await openWindow(stage, portal, author)
   const page = await context.newPage()
   const begin = performance.now()
   await page.goto(`${portal.url}/en/designer/${id}/`)

@@ -1,28 +1,27 @@
 // Size of a production installation.
-import { execFileSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { globSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { makeRelease } from '../scripts/release/make.mjs'
 import { report } from './measure.ts'
+import { runBench } from './stage.ts'
 
 const MB = 1_000_000
-const SIZE_MB_MAX = 400
-const PACKAGES_MAX = 450
+const SIZE_MB_MAX = 300
+const PACKAGES_MAX = 100
 
-const folders = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { encoding: 'utf8' })
-  .split('\n')
-  .slice(1)
-  .filter(Boolean)
-const bytes = folders.reduce((sum, folder) => sum + sizeOf(folder), 0)
-report({ name: 'packages for production', value: folders.length, unit: '', limit: { atMost: PACKAGES_MAX - 1 } })
-report({ name: 'size of packages for production', value: bytes / MB, unit: 'MB', limit: { atMost: SIZE_MB_MAX } })
+await runBench(async (stage) => {
+  const release = path.join(stage.folder(), 'release')
+  makeRelease(process.cwd(), release)
+  const packages = globSync('node_modules/{*,@*/*}/package.json', { cwd: release }).length
+  const size = sizeOf(path.join(release, 'node_modules')) / MB
+  report({ name: 'packages of a release', value: packages, unit: '', limit: { atMost: PACKAGES_MAX } })
+  report({ name: 'size of the packages of a release', value: size, unit: 'MB', limit: { atMost: SIZE_MB_MAX } })
+  report({ name: 'size of a release', value: sizeOf(release) / MB, unit: 'MB' })
+})
 
-/** Bytes of a package; the packages inside of it count for themselves. */
+/** Bytes of all files in a folder; links count nothing. */
 function sizeOf(folder: string): number {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules')
-    .reduce((sum, entry) => {
-      const file = path.join(folder, entry.name)
-      if (entry.isDirectory()) return sum + sizeOf(file)
-      return sum + (entry.isFile() ? statSync(file).size : 0)
-    }, 0)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
 }

@@ -1,13 +1,10 @@
 // Two portals on one database are killed again and again while learners report, answer and write. Is anything lost that was
 // acknowledged? `KILLS=1000 npm run bench -- kills` does it a thousand times.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { connectDatabase } from '../src/app/process/open-database.ts'
 import type { Database } from '../src/server/database/database.ts'
-import { startEmbeddedPostgres } from '../src/server/postgres/embedded-postgres.ts'
 import { makeCourse } from '../test/make/course.ts'
+import { startDatabase, startKillable } from './killable.ts'
 import { kernelOf, type Learner, makeLearners, reportRequest } from './learners.ts'
 import { report } from './measure.ts'
 import { runBench, type Stage } from './stage.ts'
@@ -25,7 +22,6 @@ const ATTEMPTS = 10
 const WRITES_MAX = 30
 const KILLED_WITHIN_MS = 10
 const WITHIN_MINUTES = 120
-const READY = /Portico is ready: (\S+)/
 
 /** What was acknowledged. */
 interface Acknowledged {
@@ -63,16 +59,7 @@ await runBench(async (stage) => {
 
 /** A database of its own, which outlives the portals, with learners, their chats, and a course of questions. */
 async function makeWorld(stage: Stage): Promise<World> {
-  const folder = stage.folder()
-  const { config, stop } = await startEmbeddedPostgres(folder)
-  stage.add(stop)
-  const socket = encodeURIComponent(String(config.host))
-  const databaseUrl = `postgres://${config.user}:${String(config.password)}@localhost:5432/${config.database}?host=${socket}`
-  const first = await startPortal(stage, { databaseUrl, folder })
-  await first.stop()
-  const { db, close } = await connectDatabase({ databaseUrl, dataFolder: folder, poolSize: 4 })
-  stage.add(close)
-  await sql`update installation set environment = 'production'`.execute(db)
+  const { db, databaseUrl, folder } = await startDatabase(stage)
   const portal = { db } as Parameters<typeof kernelOf>[0]
   const props = { title: 'Which?', accepted: ['right'], explanation: '', attempts: ATTEMPTS }
   const components = Array.from({ length: QUESTIONS }, (_, number) => {
@@ -91,50 +78,9 @@ async function makeWorld(stage: Stage): Promise<World> {
   return { db, databaseUrl, folder, learners, chatIds, acknowledged, writes: 0 }
 }
 
-async function startPortal(
-  stage: Stage,
-  { databaseUrl, folder, environment = 'demo' }: { databaseUrl: string; folder: string; environment?: string },
-) {
-  const { DATABASE_URL: _, NODE_OPTIONS: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [path.resolve('dist/server/serve.js')], {
-    env: {
-      ...inherited,
-      npm_lifecycle_event: '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PORTICO_ENV: environment,
-      PORTICO_DATA: folder,
-      DATABASE_URL: databaseUrl,
-      PORTICO_ENDS_WITH_PARENT: '1',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal)
-    return ended
-  }
-  stage.add(() => isRunning(child) && stop())
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (piece) => {
-      said += piece
-      const [, found] = READY.exec(said) ?? []
-      if (found) resolve(found.replace('localhost', '127.0.0.1'))
-    })
-    void ended.then(() => reject(new Error(`The portal did not start. It said:\n${said}`)))
-  })
-  return { url, stop }
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null
-}
-
 /** Starts a portal, lets its half of the learners write, and kills it in the middle of that. */
 async function writeUntilKilled(stage: Stage, world: World, slot: number): Promise<void> {
-  const { url, stop } = await startPortal(stage, { ...world, environment: 'production' })
+  const { url, stop } = await startKillable(stage, world)
   // Nobody may write this many messages in a minute.
   await sql`delete from rate_limits`.execute(world.db)
   const killed = new AbortController()
@@ -237,7 +183,7 @@ async function reportLosses({ db, acknowledged }: World, kills: number): Promise
     return ids.size - rows.length
   }
   const limit = { atMost: 0 }
-  report({ name: 'kills', value: kills, unit: '' })
+  report({ name: 'kills', value: kills, unit: 'times' })
   report({
     name: 'writers whose newest acknowledged report is lost',
     value: lost.length,

@@ -19,7 +19,7 @@ export const kernelOf = ({ db }: Portal): Kernel =>
 export function makeLearners(
   portal: Portal,
   count: number,
-  roles: ('disciple' | 'mentor')[] = ['disciple'],
+  roles: ('disciple' | 'mentor' | 'envmgr-admin')[] = ['disciple'],
 ): Promise<Learner[]> {
   const kernel = kernelOf(portal)
   return Promise.all(

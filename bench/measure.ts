@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+
 /** One result, with the goal that it is held against. Goals stand in docs/architecture.md. */
 export interface Measurement {
   name: string
@@ -6,10 +8,14 @@ export interface Measurement {
   limit?: { atLeast: number } | { atMost: number }
 }
 
+/** Units of what doesn't depend on how fast the machine is: ratios and counts, sizes. `npm run bench -- --check` compares these. */
+const COMPARED = new Set(['', 'kB', 'MB'])
+
 const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
 
 /** Prints a result as one line; the ratio is value to limit. A goal that is missed lets the whole run fail. */
 export function report({ name, value, unit, limit }: Measurement): void {
+  if (COMPARED.has(unit)) record(name, { value, better: limit && 'atLeast' in limit ? 'more' : 'less' })
   const measured = `${name}: ${format.format(value)}${unit && ` ${unit}`}`
   if (!limit) return console.log(measured)
   const isMet = 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
@@ -17,6 +23,12 @@ export function report({ name, value, unit, limit }: Measurement): void {
   const ratio = bound === 0 ? '' : `, ratio ${format.format(Number((value / bound).toFixed(3)))}`
   console.log(`${measured} (limit ${sign} ${format.format(bound)}${ratio})${isMet ? '' : ' MISSED'}`)
   if (!isMet) process.exitCode = 1
+}
+
+/** Leaves a figure for `scripts/bench.mjs`. */
+function record(name: string, figure: { value: number; better: 'more' | 'less' }): void {
+  const { BENCH_FIGURES: file, BENCH_NAME: measurement } = process.env
+  if (file) appendFileSync(file, `${JSON.stringify([`${measurement}: ${name}`, figure])}\n`)
 }
 
 /** The value below which `share` of the values lie. */

@@ -27,7 +27,9 @@ export function reportAsPhone(
 ): void {
   for (const [category, atLeast] of Object.entries(SCORE_MIN)) {
     const value = median(results.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
-    report({ name: `${name}, ${category}`, value, unit: '', limit: { atLeast } })
+    // How fast a page is depends on the machine too.
+    const unit = category === 'performance' ? 'points' : ''
+    report({ name: `${name}, ${category}`, value, unit, limit: { atLeast } })
   }
   const numberOf = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
   report({

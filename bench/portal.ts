@@ -26,7 +26,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const READY = /Portico is ready: (\S+)/
 /** The same as `npm start`; `exec` leaves one process to be measured. `BENCH_FLAGS=--cpu-prof` shows where its time goes. */
 const START =
-  'node scripts/start.mjs --prepare && exec node --max-semi-space-size=2 --max-old-space-size=512 $BENCH_FLAGS dist/server/serve.js'
+  'node scripts/start.mjs --prepare && exec node --expose-gc --max-semi-space-size=2 --max-old-space-size=512 $BENCH_FLAGS dist/server/serve.js'
 const OWN_SETTINGS =
   /^(PORTICO_|S3_|PORT$|HOST$|PUBLIC_URL$|DATABASE_URL$|SMTP_URL$|LOG_LEVEL$|NODE_ENV$|NODE_OPTIONS$|npm_)/
 const MB = 1_000_000

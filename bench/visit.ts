@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { scriptBytes as scriptBytesOf, watchTransfers } from '../test/transfers.ts'
 
 /** A page that a visitor sees for the first time, and what came over the wire for it. */
 export interface Visit {
@@ -14,11 +15,6 @@ export interface Visit {
   close: () => Promise<void>
 }
 
-interface Transfer {
-  isScript: boolean
-  bytes: number
-}
-
 const READY_WITHIN_MS = 20_000
 /** What the app asks for when nothing else is to do comes within this time. */
 const QUIET_MS = 3_000
@@ -32,9 +28,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const transfers = await watchTransfers(context, page)
-  const sum = (isCounted: (transfer: Transfer) => boolean) => () =>
-    [...transfers.values()].filter(isCounted).reduce((total, { bytes }) => total + bytes, 0)
-  const scriptBytes = sum(({ isScript }) => isScript)
+  const scriptBytes = () => scriptBytesOf(transfers)
   await page.goto(url, { waitUntil: 'load' })
   await settle(page)
   const earlyScriptBytes = scriptBytes()
@@ -46,7 +40,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   return {
     page,
     scriptBytes,
-    allBytes: sum(() => true),
+    allBytes: () => [...transfers.values()].reduce((sum, { bytes }) => sum + bytes, 0),
     earlyScriptBytes,
     requestsUntilAlive,
     close: () => context.close(),
@@ -64,25 +58,4 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(QUIET_MS)
   await page.waitForLoadState('networkidle')
-}
-
-/** Follows what the page loads. */
-async function watchTransfers(context: BrowserContext, page: Page): Promise<Map<string, Transfer>> {
-  const transfers = new Map<string, Transfer>()
-  const session = await context.newCDPSession(page)
-  session.on('Network.requestWillBeSent', ({ requestId }) => {
-    transfers.set(requestId, { isScript: false, bytes: 0 })
-  })
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const transfer = transfers.get(requestId)
-    if (!transfer) return
-    transfer.isScript = /javascript/.test(response.mimeType)
-    transfer.bytes = -response.encodedDataLength
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const transfer = transfers.get(requestId)
-    if (transfer) transfer.bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  return transfers
 }

@@ -29,7 +29,7 @@ const STAMP = `${DIST}/.built-from`
 const BUILDING = `${DIST}/.building`
 /** Characters of the sources' digest in the names of builds. */
 const NAMED_BY = 12
-const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['src', 'public', 'scripts/release', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /** A failure that its message explains. */
 export class PrepareError extends Error {}
@@ -68,11 +68,13 @@ export function findNode() {
  * builds stay, because a running portal still uses its own.
  */
 export async function build() {
-  const sources = fingerprint()
-  if (readStamp() === sources) return
+  const files = SOURCES.flatMap(filesOf)
+  const look = looksOf(files)
+  if (readStamp().look === look) return
+  const sources = fingerprint(files)
   const release = await waitForBuilding()
   try {
-    if (readStamp() === sources) return
+    if (readStamp().sources === sources) return writeStamp({ sources, look })
     say('Building …')
     const started = Date.now()
     const dist = path.join(root, DIST)
@@ -84,7 +86,7 @@ export async function build() {
     })
     rmSync(path.join(root, STAMP), { force: true })
     use(dist, id)
-    writeFileSync(path.join(root, STAMP), sources)
+    writeStamp({ sources, look })
     removeUnused(dist, id)
     say(`Built in ${seconds(started)}.`)
   } finally {
@@ -170,15 +172,41 @@ function changedAt(name) {
   return existsSync(file) ? statSync(file).mtimeMs : 0
 }
 
+/** @typedef {{ sources: string | undefined, look: string | undefined }} Stamp */
+
+/** @returns {Stamp} */
 function readStamp() {
   const file = path.join(root, STAMP)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const [sources, look] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return { sources, look }
 }
 
-/** Returns a digest of everything that a build depends on. */
-function fingerprint() {
+/** @param {Stamp} stamp */
+function writeStamp({ sources, look }) {
+  writeFileSync(path.join(root, STAMP), `${sources}\n${look}`)
+}
+
+/**
+ * Returns a digest of everything that a build depends on.
+ * @param {readonly string[]} files
+ */
+function fingerprint(files) {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+/**
+ * Returns a digest of what the file system says about files: as long as it stays the same, so do their contents, and nobody
+ * need read them at every start. The time of the last change (`ctime`) can't be set by programs.
+ * @param {readonly string[]} files
+ */
+function looksOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(path.join(root, file))
+    hash.update(`${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}\n`)
+  }
   return hash.digest('hex')
 }
 
@@ -188,12 +216,12 @@ function fingerprint() {
  */
 function filesOf(name) {
   const full = path.join(root, name)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [name]
-  return readdirSync(full)
+  const found = statSync(full, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [name] : []
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .toSorted()
-    .filter((entry) => !/\.test\.tsx?$/.test(entry))
-    .flatMap((entry) => filesOf(path.join(name, entry)))
 }
 
 /**

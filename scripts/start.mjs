@@ -4,7 +4,7 @@
 import { build, findNode, giveUp, install, run } from './prepare.mjs'
 
 // Otherwise Node delays garbage collection on machines with much memory. The portal itself needs about 30 MB.
-const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=512']
+const MEMORY = ['--expose-gc', '--max-semi-space-size=2', '--max-old-space-size=512']
 const options = process.argv.slice(2)
 const isDevelopment = options.includes('--dev')
 
