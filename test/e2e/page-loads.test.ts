@@ -1,5 +1,5 @@
-// What a browser that has kept nothing loads for each kind of page. Limits are what was counted, with a little room: scripts in
-// compressed kB until something is touched and in all, and requests in all. Where the app starts by itself, both sizes are the same.
+// What a browser that has kept nothing loads for each kind of page. Limits are what was counted: scripts in compressed kB until
+// something is touched and in all, and requests in all. Where the app starts by itself, both sizes are the same.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scriptBytes, type Transfer, watchTransfers } from '../transfers.ts'
@@ -12,6 +12,8 @@ interface Loads {
 }
 
 const KB = 1000
+/** Files are named by hashes, so the same code is a few hundred bytes larger or smaller in another build. */
+const ROOM_KB = 1
 const PASSWORD = 'portico-demo'
 const QUIET = 'networkidle'
 /** Nothing new for so long counts as quiet, as it does for Playwright. */
@@ -67,7 +69,8 @@ test.concurrent('the sign-in popup loads no more than counted, with the landing 
 })
 
 function expectWithin(loads: Loads, limits: Loads): void {
-  const over = Object.entries(limits).filter(([name, limit]) => loads[name as keyof Loads] > limit)
+  const most: Loads = { ...limits, earlyKb: limits.earlyKb + ROOM_KB, scriptsKb: limits.scriptsKb + ROOM_KB }
+  const over = Object.entries(most).filter(([name, limit]) => loads[name as keyof Loads] > limit)
   expect(loads.scriptsKb).toBeGreaterThan(100)
   expect({ over, loads }).toEqual({ over: [], loads })
 }

@@ -135,6 +135,15 @@ test('[UI-04] offline, a page that was never visited shows a message with the po
     })
   await expect.poll(hasAll).toBe(true)
   await context.setOffline(true)
+  // A worker that had been stopped is cut off only a moment after it has started again.
+  const isCutOff = () =>
+    page.evaluate(() =>
+      fetch('/files/never-visited.png').then(
+        () => false,
+        () => true,
+      ),
+    )
+  await expect.poll(isCutOff).toBe(true)
   await page.goto(`${portal.origin}/en/privacy-policy/`)
   await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor()
   const look = await page.evaluate(() => ({
