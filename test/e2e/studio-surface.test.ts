@@ -197,6 +197,11 @@ test('[IMPL-01] on a phone the tools are above the keyboard, the caret stays in 
     Object.assign(window.visualViewport ?? {}, { height: 740 })
     window.visualViewport?.dispatchEvent(new Event('resize'))
   })
+  // On a slow phone many keys are pressed before the next frame.
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame
+    window.requestAnimationFrame = (run) => soon(() => setTimeout(run, 500))
+  })
   await page.keyboard.type('/divider')
   await page.locator('[role="option"]').first().waitFor()
   await page.keyboard.press('Enter')

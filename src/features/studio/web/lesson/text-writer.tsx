@@ -280,6 +280,8 @@ export function TextWriter({ id, html, variant, lang, at, canAdd, isMenuOpen, la
     } else {
       made.commands.focus(at)
     }
+    // The command focuses with the next frame, and what is typed until then would be lost.
+    made.view.focus()
     if (isMenuOpen) made.commands.insertContent('/')
   })
   // Before the browser paints, so that nothing flickers when the view is replaced by the editor.
