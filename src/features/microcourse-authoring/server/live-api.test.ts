@@ -65,3 +65,10 @@ test('[IMPL-43] after a reload an author undoes their own changes of a microcour
   const foreign = await ask<DraftHistory>('GET', `/undone/history?until=${revision}`, undefined, other)
   expect(foreign.past).toEqual([])
 })
+
+test('[IMPL-43] a window that is still open while its microcourse is deleted reports without an error, and one of none is refused', async () => {
+  await ask('POST', '', { id: 'leaving', title: 'Leaving' })
+  await ask('DELETE', '/leaving')
+  expect((await report('leaving', author)).here).toEqual([])
+  await expect(report('no-such', author)).rejects.toThrow('404')
+})

@@ -38,6 +38,17 @@ const own = (db: Connection, id: string) =>
 export const findOwnMicrocourse = (db: Connection, id: string): Promise<MicrocourseRow | undefined> =>
   own(db, id).executeTakeFirst()
 
+/** Whether there is such a microcourse, if only in the bin. */
+export async function isKnown(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('microcourses')
+    .select('id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns a microcourse locked until the transaction ends; undefined when there is none, or it is in the bin. */
 export const lockMicrocourse = (trx: Transaction, id: string): Promise<MicrocourseRow | undefined> =>
   own(trx, id).forUpdate().executeTakeFirst()
