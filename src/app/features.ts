@@ -7,6 +7,7 @@ import { awardsFeature } from '#features/awards/server/feature.ts'
 import { bibleFeature } from '#features/bible/server/feature.ts'
 import { chatFeature } from '#features/chat/server/feature.ts'
 import { consentFeature } from '#features/consent/server/feature.ts'
+import { courseNumbersFeature } from '#features/course-numbers/server/feature.ts'
 import { coursesFeature } from '#features/courses/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
 import { discussionsFeature } from '#features/discussions/server/feature.ts'
@@ -141,6 +142,7 @@ export const features: readonly Feature[] = [
   microcourseAuthoringFeature,
   groupsFeature,
   studioFeature,
+  courseNumbersFeature,
   // Money
   ordersFeature,
   // Visits

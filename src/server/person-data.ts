@@ -27,3 +27,7 @@ export type MergeVisitor = (merge: Merge, kernel: Kernel) => Promise<void>
 export const personExport = defineHook<ExportPerson>('person.export')
 export const personErasure = defineHook<ErasePerson>('person.erase')
 export const visitorMerge = defineHook<MergeVisitor>('person.merge')
+
+/** Called with guests who are about to be deleted because they have not returned, in that transaction. */
+export type GuestsLeave = (trx: Transaction, userIds: readonly string[], kernel: Kernel) => Promise<void>
+export const guestsLeave = defineHook<GuestsLeave>('guests.leave')

@@ -15,6 +15,10 @@ export interface Bar extends Point {
 
 const GAP = 0.25
 
+/** Returns how long a bar is in a chart in which `most` takes all of `length`. The shortest is still visible. */
+export const barLength = (value: number, { most, length }: { most: number; length: number }): number =>
+  value === 0 ? 0 : Math.max(2, (value / most) * length)
+
 /**
  * Returns the bars of a chart. The highest is as high as the chart, and the lowest is still high enough to be
  * visible.
@@ -23,7 +27,7 @@ export function barsOf(points: readonly Point[], { width, height }: { width: num
   const most = Math.max(1, ...points.map(({ value }) => value))
   const step = width / Math.max(1, points.length)
   return points.map((point, index) => {
-    const high = point.value === 0 ? 0 : Math.max(2, (point.value / most) * height)
+    const high = barLength(point.value, { most, length: height })
     return { ...point, x: index * step + (step * GAP) / 2, y: height - high, width: step * (1 - GAP), height: high }
   })
 }

@@ -4,6 +4,8 @@ import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/people/address.ts'
 import { ADMIN_SECTIONS } from '#features/admin-shell/sections.ts'
 import { awardsQuery } from '#features/awards/web/admin/award-editor/queries.ts'
+import { numbersFilterIn } from '#features/course-numbers/address.ts'
+import { numbersQuery } from '#features/course-numbers/web/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/authoring/web/queries.ts'
 import { feedbackIn } from '#features/feedback/web/admin/feedback-address.ts'
 import { recordsIn } from '#features/forms/web/admin/records-address.ts'
@@ -108,6 +110,12 @@ export const adminLoaders = {
       context.get(queryClientContext).fetchQuery(outlineQuery(courseId)),
       ensure(context, blockKindsQuery()),
     ]),
+  ),
+
+  courseNumbers: studioPage(({ context, params: { courseId = '' }, request }) =>
+    context
+      .get(queryClientContext)
+      .fetchQuery(numbersQuery(courseId, numbersFilterIn(new URL(request.url).searchParams))),
   ),
 
   studioElement: studioPage(

@@ -53,6 +53,11 @@ export const studioRoutes: RouteObject[] = [
     loader: loaderOf('studioCourse'),
   },
   {
+    path: 'studio/courses/:courseId/numbers',
+    ...backOfficePage('course-numbers/course-numbers-page', { name: 'studio-numbers' }),
+    loader: loaderOf('courseNumbers'),
+  },
+  {
     path: 'studio/courses/:courseId/:elementId',
     ...backOfficePage('studio/studio-element-page', { name: 'studio-element' }),
     loader: loaderOf('studioElement'),

@@ -28,6 +28,7 @@ import { seedGroups } from './groups.ts'
 import { seedMentors } from './mentors.ts'
 import { seedMedia } from './media.ts'
 import { seedMicrocourses } from './microcourses.ts'
+import { seedTakers } from './takers.ts'
 import { seedTests } from './tests.ts'
 import { seedVideoProgress } from './watched.ts'
 import { seedVersions } from './versions.ts'
@@ -161,6 +162,7 @@ const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
   (kernel) => seedPromotions(kernel, SEED),
   (kernel) => seedVideoProgress(kernel, SEED),
   (kernel) => seedOrders(kernel, SEED),
+  seedTakers,
   seedVersions,
   seedGroups,
   (kernel) => seedFeedback(kernel, SEED),

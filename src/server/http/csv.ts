@@ -3,6 +3,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 // A spreadsheet would evaluate a cell that begins with these as a formula; full-width forms included.
 const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
+const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** One CSV line. Cells that look like formulas are escaped. */
@@ -10,6 +11,6 @@ export const csvLine = (cells: readonly (string | null)[]): string => `${cells.m
 
 function cellOf(value: string | null): string {
   const text = value ?? ''
-  const shown = FORMULA.test(text) ? `'${text}` : text
+  const shown = FORMULA.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }

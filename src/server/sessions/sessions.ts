@@ -3,6 +3,8 @@ import type { Visitor } from '#base/roles.ts'
 import { inPieces, PIECE } from '../jobs/cleaning.ts'
 import type { CookieJar } from '../http/cookies.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Kernel } from '../kernel.ts'
+import { guestsLeave } from '../person-data.ts'
 import { endedOrBad, type Renewal, renewTokens } from './session-renewal.ts'
 import {
   findPairByAccess,
@@ -147,10 +149,11 @@ export async function endAllSessions(
 }
 
 /** Deletes expired sessions, and guests without a visit for 30 days with all their data. */
-export async function purgeSessions({ db, clock }: SessionKernel): Promise<void> {
+export async function purgeSessions(kernel: Kernel): Promise<void> {
+  const { db, clock } = kernel
   const now = clock.now().getTime()
   await inPieces(clock, () => deleteOver(db, now))
-  await inPieces(clock, () => deleteIdleGuests(db, now))
+  await inPieces(clock, () => db.transaction().execute((trx) => deleteIdleGuests(kernel, trx, now)))
 }
 
 async function deleteOver(db: Database, now: number): Promise<number> {
@@ -163,8 +166,8 @@ async function deleteOver(db: Database, now: number): Promise<number> {
   return Number(numDeletedRows)
 }
 
-async function deleteIdleGuests(db: Database, now: number): Promise<number> {
-  const idle = db
+async function deleteIdleGuests(kernel: Kernel, trx: Transaction, now: number): Promise<number> {
+  const idle = await trx
     .selectFrom('users')
     .select('id')
     .where('status', '=', 'session')
@@ -173,8 +176,12 @@ async function deleteIdleGuests(db: Database, now: number): Promise<number> {
     // Lock the rows, because a guest who returns at this moment must not be deleted.
     .forUpdate()
     .skipLocked()
-  const { numDeletedRows } = await db.deleteFrom('users').where('id', 'in', idle).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .execute()
+  if (idle.length === 0) return 0
+  const ids = idle.map(({ id }) => id)
+  for (const take of kernel.hooks.of(guestsLeave)) await take(trx, ids, kernel)
+  await trx.deleteFrom('users').where('id', 'in', ids).execute()
+  return ids.length
 }
 
 async function findByAccess(kernel: SessionKernel, token: string | undefined): Promise<Lookup> {

@@ -22,7 +22,7 @@ export function verdictOf(
 }
 
 /** Grades an answer by the translation in which it is best, because open text may be written in any language. */
-function gradeQuestion(question: PaperQuestion, answers: readonly Answer[]): Grade {
+export function gradeQuestion(question: PaperQuestion, answers: readonly Answer[]): Grade {
   const grades = versionsOf(question).map((version) => grade(version, answers))
   return grades.reduce((best, other) => (other.share > best.share ? other : best))
 }

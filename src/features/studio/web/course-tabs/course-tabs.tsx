@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import { Link } from '#web/link.tsx'
 import styles from './course-tabs.module.css'
 
-const TABS = { outline: '', settings: 'settings/' } as const
+const TABS = { outline: '', settings: 'settings/', numbers: 'numbers/' } as const
 
 /** The views of a course. */
 export function CourseTabs({ courseId, current }: { courseId: string; current: keyof typeof TABS }) {
   const t = useTranslations('admin.studio.courseTabs')
   return (
     <nav aria-label={t('label')} className={styles.tabs}>
-      {(['outline', 'settings'] as const).map((name) => (
+      {(['outline', 'settings', 'numbers'] as const).map((name) => (
         <Link
           key={name}
           to={`/studio/courses/${courseId}/${TABS[name]}`}
