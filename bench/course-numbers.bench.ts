@@ -59,7 +59,7 @@ await runBench(async (stage) => {
     }
     report({
       name: `${name}, ${LEARNERS} learners, 95 of 100`,
-      value: percentile(times, 95),
+      value: percentile(times, 0.95),
       unit: 'ms',
       limit: { atMost: WITHIN_MS },
     })

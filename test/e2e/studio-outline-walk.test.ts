@@ -261,3 +261,42 @@ test('[IMPL-01] sections collapse by keys and mouse and stay so after a reload; 
     ])
   expect(complaints).toEqual([])
 })
+
+test('[IMPL-35] the numbers of a course are chosen by keys, and are the same in picture, table and file', async () => {
+  const { page, context, complaints } = await author({ path: '/studio/courses/mark/' })
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click()
+  await page.getByRole('heading', { name: 'How far people get' }).waitFor()
+  const picture = page.getByRole('region', { name: 'How far people get' })
+  await page.getByRole('radio', { name: '90 days' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/\?days=365&who=all$/)
+  await page.getByRole('radio', { name: 'Everyone' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/\?days=365&who=learners$/)
+
+  const [address] = await picture
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const file = await context.request.get(`${portal.origin}${address}`)
+  const rows = (await file.text()).trimEnd().split('\r\n').slice(1)
+  const reached = rows.map((row) => row.split(',').at(-4))
+  expect(Number(reached[0])).toBeGreaterThan(20)
+  await expect
+    .poll(async () => (await picture.locator('[role="img"] li > b').allTextContents()).slice(0, -1))
+    .toEqual(reached)
+  await picture.getByText('Show as a table').focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => picture.getByRole('table').locator('td[data-title="Got this far"]').allTextContents())
+    .toEqual(reached)
+
+  const inside = page.getByRole('region', { name: 'Inside the lessons' })
+  await inside.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await inside.getByRole('table').first().getByText('Photo with title').waitFor()
+  await expectSound(page)
+  const narrow = await author({ lang: 'ar', path: '/studio/courses/mark/numbers/', width: 360 })
+  await narrow.page.locator('h2').first().waitFor()
+  await expectSound(narrow.page)
+  expect([...complaints, ...narrow.complaints]).toEqual([])
+})

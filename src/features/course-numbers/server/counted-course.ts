@@ -94,5 +94,5 @@ function textOf(props: Record<string, unknown>): string {
         : ''
     return plain === '' ? [] : [plain]
   })
-  return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).trimEnd()}…` : text
+  return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).replace(/\s\S*$/, '')}…` : text
 }
