@@ -102,7 +102,7 @@ async function fill(portal: Portal): Promise<void> {
         (user_id, course_id, element_id, version, state, started_at, percent, history_at, place, updated_at)
       select 'crowd-' || n, ${COURSE}, ${`${COURSE}-`} || lesson, 1, case when lesson < furthest then 'done' else 'opened' end,
         at, 50, at, jsonb_build_object('blockId', 'b' || (n * 7 + lesson) % 12, 'media', '{}'::jsonb), at
-      from (select n, greatest(1, (${LESSONS} * (1 - sqrt(n / ${LEARNERS}::float8)))::int) as furthest,
+      from (select n, greatest(1, (${LESSONS} * (1 - sqrt(sqrt(n / ${LEARNERS}::float8))))::int) as furthest,
           ${now}::timestamptz - make_interval(secs => (n * 7919 % ${(365 * DAY_MS) / 1000}::bigint)::float8) as at
         from generate_series(1, ${LEARNERS}::int) n) people, generate_series(1, furthest) lesson`.execute(trx)
     await sql`insert into interaction_results (user_id, id, course_id, element_id, component_id, component_name, type, text, variants,
@@ -110,7 +110,7 @@ async function fill(portal: Portal): Promise<void> {
       select user_id, 'answer-' || element_id, ${COURSE}, element_id, 'q', 'single-choice', 'question', 'Which?', '[]',
         case when passed then '[{"id": "a"}]'::jsonb else '[{"id": "c"}]' end, false, passed, passed::int, 1, ${now}, ${now}
       from (select *, length(user_id || element_id) % 3 > 0 as passed from progress_elements
-        where course_id = ${COURSE} and state = 'done') done`.execute(trx)
+        where course_id = ${COURSE} and state = 'done' and length(element_id || user_id) % 2 = 0) done`.execute(trx)
     await sql`insert into test_attempts (id, user_id, course_id, element_id, number, state, paper, started_at, finished_at)
       select 'attempt-' || n, 'crowd-' || n, ${COURSE}, ${TEST}, 1, 'ended', ${JSON.stringify(paper)}, ${now}, ${now}
       from generate_series(1, ${TAKERS}::int) n`.execute(trx)
