@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { markAttempts, markAttemptsWithin } from '#features/exams/server/marks.ts'
+import { markAttempts, markAttemptsWithin } from '#features/exams/server/store-marks.ts'
 import { takeTime, type Transaction } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'

@@ -22,9 +22,7 @@ export function addNumbersFiles(api: Hono<PortalEnv>, kernel: Kernel): void {
       const courseId = context.req.param('id') ?? ''
       const lang = context.req.query('lang') ?? FALLBACK_LANGUAGE
       const numbers = await numbersOf(kernel, { courseId, lang, filter })
-      const lines = TABLES[name](numbers).map((cells) =>
-        csvLine(cells.map((cell) => (cell === null ? null : String(cell)))),
-      )
+      const lines = TABLES[name](numbers).map(csvLine)
       return new Response(BYTE_ORDER_MARK + lines.join(''), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
