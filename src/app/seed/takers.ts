@@ -130,7 +130,7 @@ interface Reader {
 }
 
 function readOf({ blocks, questions, isTest }: Lesson, { isDone, skill, random }: Reader) {
-  // Whoever stops does so at any block, but more often in the first half.
+  // People stop at any block, but more often in the first half.
   const place = isDone ? blocks.length - 1 : Math.floor(random() ** 1.4 * blocks.length)
   const asked = questions.filter(({ id }) => isDone || isTest || blocks.indexOf(id) <= place)
   const tries = isTest ? [1] : [1, 2]

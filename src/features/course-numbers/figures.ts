@@ -132,7 +132,7 @@ function medianOf(values: readonly (readonly [value: number, amount: number])[])
 
 function lessonsOf({ lessons }: CountedCourse, sums: Sums): LessonNumbers[] {
   const places = new Map(lessons.map(({ id }, place) => [id, place]))
-  // Whoever only opened lessons that are no longer in the course got as far as its first one.
+  // People who only opened lessons that were removed since count at the first lesson.
   const stopped = amountsByPlace(sums.all('furthest'), places, lessons.length)
   const reached = sumsFromHere(stopped, total(sums.all('finished')))
   return lessons.map(({ id, title, type, section, blocks }, place) => ({
@@ -150,7 +150,7 @@ function lessonsOf({ lessons }: CountedCourse, sums: Sums): LessonNumbers[] {
 
 function blocksOf({ id, blocks }: Pick<CountedLesson, 'id' | 'blocks'>, sums: Sums): BlockNumbers[] {
   const places = new Map(blocks.map((block, place) => [block.id, place]))
-  // Whoever stopped at a block that is no longer in the lesson has opened it at least.
+  // People who stopped at a block that was removed since count at the first block.
   const stopped = amountsByPlace(sums.below('place', id), places, blocks.length)
   const reached = sumsFromHere(stopped, sums.of('done', id))
   return blocks.map(({ id: blockId, component, text }, place) => ({

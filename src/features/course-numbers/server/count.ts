@@ -39,7 +39,7 @@ export async function storeCounts(kernel: Kernel, courseId: string): Promise<{ c
 async function countNow(kernel: Kernel, courseId: string): Promise<{ counts: Count[]; countedAt: Date }> {
   await markAttempts(kernel.db, { courseId })
   const now = kernel.clock.now()
-  // One snapshot of the database: whoever is erased meanwhile is counted once.
+  // One snapshot of the database: a person who is erased meanwhile is counted once.
   const counts = await kernel.db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -81,7 +81,7 @@ describe('of random people', () => {
     },
   )
 
-  test('the made people bring out every figure, so that the recount proves something', async () => {
+  test('the random people cause every figure and flag but one, so that the recount proves something', async () => {
     const { head, lessons, gaps, questions } = await numbers({ days: 365 })
     expect(Math.min(head.all.started, head.all.finished, head.all.active, head.guests.started)).toBeGreaterThan(3)
     expect(lessons.every(({ stopped, blocks }) => stopped > 0 && blocks.every((block) => block.stopped > 0))).toBe(true)

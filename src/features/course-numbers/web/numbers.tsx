@@ -32,7 +32,7 @@ export function Numbers({ courseId }: { courseId: string }) {
   const t = useTranslations('admin.courseNumbers')
   const [query] = useSearchParams()
   const filter = numbersFilterIn(query)
-  // What was shown before stays until the next figures have come.
+  // The previous figures stay until the next ones have loaded.
   const { data: numbers } = useQuery({ ...numbersQuery(courseId, filter), placeholderData: keepPreviousData })
   if (!numbers) return null
   return (

@@ -8,7 +8,7 @@ import styles from './numbers.module.css'
 import type { PartProps } from './numbers.tsx'
 import { Picture } from './picture.tsx'
 
-/** More arches don’t fit beside each other. */
+/** More arches don’t fit side by side. */
 const ARCHES_MAX = 16
 /** Beyond these they are closer together. */
 const ARCHES_APART = 11
