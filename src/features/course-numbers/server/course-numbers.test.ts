@@ -101,6 +101,23 @@ describe('of random people', () => {
     expect(lessons[0]?.reached).toBe(head.all.started)
   })
 
+  test('the answers of an attempt that a mentor has returned are counted again', async () => {
+    const filter = { days: 365, who: 'all' } as const
+    const marked = async () =>
+      (await numbers(filter)).questions.filter(({ isTest }) => isTest).map(({ people, first }) => [people, first])
+    const before = await marked()
+    for (const { id, tries } of takers) {
+      const [first] = tries
+      if (!first || first.isOpen) continue
+      first.chosen = Object.fromEntries(TEST_QUESTIONS.map((question) => [question, 'a']))
+      await sql`update test_attempts set version = version + 1 where id = ${`${id}-${first.number}`}`.execute(app.db)
+      await sql`delete from test_answers where attempt_id = ${`${id}-${first.number}`}`.execute(app.db)
+      await sql`insert into test_answers (attempt_id, question_id, answers)
+        select ${`${id}-${first.number}`}, unnest(${TEST_QUESTIONS}::text[]), '[{"id": "a"}]'`.execute(app.db)
+    }
+    expect(await marked()).toEqual(before.map(([people]) => [people, 100]))
+  })
+
   test('people who are erased, and guests who leave, stay as counts, and only as counts', async () => {
     const before = await Promise.all(FILTERS.map((filter) => numbers(filter)))
     const leaving = takers.filter(({ who }, index) => who === 'guest' || index % 2 === 0)
@@ -131,7 +148,10 @@ describe('of random people', () => {
       kept: string
     }>`select to_jsonb(course_counts_of_gone)::text as kept from course_counts_of_gone`.execute(app.db)
     expect(rows.length).toBeGreaterThan(100)
-    expect(rows.filter(({ kept }) => /taker|secret|my words/.test(kept))).toEqual([])
+    expect(rows.filter(({ kept }) => /taker-|secret|my words/.test(kept))).toEqual([])
+    // Notes are blocks at which people stop, and never answers.
+    const notes = rows.filter(({ kept }) => kept.includes('nnote"') && !kept.includes('"place"'))
+    expect(notes).toEqual([])
   })
 })
 
