@@ -66,3 +66,32 @@ test('[F9] a visitor with a link answers questions that are not sent, and leaves
   }))
   expect(left).toEqual({ databases: [], stored: 0 })
 })
+
+test('[F9, TEST-08] the test of a draft is taken in its preview and graded by the server, and nothing is stored', async () => {
+  const author = await portal.visit()
+  await signIn(author)
+  const made = await author.context.request.post(`${portal.origin}/api/creator/managedCourses/mark/previews`, {
+    data: { id: 'walk-test', days: 1, note: '' },
+  })
+  const { secret } = (await made.json()) as { secret: string }
+  const { page, complaints } = author
+  await goto(page, `${portal.origin}/en/test/mark-test/?secret=${secret}`)
+  await page.getByText('Your answers are graded, but not saved.').waitFor()
+  const listAttempts = () => portal.kernel.db.selectFrom('test_attempts').select(['element_id', 'number']).execute()
+  const before = await listAttempts()
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await page.getByText('Question 1 of 8').waitFor()
+  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: 'Flag this question' }).click()
+  await page.getByRole('button', { name: 'Flagged', exact: true }).waitFor()
+  await page.getByText('All answers saved', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'All questions' }).click()
+  await page.getByRole('button', { name: 'Finish the test' }).click()
+  await page.getByRole('button', { name: 'Finish anyway' }).click()
+  await page.getByRole('region', { name: 'Your result' }).waitFor()
+  await page.getByRole('heading', { name: 'Question by question' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Question 1 of 8').waitFor()
+  expect(await listAttempts()).toEqual(before)
+  expect(complaints).toEqual([])
+})

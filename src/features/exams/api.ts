@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { SECRET_MAX_LENGTH } from '#features/courses/limits.ts'
-import { openCheck, shownTest, stepChange, testResult, verdict, waitingCheck } from './model.ts'
+import { openCheck, sampleAttempt, shownTest, stepChange, testResult, verdict, waitingCheck } from './model.ts'
 
 const lang = z.string()
 const secret = z.string().max(SECRET_MAX_LENGTH).optional()
@@ -29,6 +29,14 @@ export const examsApi = contract({
     query: z.object({ lang, secret }),
     output: changed,
     errors: ['tests.not-found', ...NOT_OPEN, 'tests.no-attempts-left', 'tests.being-checked', 'tests.accepted'],
+  },
+  'POST /lpm/tests/:elementId/sample': {
+    summary: 'Take the test of a draft: the attempt is graded as for learners, and stored nowhere',
+    access: 'anyone',
+    query: z.object({ lang, secret: z.string().max(SECRET_MAX_LENGTH) }),
+    body: sampleAttempt,
+    output: shownTest,
+    errors: ['tests.not-found', ...NOT_OPEN],
   },
   'PUT /lpm/testAttempts/:id/steps/:stepId': {
     summary: 'Save the draft answer of a question, its flag, or that the learner is at it; withdraw its answer',

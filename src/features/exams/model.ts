@@ -171,6 +171,24 @@ export const stepChange = z.object({
 })
 export type StepChange = z.infer<typeof stepChange>
 
+/** An attempt at a draft, which is stored nowhere: the browser keeps it and sends all of it. */
+export const sampleAttempt = z.object({
+  /** Chosen by the browser: the same session draws the same questions. */
+  session: wireId,
+  number: z.int().min(1).max(ATTEMPTS_MAX).default(1),
+  version: z.int().min(1).default(1),
+  /** ISO 8601; now without it. */
+  startedAt: z.iso.datetime().optional(),
+  /** By question id, with the ids that are shown. */
+  answers: z.record(wireId, answers).default({}),
+  drafts: z.record(wireId, z.string().max(OPEN_TEXT_MAX_LENGTH)).default({}),
+  flagged: z.array(wireId).max(QUESTIONS_MAX).default([]),
+  /** Id of the question that is shown. */
+  activeStep: wireId.optional(),
+  isFinished: z.boolean().default(false),
+})
+export type SampleAttempt = z.infer<typeof sampleAttempt>
+
 /** An attempt that waits for a mentor, as the list shows it. */
 export const waitingCheck = z.object({
   id: z.string(),

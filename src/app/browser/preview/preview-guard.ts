@@ -1,8 +1,10 @@
 /**
  * Runs before anything else on the page of a draft, and lets it neither send nor store anything: a preview counts in no statistics,
- * leaves no progress, and is the same for everybody, also in a browser in which somebody is signed in. It is built as one file without imports. The
+ * leaves no progress, and is the same for everybody, also in a browser in which somebody is signed in. It is built as one file. The
  * app starts only if this script has run: it is the one that names it.
  */
+import { answerTests } from './sample-test.ts'
+
 /** Questions to the Bible service are sent by POST, and only read. */
 const READING = /\/api\/biblekit\/graphql$/
 const READS: readonly string[] = ['GET', 'HEAD']
@@ -16,11 +18,14 @@ guardCookies()
 addEventListener('click', leaveLinksToTheBrowser, true)
 if (own instanceof HTMLElement && own.dataset.heldApp !== undefined) own.dataset.app = own.dataset.heldApp
 
-/** Requests are a guest’s, without cookies, and those that would change something are refused here. */
+/** Requests are a guest’s, without cookies, and those that would change something are refused here. Tests are graded without being stored. */
 function guardRequests(): void {
   const send = window.fetch.bind(window)
+  const answerTest = answerTests(send)
   window.fetch = (input, init) => {
     const request = new Request(input, init)
+    const tested = answerTest(request)
+    if (tested) return tested
     const { origin, pathname } = new URL(request.url)
     const isRead = READS.includes(request.method.toUpperCase()) || READING.test(pathname)
     if (!isRead) return Promise.resolve(refusal())

@@ -4,6 +4,8 @@ const MICROCOURSE = /^\/[\w-]+\/microcourse\//
 /** A lesson, by either of its addresses. */
 const ELEMENT = /^\/[\w-]+\/(?:courses\/[^/]+\/)?(?:lesson|test|webinar)\//
 
+const TEST = /^\/[\w-]+\/(?:courses\/[^/]+\/)?test\//
+
 /** Returns the secret of an address that shows a draft; undefined for all others. */
 export function previewSecret(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://portal')
@@ -12,6 +14,9 @@ export function previewSecret(address: string): string | undefined {
 
 /** Whether an address is that of a microcourse. */
 export const isMicrocourseAddress = (address: string): boolean => MICROCOURSE.test(address)
+
+/** Whether an address is that of a test. */
+export const isTestAddress = (address: string): boolean => TEST.test(address)
 
 /** Named by the address of a course that is shown in place of a lesson that is locked. */
 export const LOCKED_KEY = 'locked'

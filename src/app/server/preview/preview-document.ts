@@ -1,6 +1,6 @@
 import { directionOf, htmlLangOf } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { LOCKED_KEY } from './preview-address.ts'
+import { isTestAddress, LOCKED_KEY } from './preview-address.ts'
 
 /** What makes a page a preview: a script that keeps it from sending and storing anything, and a note that says what it is. */
 export interface PreviewParts {
@@ -35,7 +35,7 @@ export async function previewParts(
   const isLocked = new URL(address, 'http://portal').searchParams.has(LOCKED_KEY)
   const said = [
     `<b>${await text('draft')}</b>`,
-    await text('nothing'),
+    await text(isTestAddress(address) ? 'test' : 'nothing'),
     ...(isLocked ? [await text('locked')] : []),
     `<span role="status" data-refused="${await text('refused')}"></span>`,
   ]

@@ -10,6 +10,7 @@ import { changeOfStep, endOverdueOf, finishAttempt, ownAttempt, saveAnswer, star
 import { judge, listChecks, openCheck } from './checks.ts'
 import { checkOpen, findPreviewedTest, type LoadedTest, getTest } from './get-test.ts'
 import { presentTest } from './present.ts'
+import { showSample } from './sample-attempt.ts'
 import { findAttempt, listAnswers, listAttempts } from './store.ts'
 import { adoptAttempts } from './store-merge.ts'
 
@@ -28,6 +29,12 @@ export const examsHandlers = (kernel: Kernel): Handlers<ExamsApi> => ({
     await checkOpen(kernel, test, { visitor, secret: query.secret })
     await startAttempt(kernel, test, visitor)
     return showTest(kernel, test, { visitor, lang: query.lang })
+  },
+
+  'POST /lpm/tests/:elementId/sample': async ({ params, query, body }) => {
+    const written = await findPreviewedTest(kernel, { elementId: params.elementId, secret: query.secret })
+    if (!written) throw examsError('tests.not-found')
+    return showSample(kernel, written, { sample: body, lang: query.lang })
   },
 
   'PUT /lpm/testAttempts/:id/steps/:stepId': async ({ params, query, body, visitor }) => {

@@ -162,3 +162,40 @@ test('[IMPL-02] a test that nobody has taken, or that stays as it is, is not men
   await author.write(`/${id}`, (now) => [setValue(now, { path: ['title'], value: 'Another title' })])
   expect((await author.check(id)).effects.elements).toEqual([])
 })
+
+test('[F9, TEST-08] whoever has a preview link takes the draft of a test: graded as for learners, again with other questions, and stored nowhere', async () => {
+  const { id, elementId, document } = await makeTest({ attempts: 2, feedback: 'after-answer' })
+  await author.write(document, (now) => [
+    setValue(now, { path: ['test', 'banks', 'bank', 'questions', 'a', 'title'], value: 'Only in the draft' }),
+  ])
+  const body = { id: 'link', days: 1 }
+  const link = await app.call('POST', `/api/creator/managedCourses/${id}/previews`, { as: author.as, body })
+  const { secret } = (await link.json()) as { secret: string }
+  const sample = async (more: object, of = secret) => {
+    const path = `/api/lpm/tests/${elementId}/sample?${new URLSearchParams({ lang: 'en', secret: of })}`
+    const got = await app.call('POST', path, { body: { session: 'one', ...more } })
+    return { status: got.status, said: (await got.json()) as ShownTest }
+  }
+  const { said: begun } = await sample({})
+  expect(begun.attempt?.questions.map(({ title }) => title)).toEqual(['Only in the draft', 'Question b'])
+  expect([begun.attempt?.stage, begun.attemptsLeft, begun.isPassed]).toEqual(['open', 1, false])
+  expect(JSON.stringify(begun)).not.toContain('"right"')
+  const answers = Object.fromEntries(
+    (begun.attempt?.questions ?? []).map(({ id: of, variants }) => {
+      const words = RIGHT[of as keyof typeof RIGHT]
+      return [of, [{ id: variants?.find(({ text }) => text === words)?.id }]]
+    }),
+  )
+  const { said: answered } = await sample({ answers: { a: answers['a'] }, flagged: ['b'], activeStep: 'b', version: 2 })
+  expect(answered.attempt).toMatchObject({ version: 2, outcomes: { a: { passed: true } }, state: { activeStep: 1 } })
+  expect(answered.attempt?.state.list).toMatchObject([{ isAnswered: true }, { isFlagged: true }])
+  const { said: ended } = await sample({ answers, isFinished: true, number: 2 })
+  expect(ended.attempt?.result).toMatchObject({ percent: 100, passed: true, number: 2 })
+  expect(ended.attemptsLeft).toBe(0)
+  const { said: half } = await sample({ answers: { a: answers['a'] }, isFinished: true })
+  expect(half.attempt?.result).toMatchObject({ percent: 50, passed: true })
+
+  expect((await sample({}, 'guessed')).status).toBe(404)
+  const stored = await app.db.selectFrom('test_attempts').select('id').where('element_id', '=', elementId).execute()
+  expect(stored).toEqual([])
+})
