@@ -5,11 +5,12 @@ import type { AuthoredPage, PageContent, PageDraft } from '#features/pages/autho
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { AuthorLanguage } from '#features/block-editing/web/admin-texts.tsx'
 import { blocksBetween, changeBlock } from '../edits.ts'
 import { inPart, ofPart, type Part } from '../parts.ts'
-import { Canvas, type Width } from './canvas/canvas.tsx'
+import { Canvas, NARROW, type Width } from './canvas/canvas.tsx'
 import { Compare } from './canvas/compare.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -132,7 +133,9 @@ function Screen({ editor }: { editor: Editor }) {
   const t = useTranslations('admin.designer')
   const { page, selected } = editor
   const [status, setStatus] = useState<AuthoredPage>(page)
-  const [width, setWidth] = useState<Width>('desktop')
+  const isHydrated = useIsHydrated()
+  const [chosenWidth, setWidth] = useState<Width>()
+  const width = chosenWidth ?? (isHydrated && matchMedia(NARROW).matches ? 'phone' : 'desktop')
   const [panel, setPanel] = useState('blocks')
   const [isHelping, setHelping] = useState(false)
   const [isComparing, setComparing] = useState(false)

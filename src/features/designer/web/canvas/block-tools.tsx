@@ -9,7 +9,8 @@ import { useKindName } from '#features/block-editing/web/use-kind-name.ts'
 import styles from './canvas.module.css'
 import type { Box } from './use-boxes.ts'
 
-const TOOLS_HEIGHT = 48
+/** In pixels of the window. */
+export const TOOLS_HEIGHT = 48
 const MARGIN = 8
 
 /** Actions on the selected block, at its upper edge. */

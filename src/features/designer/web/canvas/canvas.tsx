@@ -14,10 +14,13 @@ import { useEditor } from '../editor.ts'
 import { filledBlock, titleOfRecord } from '../record/filled.ts'
 import styles from './canvas.module.css'
 import { SECTION, UNFINISHED } from './unfinished.ts'
+import { TOOLS_HEIGHT } from './block-tools.tsx'
 import { Overlay } from './overlay.tsx'
 import type { Writing } from './use-writing.ts'
 import { PageFrame } from './page-frame.tsx'
 
+/** Windows of phones. */
+export const NARROW = '(width < 600px)'
 const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const
 export type Width = keyof typeof WIDTHS
 
@@ -45,6 +48,8 @@ export function Canvas({ width, onEnter, onAdd }: CanvasProps) {
 
 /** Between the page and the panels beside it. */
 const MARGIN = 16
+/** Around tools, also those of a text that is written. */
+const GAP = 12
 
 /** The page is laid out in its real width, and scaled down if there is less room. */
 export function useFit(
@@ -63,8 +68,12 @@ export function useFit(
       style.blockSize = `${(clientHeight - MARGIN) / scale}px`
       style.transform = scale < 1 ? `scale(${scale})` : ''
       style.marginInlineStart = `${MARGIN + Math.max(0, (room - width * scale) / 2)}px`
-      // Keeps the tools at their size. While the frame is loading its document has no elements.
-      contentDocument?.querySelector('html')?.style.setProperty('--unscale', String(1 / scale))
+      // While the frame is loading its document has no elements.
+      const page = contentDocument?.querySelector('html')?.style
+      // Keeps the tools at their size.
+      page?.setProperty('--unscale', String(1 / scale))
+      // On a phone the tools of the first block are above it, too: within, they would cover its text.
+      page?.setProperty('--tools-room', matchMedia(NARROW).matches ? `${(TOOLS_HEIGHT + GAP) / scale}px` : '0px')
     }
     // The frame's document is loaded later than the frame.
     const shown = frame.current
