@@ -49,6 +49,20 @@ test('an empty element becomes a test with rules as soon as it gets questions', 
   expect(rulesIn(handle().document)).not.toHaveProperty('timeLimitMinutes')
 })
 
+test('the rules shown before the first question are those the test begins with, and a rule set before it changes no other', () => {
+  const { handle } = makeDraft({ components: [] })
+  const shown = rulesIn(handle().document)
+  handle().edit(setRules({ passMark: 80 }))
+  expect(rulesIn(handle().document)).toEqual({ ...shown, passMark: 80, banks: [] })
+  handle().edit(addBank('one'))
+  handle().edit(addQuestion({ bankId: 'one', id: 'a', kind: 'single-choice' }))
+  expect(rulesIn(handle().document)).toMatchObject({ ...shown, passMark: 80 })
+
+  const { handle: other } = makeDraft({ components: [] })
+  other().edit(addBank('one'))
+  expect(rulesIn(other().document)).toMatchObject(shown)
+})
+
 test('a bank that is to draw more than it has says so', () => {
   const { handle } = draft()
   const [whole] = banksIn(handle().document, null)

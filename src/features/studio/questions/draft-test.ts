@@ -24,10 +24,19 @@ export interface TestBank {
 
 const entriesIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
-/** Returns the rules of the test in a draft. */
+/** Rules of a new test. */
+const NEW_RULES: Fields = {
+  verificationType: 'auto',
+  passMark: 70,
+  feedback: 'after-test',
+  reveal: 'finished',
+  shuffle: true,
+}
+
+/** Returns the rules of the test in a draft; before its first question, those that it will begin with. */
 export const rulesIn = (document: DraftDocument): Fields => {
   const test = valueAt(document, ['test'])
-  return isFields(test) ? test : {}
+  return isFields(test) ? test : NEW_RULES
 }
 
 /** Returns the banks of the test in a draft; titles are in the language that is written, else in the primary one. */
@@ -55,15 +64,6 @@ export const drawnFrom = ({ pick, questions }: TestBank): number => Math.min(pic
 /** Whether a bank is to draw more questions than it has. */
 export const drawsTooMany = ({ pick, questions }: TestBank): boolean => pick !== undefined && pick > questions.length
 
-/** Rules of a new test. */
-const NEW_RULES: Fields = {
-  verificationType: 'auto',
-  passMark: 70,
-  feedback: 'after-test',
-  reveal: 'finished',
-  shuffle: true,
-}
-
 /** Makes the changes that add a bank, and the rules of the test if it has none. */
 export const addBank =
   (id: string) =>
@@ -79,11 +79,13 @@ export const addBank =
 /** Makes the changes that remove a bank with its questions. */
 export const removeBank = (id: string) => (): DraftChange[] => [{ kind: 'remove', list: BANKS, ids: [id] }]
 
-/** Makes the changes that set or remove a rule of the test. */
+/** Makes the changes that set or remove a rule of the test. The first one sets the others as well. */
 export const setRules =
   (rules: Fields) =>
   (document: DraftDocument): DraftChange[] =>
-    Object.entries(rules).map(([name, value]) => setValue(document, { path: ['test', name], value }))
+    isFields(valueAt(document, ['test']))
+      ? Object.entries(rules).map(([name, value]) => setValue(document, { path: ['test', name], value }))
+      : [setValue(document, { path: ['test'], value: { ...NEW_RULES, ...rules, banks: [] } })]
 
 export const setPick =
   (bankId: string, pick: number | undefined) =>
