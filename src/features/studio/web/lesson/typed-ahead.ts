@@ -23,15 +23,18 @@ const KEPT = new Set([
   'ArrowRight',
 ])
 
-let giveUp: (() => void) | undefined
+/** The field that is waited for, or that is being given what was typed. */
+let current: { end: () => void; isThere: () => boolean; queue: Pressed[] } | undefined
 
 /**
- * Focuses a field as soon as it is rendered; its code may still be loading. What is typed, pasted or pressed until then
- * is kept, and given to the field in the same order.
+ * Focuses a field as soon as it is rendered, with the caret at its end; its code may still be loading. What is typed, pasted or
+ * pressed until then is kept, and given to the field in the same order. Returns a function that looks for it, for changes that are
+ * no changes of the document.
  */
-export function focusWhenReady({ find, isWanted }: Wait): void {
-  giveUp?.()
-  const queue: Pressed[] = []
+export function focusWhenReady({ find, isWanted }: Wait): () => void {
+  // A key that was kept leads to another field: the keys after it are for that one.
+  const queue = current?.isThere() ? current.queue.splice(0) : []
+  current?.end()
   let isThere = false
   const controller = new AbortController()
   const listening = { capture: true, signal: controller.signal }
@@ -40,11 +43,11 @@ export function focusWhenReady({ find, isWanted }: Wait): void {
     controller.abort()
     observer.disconnect()
     clearTimeout(timer)
-    if (giveUp === end) giveUp = undefined
+    if (current?.end === end) current = undefined
   }
   const timer = setTimeout(end, PATIENCE_MS)
   const look = () => {
-    if (isThere) return
+    if (isThere || controller.signal.aborted) return
     if (!isWanted()) return end()
     const field = find()
     if (!field) return
@@ -52,6 +55,7 @@ export function focusWhenReady({ find, isWanted }: Wait): void {
     observer.disconnect()
     clearTimeout(timer)
     field.focus()
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
     void replay(queue).finally(end)
   }
   const take = (event: Event, pressed: Pressed) => {
@@ -74,7 +78,7 @@ export function focusWhenReady({ find, isWanted }: Wait): void {
   addEventListener('keydown', onKey, listening)
   addEventListener('paste', onPaste, listening)
   addEventListener('pointerdown', onPointer, listening)
-  giveUp = end
+  current = { end, isThere: () => isThere, queue }
   observer.observe(document.body, {
     childList: true,
     subtree: true,
@@ -82,6 +86,7 @@ export function focusWhenReady({ find, isWanted }: Wait): void {
     attributeFilter: ['data-chosen'],
   })
   look()
+  return look
 }
 
 /** What a key does in a field; undefined for other keys. */
