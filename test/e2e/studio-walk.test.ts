@@ -59,8 +59,8 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('[IMPL-01, F1] by keys alone: a new course opens its first lesson with the caret in it, can be previewed, and once published a guest reads it', async () => {
-  const { page, complaints } = await author()
+test('[IMPL-01, F1] by keys alone: a new course opens its first lesson with the caret in it, can be previewed, and once published leads to the learner’s page, and a guest reads it', async () => {
+  const { page, context, complaints } = await author()
   const { courseId, elementId } = await newCourse(page, 'The road to Emmaus')
   await page.keyboard.type('Two of them were walking to a village.')
   await saved(page)
@@ -77,7 +77,23 @@ test('[IMPL-01, F1] by keys alone: a new course opens its first lesson with the 
   await page.getByText('Nobody has seen this course yet.').waitFor()
   await focusButton(page, 'Publish now')
   await page.keyboard.press('Enter')
-  await page.getByText('Published', { exact: true }).first().waitFor()
+  const link = page.getByRole('link', { name: 'See it as a learner' })
+  await link.locator(':scope:focus').waitFor()
+  await expectSound(page)
+  const [learnersPage] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
+  await learnersPage.getByText('Two of them were walking to a village.').waitFor()
+  expect(new URL(learnersPage.url()).pathname).toBe(`/en/lesson/${elementId}/`)
+  await page.bringToFront()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.locator('button:focus', { hasText: 'Publish…' }).waitFor()
+
+  // By a command, when nothing had the focus before.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await goto(page, `${portal.origin}/en/studio/courses/${courseId}/#publish`)
+  await page.locator('dialog[open]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('button:focus', { hasText: 'Publish…' }).waitFor()
 
   const guest = await portal.visit()
   expect(await goto(guest.page, `${portal.origin}/en/courses/${courseId}/lesson/${elementId}/`)).toBe(200)
@@ -183,5 +199,69 @@ test('[IMPL-01] the studio’s screens have no accessibility violations, in Arab
   await page.getByRole('button', { name: 'نشر…' }).click()
   await page.getByRole('button', { name: 'نشر الآن' }).waitFor()
   await expectSound(page)
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01] no page of the studio scrolls as a whole, whatever key is pressed, and lists of shortcuts don’t overlap', async () => {
+  const { page, complaints } = await author()
+  const { courseId, elementId } = await newCourse(page, 'Geometry')
+  await page.keyboard.type('One paragraph.')
+  await saved(page)
+  const paths = [
+    '/studio/',
+    `/studio/courses/${courseId}/`,
+    `/studio/courses/${courseId}/settings/`,
+    `/studio/courses/${courseId}/${elementId}/`,
+    '/studio/courses/mark/mark-storm/',
+    '/studio/courses/mark/mark-test/',
+  ]
+  const sizes = [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+    { width: 1280, height: 900 },
+  ]
+  for (const lang of ['en', 'ar']) {
+    for (const path of paths) {
+      await goto(page, `${portal.origin}/${lang}${path}`)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+        for (const key of ['Space', 'PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key)
+        const scrolled = () =>
+          page.evaluate(() => {
+            const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
+            const app = document.querySelector('main')?.parentElement?.parentElement
+            return [scrollHeight - clientHeight, Math.max(0, scrollWidth - clientWidth), scrollY, app?.scrollTop]
+          })
+        expect({ lang, path, ...size, scrolled: await scrolled() }).toEqual({
+          lang,
+          path,
+          ...size,
+          scrolled: [0, 0, 0, 0],
+        })
+      }
+    }
+  }
+  await goto(page, `${portal.origin}/en/studio/courses/mark/`)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.locator('[data-row]').first().focus()
+  const foot = page.locator('footer')
+  const shown = await foot.boundingBox()
+  for (const hint of await foot.locator('kbd').all()) {
+    const box = await hint.boundingBox()
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual((shown?.x ?? NaN) + (shown?.width ?? NaN))
+  }
+  await page.keyboard.press('?')
+  await page.locator('dialog[open] dl').first().waitFor()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overlapping = await page.locator('dialog[open] dl > div').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const [keys, words] = ['kbd', 'dd'].map((name) => line.querySelector(name)?.getBoundingClientRect())
+        return keys && words && keys.right > words.left ? [line.textContent] : []
+      }),
+    )
+    expect(overlapping).toEqual([])
+  }
   expect(complaints).toEqual([])
 })

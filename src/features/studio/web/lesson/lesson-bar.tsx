@@ -35,10 +35,22 @@ export function LessonBar({ outline, path, ...bar }: LessonBarProps) {
         path={path}
         lang={lang}
       />
-      <Button size="sm" variant="soft" className={styles.publish} onClick={() => setPublishing(true)}>
+      <Button
+        size="sm"
+        variant="soft"
+        className={styles.publish}
+        data-opens-publishing
+        onClick={() => setPublishing(true)}
+      >
         {t('publishOpen')}
       </Button>
-      <PublishSheet outline={outline} handles={handles} isOpen={isPublishing} onClose={() => setPublishing(false)} />
+      <PublishSheet
+        outline={outline}
+        handles={handles}
+        page={{ path, lang }}
+        isOpen={isPublishing}
+        onClose={() => setPublishing(false)}
+      />
     </EditorBar>
   )
 }

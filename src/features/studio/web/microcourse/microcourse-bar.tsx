@@ -32,12 +32,19 @@ export function MicrocourseBar({ microcourse, draft, title, ...controls }: Micro
         path={microcourse.path}
         lang={controls.lang}
       />
-      <Button size="sm" variant="soft" className={lesson.publish} onClick={() => setPublishing(true)}>
+      <Button
+        size="sm"
+        variant="soft"
+        className={lesson.publish}
+        data-opens-publishing
+        onClick={() => setPublishing(true)}
+      >
         {t('publishOpen')}
       </Button>
       <PublishMicrocourse
         microcourse={microcourse}
         draft={draft}
+        page={{ path: microcourse.path, lang: controls.lang }}
         isOpen={isPublishing}
         onClose={() => setPublishing(false)}
       />

@@ -16,11 +16,12 @@ import { callMicrocoursePublishing, flushKey, isOfMicrocourses } from './queries
 interface PublishMicrocourseFormProps {
   microcourse: WrittenMicrocourse
   check: MicrocourseCheck
+  onPublished: () => void
   onClose: () => void
 }
 
 /** Publishes a microcourse as it was checked. */
-export function PublishMicrocourseForm({ microcourse, check, onClose }: PublishMicrocourseFormProps) {
+export function PublishMicrocourseForm({ microcourse, check, onPublished, onClose }: PublishMicrocourseFormProps) {
   const t = useTranslations('admin.studio.publish')
   const own = useTranslations('admin.microcourse.publish')
   const queryClient = useQueryClient()
@@ -33,9 +34,10 @@ export function PublishMicrocourseForm({ microcourse, check, onClose }: PublishM
     queryClient.removeQueries({ queryKey: flushKey(id) })
     onClose()
   }
-  const publish = (note: string) => {
+  const publish = async (note: string) => {
     const route = 'POST /creator/studio/microcourses/:id/publish'
-    return finish(() => callMicrocoursePublishing(route, { params, body: { revision, note } }), t('done'))
+    const failure = await change(() => callMicrocoursePublishing(route, { params, body: { revision, note } }))
+    if (failure === undefined) onPublished()
   }
   const publishAt = (asked: { note: string; at: string; timeZone: string }) => {
     const route = 'POST /creator/studio/microcourses/:id/schedule'

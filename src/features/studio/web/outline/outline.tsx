@@ -120,12 +120,13 @@ export function Outline({ courseId }: { courseId: string }) {
                 lang={code}
               />
             </span>
-            <Button size="sm" onClick={() => setPublishing(true)}>
+            <Button size="sm" data-opens-publishing onClick={() => setPublishing(true)}>
               {t('publishOpen')}
             </Button>
             <PublishSheet
               outline={outline}
               handles={[draft]}
+              page={{ path: `/courses/${outline.id}/`, lang: code }}
               isOpen={isPublishing}
               onClose={() => setPublishing(false)}
             />

@@ -17,11 +17,12 @@ import { PublishingForm } from './publishing-form.tsx'
 interface PublishFormProps {
   outline: StudioOutline
   publication: Publication
+  onPublished: () => void
   onClose: () => void
 }
 
 /** Publishes a course as it was checked. */
-export function PublishForm({ outline, publication, onClose }: PublishFormProps) {
+export function PublishForm({ outline, publication, onPublished, onClose }: PublishFormProps) {
   const t = useTranslations('admin.studio.publish')
   const queryClient = useQueryClient()
   const { isBusy, change } = useChange((query) => isOfCourses(query) || isOfStudio(query))
@@ -32,11 +33,11 @@ export function PublishForm({ outline, publication, onClose }: PublishFormProps)
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === 'studio-flush' })
     onClose()
   }
-  const publish = (note: string) =>
-    finish(
-      () => callAuthoring('POST /creator/managedCourses/:id/publish', { params, body: { revision, note } }),
-      t('done'),
-    )
+  const publish = async (note: string) => {
+    const body = { revision, note }
+    const failure = await change(() => callAuthoring('POST /creator/managedCourses/:id/publish', { params, body }))
+    if (failure === undefined) onPublished()
+  }
   const publishAt = (asked: { note: string; at: string; timeZone: string }) =>
     finish(
       () => callPublishing('POST /creator/managedCourses/:id/schedule', { params, body: { revision, ...asked } }),

@@ -72,12 +72,13 @@ export function Settings({ courseId }: { courseId: string }) {
             <Here people={people} />
             <IconButton icon="undo" label={t('undo')} disabled={!draft.undo} onClick={() => draft.undo?.()} />
             <IconButton icon="redo" label={t('redo')} disabled={!draft.redo} onClick={() => draft.redo?.()} />
-            <Button size="sm" variant="soft" onClick={() => setPublishing(true)}>
+            <Button size="sm" variant="soft" data-opens-publishing onClick={() => setPublishing(true)}>
               {t('publishOpen')}
             </Button>
             <PublishSheet
               outline={loaded}
               handles={[draft]}
+              page={{ path: `/courses/${courseId}/`, lang }}
               isOpen={isPublishing}
               onClose={() => setPublishing(false)}
             />
