@@ -52,6 +52,17 @@ test('the check finds each banned word', () => {
   expect(BANNED_WORDS.filter(({ pattern }) => !samples.some((text) => pattern.test(text)))).toEqual([])
 })
 
+test('a kind of question, and the description of a picture, has one name in the studio, the designer and the library', () => {
+  const named = (pattern: RegExp) => texts.filter(({ key }) => pattern.test(key)).map(({ key, text }) => [key, text])
+  expect(named(/\.(?:single-choice|multiple-choice|open-text|image-choice)$/).map(([key]) => key)).toEqual([
+    'admin.studio.kinds.single-choice',
+    'admin.studio.kinds.multiple-choice',
+    'admin.studio.kinds.image-choice',
+    'admin.studio.kinds.open-text',
+  ])
+  expect(new Set(named(/^admin\..*\.alt$/).map(([, text]) => text))).toEqual(new Set(['Picture description']))
+})
+
 test('every exception is still needed', () => {
   const unused = TEXT_EXCEPTIONS.filter(
     ({ text }) => wordsIn(text).length === 0 || !texts.some((one) => one.text === text),

@@ -314,10 +314,10 @@ describe('the page designer', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page
-      .getByRole('button', { name: /^Team: The picture has no alternative text/ })
+      .getByRole('button', { name: /^Team: The picture has no description/ })
       .first()
       .click()
-    // The warning focuses the alternative text of the first team member’s picture.
+    // The warning focuses the description of the first team member’s picture.
     const placeOf = (name: string) =>
       page.evaluate((at) => document.activeElement?.closest(`[data-${at}]`)?.getAttribute(`data-${at}`), name)
     await expect.poll(() => placeOf('entry')).toBe('olena')
@@ -392,6 +392,30 @@ describe('the page designer', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await canvas.getByText('Mine').waitFor()
     await expectSound(page)
+    await context.close()
+  })
+
+  test('[IMPL-03] on a phone the page begins in the width of a phone, and tools never cover the text of their block', async () => {
+    const { page, canvas, id, context, complaints } = await author()
+    await tile(page, 'Quote').click()
+    await page.getByLabel('Text', { exact: true }).fill('Peace, be still.')
+    await saved(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const lang of ['en', 'ar']) {
+      await goto(page, `${portal.origin}/${lang}/designer/${id}/`)
+      const frame = page.locator('iframe')
+      await expect.poll(() => frame.evaluate((element) => element.clientWidth)).toBe(360)
+      await options(canvas).first().click()
+      const tools = canvas.getByRole('toolbar')
+      await tools.waitFor()
+      const gap = async () => {
+        const [bar, block] = [await tools.boundingBox(), await options(canvas).first().boundingBox()]
+        return (block?.y ?? NaN) - (bar?.y ?? NaN) - (bar?.height ?? NaN)
+      }
+      await expect.poll(gap).toBeGreaterThanOrEqual(0)
+      expect((await tools.boundingBox())?.y).toBeGreaterThanOrEqual((await frame.boundingBox())?.y ?? Infinity)
+    }
+    expect(complaints).toEqual([])
     await context.close()
   })
 

@@ -82,7 +82,7 @@ async function writeTest(page: Page): Promise<void> {
     await page.keyboard.type(target)
   }
 
-  await addQuestion(page, 'image-choice', 'Choose')
+  await addQuestion(page, 'image-choice', 'Question')
   await page.keyboard.type('Which picture fits?')
   await page.locator('input[data-place="pictures"]').setInputFiles(PICTURES)
   await page.locator('[aria-label="Description of picture 2"]:focus').waitFor()

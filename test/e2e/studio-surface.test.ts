@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOOGLE, WEB, WORD, WORD_ONLINE } from './clipboards.ts'
 import { beginLesson, drawnPicture, give, kindsOn, openStudio } from './in-studio.ts'
-import { type E2ePortal, openPortal } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -108,7 +108,7 @@ ${hex}}}{\nonshppict{\pict\wmetafile8 0100ff}}}`
     .toEqual([expect.stringContaining('one and on'), expect.stringContaining('two')])
   await text(page).locator(':scope:focus').waitFor()
 
-  await page.getByLabel('Describe the picture').first().fill('A boat on the lake')
+  await page.getByLabel('Picture description').first().fill('A boat on the lake')
   await page.getByAltText('A boat on the lake').waitFor()
   await page.locator('li[data-kind="text"]').last().click()
   await page.keyboard.press('Control+End')
@@ -208,6 +208,7 @@ test('[IMPL-01] on a phone the tools are above the keyboard, the caret stays in 
   await page.locator('[data-block-fields] :focus').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('li[data-kind="divider"] [data-block-id]:focus').waitFor()
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
   // It waits until the page has stopped scrolling to the block.
   await page.locator('li[data-kind="divider"] summary').scrollIntoViewIfNeeded()
   const from = await page.locator('li[data-kind="divider"] summary').boundingBox()
@@ -244,3 +245,160 @@ test('[IMPL-01] a text that is clicked before the scripts run is opened for writ
   await saved(page)
   expect(complaints).toEqual([])
 })
+
+test('[IMPL-02] what is typed right after adding a question to a test goes into it, by click, by N and by Enter in the question before', async () => {
+  const { page, complaints } = await openStudio(portal)
+  await beginLesson(page, 'Quick questions')
+  await saved(page)
+  const course = page.url().replace(/[^/]+\/$/, '')
+  await goto(page, course)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Quick')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-row]:focus').getByText('Quick', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-begin]:focus').waitFor()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/editor-[\w-]+\.js$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  // The rules that are shown before the first question are those that the test begins with.
+  const rules = page.getByRole('region', { name: 'Rules of this test' }).getByLabel('Order', { exact: true })
+  expect(await rules.inputValue()).toBe('random')
+  await page.getByRole('button', { name: 'Add questions' }).click()
+  await page.keyboard.type('Who slept?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Peter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Jesus')
+  expect(await page.locator('[data-question] textarea').count()).toBe(0)
+  release()
+  const texts = () =>
+    page
+      .locator('[data-question] textarea:not([aria-label^="Feedback"])')
+      .evaluateAll((all) => all.map((one) => 'value' in one && one.value))
+  await expect.poll(texts).toEqual(['Who slept?', 'Peter', 'Jesus'])
+  expect(await rules.inputValue()).toBe('random')
+
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.getByRole('button', { name: 'Question', exact: true }).click()
+  await page.keyboard.type('Who woke him?')
+  await expect.poll(texts).toEqual(['Who woke him?'])
+  await page.keyboard.press('Escape')
+  await page.locator('[data-place^="question "]:focus').waitFor()
+  await page.keyboard.press('n')
+  await page.keyboard.type('And then?')
+  await expect.poll(texts).toEqual(['And then?'])
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await saved(page)
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01] an empty lesson says how to begin, a new photo asks for its picture and then for its description, and questions are found by their group', async () => {
+  const { page, complaints } = await openStudio(portal)
+  await page.getByRole('button', { name: 'New course', exact: true }).click()
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Beginning')
+  await page.keyboard.press('Enter')
+  await page.locator('textarea:focus').waitFor()
+  const hint = page.getByRole('button', { name: 'Write, or press / to add a block' })
+  await hint.waitFor()
+  const colour = await hint.evaluate((button) => getComputedStyle(button).color)
+  expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+  await page.keyboard.press('Enter')
+  await text(page).locator(':scope:focus').waitFor()
+  await page.keyboard.type('/questions')
+  await page.getByRole('option', { name: 'One right answer', exact: true }).waitFor()
+  for (let each = 0; each < 'questions'.length; each += 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('photo')
+  await page.getByRole('option', { name: 'Photo', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-block-fields] [data-field="picture"] input[type="file"]:focus').waitFor()
+  await page.locator('input[type="file"]:focus').setInputFiles('db/seed/media/storm-calm.webp')
+  await page.locator('[data-block-fields] [data-field="picture"] input[type="text"]:focus').waitFor()
+  await page.keyboard.type('A calm lake')
+  await page.getByAltText('A calm lake').waitFor()
+  await saved(page)
+  expect(complaints).toEqual([])
+})
+
+const isHit = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => one.getClientRects().length > 0)
+      .map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return hit !== null && (one === hit || one.contains(hit) || hit.contains(one))
+      }),
+  )
+
+test.each([
+  ['en', 360, 740],
+  ['ar', 360, 740],
+  ['en', 1280, 800],
+  ['ar', 1280, 800],
+])(
+  '[IMPL-01] in %s at %i by %i the menus of a block near the lower edge are whole and not covered',
+  async (lang, width, height) => {
+    const { page, complaints } = await openStudio(portal, {
+      viewport: { width, height },
+      ...(width < 600 && { hasTouch: true, isMobile: true }),
+    })
+    await goto(page, `${portal.origin}/${lang}/studio/courses/mark/mark-storm/`)
+    const rows = page.locator('li[data-kind]')
+    await rows.first().waitFor()
+    const room = page.locator('main')
+    for (const from of [10, 60, 140]) {
+      const row = rows.nth(3)
+      await row
+        .locator('[data-block-id]')
+        .first()
+        .click({ position: { x: 4, y: 4 } })
+      const summary = row.locator('summary')
+      await summary.waitFor()
+      // Puts the handle of the block just above the lower edge of what the page shows.
+      await room.evaluate(
+        (main, [above, handle]) => {
+          const { bottom } = handle?.getBoundingClientRect() ?? { bottom: 0 }
+          main.scrollTop += bottom - main.getBoundingClientRect().bottom + above
+        },
+        [from, await summary.elementHandle()] as const,
+      )
+      await summary.click()
+      const entries = row.locator('details button')
+      await expect.poll(() => entries.count()).toBe(6)
+      const inside = async () => {
+        const frame = await room.boundingBox()
+        const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()))
+        return boxes.every(
+          (box) =>
+            box &&
+            frame &&
+            box.y >= frame.y &&
+            box.y + box.height <= frame.y + frame.height &&
+            box.x >= 0 &&
+            box.x + box.width <= width,
+        )
+      }
+      await expect.poll(inside).toBe(true)
+      await expect.poll(() => isHit(page, 'li[data-kind] details[open] button')).toEqual(Array(6).fill(true))
+      await page.keyboard.press('Escape')
+      await entries.first().waitFor({ state: 'hidden' })
+    }
+    // The menu at the caret.
+    await rows.nth(3).locator('[data-block-id]').first().focus()
+    await page.keyboard.press('/')
+    const list = page.locator('[role="listbox"]')
+    await list.waitFor()
+    const menu = await list.boundingBox()
+    const frame = await room.boundingBox()
+    expect(menu?.y).toBeGreaterThanOrEqual(frame?.y ?? Infinity)
+    expect((menu?.y ?? NaN) + (menu?.height ?? NaN)).toBeLessThanOrEqual(height)
+    expect(complaints).toEqual([])
+  },
+)

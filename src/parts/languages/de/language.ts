@@ -45,7 +45,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.courses.problems.block',
   'admin.studio.outlining.position',
   'admin.studio.settings.authorName',
-  'admin.questions.kinds.dialog',
   'admin.webinarEditor.label',
   'admin.webinarEditor.hostName',
   'admin.studioPreview.widths.tablet',

@@ -84,7 +84,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.kinds.dialog',
   'admin.studio.types.webinar',
   'admin.studio.outlining.menu',
-  'admin.questions.kinds.dialog',
   'admin.testEditor.bank',
   'admin.testEditor.addBank',
   'admin.webinarEditor.label',

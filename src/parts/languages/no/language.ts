@@ -109,7 +109,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.types.test',
   'admin.studio.types.webinar',
   'admin.studio.start.mine',
-  'admin.questions.kinds.dialog',
   'admin.testEditor.bank',
   'admin.testEditor.addBank',
   'admin.webinarEditor.label',

@@ -105,7 +105,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.kinds.dialog',
   'admin.studio.types.test',
   'admin.studio.types.webinar',
-  'admin.questions.kinds.dialog',
   'admin.questions.lines.context',
   'admin.webinarEditor.label',
   'admin.microcourse.types.webinar',

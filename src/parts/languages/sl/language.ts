@@ -32,7 +32,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.name',
   'admin.sections.studio',
   'admin.studio.kinds.dialog',
-  'admin.questions.kinds.dialog',
   'admin.studio.types.test',
   'admin.settings.menu.icons.test',
   'admin.microcourse.types.test',

@@ -106,7 +106,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.kinds.dialog',
   'admin.studio.rows.minutes',
   'admin.studio.types.test',
-  'admin.questions.kinds.dialog',
   'admin.questions.dialog.guide',
   'admin.webinarEditor.start',
   'admin.studioVersions.version',

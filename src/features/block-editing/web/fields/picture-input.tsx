@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LibraryFile } from '#features/files/media.ts'
 import { pictureFrom } from '#features/files/picture-from.ts'
@@ -24,14 +25,24 @@ export function PictureInput({ name, isRequired, value, onChange }: FieldForProp
   const words = useFieldWords()
   const { primary, languages, selected, kinds, changeSelected } = useBlockEditor()
   const picture = isPicture(value) ? value : undefined
+  const group = useRef<HTMLFieldSetElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    const field = isAsked.current && group.current?.querySelector<HTMLElement>('input[type="text"]')
+    if (!field) return
+    isAsked.current = false
+    focusAfterDialog(field)
+  })
   const choose = (file: LibraryFile) => {
     const chosen = pictureFrom(file, primary)
+    // A picture without a description asks for it next.
+    isAsked.current = (chosen.alt || (picture?.alt ?? '')) === ''
     onChange({ ...chosen, alt: chosen.alt || (picture?.alt ?? '') })
     const schema = selected && kinds.get(selected.component)?.schema
     if (schema) changeSelected((now) => sayPicture(now, { schema, file, primary, languages }))
   }
   return (
-    <fieldset aria-label={words.field(name)} className={styles.group}>
+    <fieldset ref={group} aria-label={words.field(name)} className={styles.group}>
       {picture && <img src={picture.src} alt="" className={styles.picture} />}
       <ChooseFile
         label={words.field(name)}
@@ -57,4 +68,11 @@ export function PictureInput({ name, isRequired, value, onChange }: FieldForProp
       )}
     </fieldset>
   )
+}
+
+/** Focuses a field; while a dialog is open, after it has returned the focus. */
+function focusAfterDialog(field: HTMLElement): void {
+  const dialog = document.querySelector('dialog[open]')
+  if (dialog) dialog.addEventListener('close', () => field.focus(), { once: true })
+  else field.focus()
 }

@@ -7,6 +7,7 @@ import { htmlLangOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { StepIcon } from '#ui/step-icon.tsx'
 import { LESSON_KINDS } from './lesson-kinds.ts'
+import { roomAround } from './menu-room.ts'
 import { recentKinds, rememberKind } from './recent-kinds.ts'
 import styles from './surface.module.css'
 
@@ -82,10 +83,19 @@ export function BlockMenu({ ref, id, query, left, top, onChoice, onClose, onActi
     const element = box.current
     if (!element) return
     element.style.setProperty('--menu-start', `${left}px`)
-    const room = window.innerHeight - (element.parentElement?.getBoundingClientRect().top ?? 0) - top
-    const isAbove = room < element.offsetHeight + MARGIN && room < window.innerHeight / 2
-    element.dataset.at = isAbove ? 'above' : 'below'
     element.style.setProperty('--menu-top', `${top}px`)
+    const text = element.parentElement
+    const list = element.querySelector<HTMLElement>('[role="listbox"]')
+    if (!text || !list) return
+    element.style.removeProperty('--menu-room')
+    const around = roomAround(text)
+    // The line of the caret is between both.
+    const below = around.below + text.offsetHeight - top - GAP
+    const above = around.above + top - LINE
+    const isAbove = element.offsetHeight > below && above > below
+    element.dataset.at = isAbove ? 'above' : 'below'
+    const rest = element.offsetHeight - list.offsetHeight
+    element.style.setProperty('--menu-room', `${Math.floor((isAbove ? above : below) - rest)}px`)
   }, [left, top, items.length])
   const groups = [...Map.groupBy(items, ({ group }) => group)]
   return (
@@ -138,7 +148,9 @@ export function BlockMenu({ ref, id, query, left, top, onChoice, onClose, onActi
   )
 }
 
-const MARGIN = 24
+/** Between the line of the caret and the menu, and the height of both, as in the style sheet. */
+const GAP = 8
+const LINE = 36
 
 /** What can be added, filtered by what was typed; without a filter the last used come first. */
 function useItems(query: string): Item[] {
@@ -162,7 +174,9 @@ function useItems(query: string): Item[] {
   )
   const wanted = query.trim().toLowerCase()
   if (wanted !== '') {
-    const found = [...formats, ...blocks].filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(wanted))
+    const found = [...formats, ...blocks].filter(({ name, key, group }) =>
+      `${name} ${key} ${group}`.toLowerCase().includes(wanted),
+    )
     return found.toSorted((one, other) => rankOf(one.name, wanted) - rankOf(other.name, wanted))
   }
   const last = recent.flatMap((type) => blocks.filter(({ key }) => key === type))

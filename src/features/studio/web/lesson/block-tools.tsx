@@ -1,9 +1,13 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SavedBlock } from '#features/pages/model.ts'
+import { htmlLangOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DRAGGED } from './dragged.ts'
+import { placeMenu } from './menu-room.ts'
 import styles from './surface.module.css'
 import { useTouchDrag } from './touch-drag.ts'
 import type { SurfaceActions } from './use-surface.ts'
@@ -19,6 +23,12 @@ interface BlockToolsProps {
 /** Beside a block: a button that adds one below, and its handle, which drags it and opens its menu. */
 export function BlockTools({ block: { id, visible }, name, isFirst, isLast, actions }: BlockToolsProps) {
   const t = useTranslations('admin.studio.surface')
+  const { code, direction } = useLanguage()
+  const handle = useRef<HTMLDivElement>(null)
+  const place = (isOpen: boolean) => {
+    const panel = handle.current?.querySelector<HTMLElement>(`.${styles.blockMenu}`)
+    if (isOpen && panel && handle.current) placeMenu(panel, handle.current)
+  }
   const touch = useTouchDrag((index) => actions.placeAt(id, index))
   return (
     <div className={styles.tools}>
@@ -32,6 +42,7 @@ export function BlockTools({ block: { id, visible }, name, isFirst, isLast, acti
         <Icon name="plus" />
       </button>
       <div
+        ref={handle}
         draggable
         className={styles.handle}
         {...touch}
@@ -51,13 +62,17 @@ export function BlockTools({ block: { id, visible }, name, isFirst, isLast, acti
           triggerClass={styles.tool}
           panelClass={styles.blockMenu}
           group="block"
+          onToggle={place}
         >
-          <Entry text={t('moveUp')} keys="Alt ↑" disabled={isFirst} onPress={() => actions.move(id, -1)} />
-          <Entry text={t('moveDown')} keys="Alt ↓" disabled={isLast} onPress={() => actions.move(id, 1)} />
-          <Entry text={t('duplicate')} keys="Ctrl D" onPress={() => actions.duplicate(id)} />
-          <Entry text={t(visible ? 'hide' : 'show')} onPress={() => actions.setVisible(id, !visible)} />
-          <Entry text={t('forWhom')} onPress={() => actions.openAudience(id)} />
-          <Entry text={t('delete')} keys="Del" onPress={() => actions.remove(id)} />
+          {/* The content may be written in another direction than the interface. */}
+          <div lang={htmlLangOf(code)} dir={direction} className={styles.entries}>
+            <Entry text={t('moveUp')} keys="Alt ↑" disabled={isFirst} onPress={() => actions.move(id, -1)} />
+            <Entry text={t('moveDown')} keys="Alt ↓" disabled={isLast} onPress={() => actions.move(id, 1)} />
+            <Entry text={t('duplicate')} keys="Ctrl D" onPress={() => actions.duplicate(id)} />
+            <Entry text={t(visible ? 'hide' : 'show')} onPress={() => actions.setVisible(id, !visible)} />
+            <Entry text={t('forWhom')} onPress={() => actions.openAudience(id)} />
+            <Entry text={t('delete')} keys="Del" onPress={() => actions.remove(id)} />
+          </div>
         </Menu>
       </div>
     </div>

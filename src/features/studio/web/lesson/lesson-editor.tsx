@@ -254,7 +254,15 @@ function Written({
           />
           {notices}
           {type === 'webinar' && <WebinarEditor handle={draft} lang={lang === primary ? null : lang} />}
-          <Surface draft={draft} blocks={blocks} state={state} actions={actions} coming={coming} lang={lang} />
+          <Surface
+            draft={draft}
+            blocks={blocks}
+            state={state}
+            actions={actions}
+            coming={coming}
+            lang={lang}
+            isFollowed={type === 'test'}
+          />
           {type === 'test' && <TestEditor handle={draft} lang={lang === primary ? null : lang} />}
         </div>
       </div>
@@ -275,10 +283,15 @@ const BESIDE_QUESTIONS: readonly string[] = ['audience', 'obligatory', 'attempts
 /** Finds the first control of a block, or that of one of its fields, in the panel. */
 const fieldIn = (panel: RefObject<HTMLElement | null>, id: string, field: string | undefined) => () => {
   const fields = panel.current?.querySelector(`[data-block-fields="${CSS.escape(id)}"]`)
-  const within = field === undefined ? fields : fields?.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  // A picture that is still to be chosen comes before what is written about it.
+  if (field === undefined) return controlIn(fields?.querySelector('[data-field]')) ?? controlIn(fields)
+  const within = fields?.querySelector(`[data-field="${CSS.escape(field)}"]`)
   if (within instanceof HTMLDetailsElement) within.open = true
-  return within?.querySelector<HTMLElement>(INPUTS) ?? within?.querySelector<HTMLElement>('button, summary')
+  return controlIn(within)
 }
+
+const controlIn = (part: Element | null | undefined): HTMLElement | null | undefined =>
+  part?.querySelector<HTMLElement>(INPUTS) ?? part?.querySelector<HTMLElement>('input[type="file"], button, summary')
 
 /** Returns whether a block is still chosen. It may have been chosen so recently that it isn’t rendered yet. */
 function whileChosen(id: string): () => boolean {

@@ -18,7 +18,7 @@ interface PictureWordsProps {
 
 /** Asks for the alternative text below a picture that has none. */
 export function PictureWords({ block, isChosen, onDescribe }: PictureWordsProps) {
-  const t = useTranslations('admin.studio.coming')
+  const t = useTranslations('admin.designer')
   const { code, direction } = useLanguage()
   const id = useId()
   const [isWriting, setWriting] = useState(false)
@@ -28,7 +28,7 @@ export function PictureWords({ block, isChosen, onDescribe }: PictureWordsProps)
   return (
     <div className={styles.describe}>
       <label htmlFor={id} lang={htmlLangOf(code)} dir={direction}>
-        {t('describe')}
+        {t('alt')}
       </label>
       <input
         id={id}

@@ -22,15 +22,18 @@ interface SurfaceProps {
   /** Files that are being uploaded into the lesson. */
   coming: readonly Coming[]
   lang: string
+  /** Whether questions follow, and not the end of the page. */
+  isFollowed: boolean
 }
 
 /** The blocks of a lesson in their order, drawn as learners see them. */
-export function Surface({ draft, blocks, state, actions, coming, lang }: SurfaceProps) {
+export function Surface({ draft, blocks, state, actions, coming, lang, isFollowed }: SurfaceProps) {
   const t = useTranslations('admin.studio.surface')
   const { primary, kinds } = useBlockEditor()
   const list = useRef<HTMLOListElement>(null)
   const { fresh, writing, chosen, head } = state
   const shown = withFresh(blocks, fresh)
+  const isEmpty = shown.length === 0
   // Focuses the chosen block; a text that is written focuses itself.
   const lastHead = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -81,8 +84,14 @@ export function Surface({ draft, blocks, state, actions, coming, lang }: Surface
         ))}
       </ol>
       {lang === primary && (
-        <button type="button" className={styles.atEnd} onClick={() => actions.writeAtEnd()}>
-          {t('writeHere')}
+        <button
+          type="button"
+          className={styles.atEnd}
+          data-hint={isEmpty || undefined}
+          data-followed={isFollowed || undefined}
+          onClick={() => actions.writeAtEnd()}
+        >
+          {t(isEmpty ? 'ghost' : 'writeHere')}
         </button>
       )}
     </div>

@@ -58,7 +58,14 @@ export function TouchBar({ editor, canAdd, onAdd, onUndo, onDone }: TouchBarProp
   ]
   return (
     // The text around it may be in another language than the words of the studio.
-    <div role="toolbar" aria-label={t('title')} lang={htmlLangOf(code)} dir={direction} className={styles.bar}>
+    <div
+      role="toolbar"
+      aria-label={t('title')}
+      lang={htmlLangOf(code)}
+      dir={direction}
+      data-touch-bar
+      className={styles.bar}
+    >
       {tools.map(({ tool, isOn, press }) => (
         <button
           key={tool}

@@ -6,6 +6,7 @@ import { directionOf, htmlLangOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { loadLater } from '#web/later-code.ts'
+import { useBlockName } from '../lesson/use-block-name.ts'
 import { useAnswered } from './answered-questions.tsx'
 import { changeQuestion, type DraftQuestion, questionAt } from '../../questions/draft-question.ts'
 import { questionKindParts, questionKinds } from './editors.ts'
@@ -120,7 +121,7 @@ function KindChoice({ question, isDisabled }: { question: DraftQuestion; isDisab
     changed.id = undefined
     choice.current?.focus()
   }, [question.id])
-  const nameOf = (kind: string) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind)
+  const nameOf = useBlockName()
   const kinds = question.place === 'test' ? [...TEST_KINDS] : questionKinds()
   const change = (kind: string) => {
     // Answers given before stay with the question that was asked.

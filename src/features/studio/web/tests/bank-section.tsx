@@ -256,7 +256,7 @@ interface AddQuestionProps {
 
 function AddQuestion({ bankId, isFirst, kind, onKind, onAdd }: AddQuestionProps) {
   const t = useTranslations('admin.testEditor')
-  const kinds = useTranslations('admin.questions.kinds')
+  const kinds = useTranslations('admin.studio.kinds')
   return (
     <p className={styles.actions}>
       <button type="button" className={styles.soft} data-place={rowName(bankId)} onClick={() => onAdd(kind)}>
