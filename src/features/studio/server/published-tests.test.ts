@@ -163,7 +163,7 @@ test('[IMPL-02] a test that nobody has taken, or that stays as it is, is not men
   expect((await author.check(id)).effects.elements).toEqual([])
 })
 
-test('[F9, TEST-08] whoever has a preview link takes the draft of a test: graded as for learners, again with other questions, and stored nowhere', async () => {
+test('[F9, TEST-08] anyone with a preview link takes the draft of a test: graded as for learners, again with other questions, and stored nowhere', async () => {
   const { id, elementId, document } = await makeTest({ attempts: 2, feedback: 'after-answer' })
   await author.write(document, (now) => [
     setValue(now, { path: ['test', 'banks', 'bank', 'questions', 'a', 'title'], value: 'Only in the draft' }),

@@ -28,8 +28,8 @@ let current: { end: () => void; isThere: () => boolean; queue: Pressed[] } | und
 
 /**
  * Focuses a field as soon as it is rendered, with the caret at its end; its code may still be loading. What is typed, pasted or
- * pressed until then is kept, and given to the field in the same order. Returns a function that looks for it, for changes that are
- * no changes of the document.
+ * pressed until then is kept, and given to the field in the same order. Returns a function that looks for the field, for callers that
+ * know of changes outside the document.
  */
 export function focusWhenReady({ find, isWanted }: Wait): () => void {
   // A key that was kept leads to another field: the keys after it are for that one.
