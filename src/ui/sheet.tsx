@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton, iconButtonClass } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import { type CloseReason, useDialog } from './use-dialog.ts'
 
@@ -48,6 +49,36 @@ export function Sheet(props: SheetProps) {
         </div>
       </div>
       <IconButton icon="close" label={closeLabel} className={styles.close} onClick={() => onClose('button')} />
+    </dialog>
+  )
+}
+
+interface ServedSheetProps extends Pick<SheetProps, 'closeLabel' | 'labelledBy' | 'art' | 'children'> {
+  /** Address of the page without the popup. */
+  closeHref: string
+  /** Attributes of the dialog. */
+  marks: Readonly<Record<`data-${string}`, string | undefined>>
+}
+
+/** The same as the server draws it, for browsers without the app: an open dialog that a link closes. */
+export function ServedSheet({ closeHref, closeLabel, labelledBy, art, marks, children }: ServedSheetProps) {
+  return (
+    <dialog open aria-modal="true" aria-labelledby={labelledBy} data-shape="aside" {...marks} className={styles.sheet}>
+      <div className={styles.frame}>
+        {art !== undefined && <div className={styles.art}>{art}</div>}
+        <div tabIndex={-1} className={styles.body}>
+          {children}
+        </div>
+      </div>
+      <a
+        href={closeHref}
+        data-close=""
+        aria-label={closeLabel}
+        title={closeLabel}
+        className={iconButtonClass({ className: styles.close })}
+      >
+        <Icon name="close" />
+      </a>
     </dialog>
   )
 }

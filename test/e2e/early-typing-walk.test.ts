@@ -1,6 +1,7 @@
 // Input in the server-rendered page before the app loads: it stays in its field, counts as unsaved, and can be saved.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, openPortal, untilAlive } from './open-portal.ts'
 import { signInDemo } from './sign-in.ts'
 
@@ -133,16 +134,122 @@ test('[O-S8] the caret stays in place while the app hydrates the page', async ()
   await context.close()
 })
 
-test('[E-3] a popup that the address asks for opens once the app runs, and its fields keep what is typed', async () => {
+const earlyPopup = (page: Page) => page.locator('dialog[data-early]')
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Sign in', exact: true })
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+/** Where the focus is, and how far the page is scrolled. */
+const whereabouts = (page: Page) =>
+  page.evaluate(() => [document.activeElement?.getAttribute('name'), Math.round(scrollY)])
+
+test('[E-3] the popup that the address asks for is there before the app, and keeps what is typed, the consent and the focus', async () => {
   const { page, context, complaints } = await portal.visit()
   const start = await openWithoutApp(page, '/en/?login=1')
-  // Before that there is no field whose input could get lost.
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await popup(page).getByRole('checkbox').check()
+  await popup(page).getByLabel('Email').fill('ruth@example.org')
+  await popup(page).getByLabel('Password', { exact: true }).fill('portico-dem')
+  const box = await popup(page).boundingBox()
   await start()
-  const email = page.getByRole('dialog').getByLabel('Email')
-  await email.fill('ruth@example.org')
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('portico-demo')
-  expect(await email.inputValue()).toBe('ruth@example.org')
+  await earlyPopup(page).waitFor({ state: 'detached' })
+  expect(await popup(page).boundingBox()).toEqual(box)
+  expect(await whereabouts(page)).toEqual(['password', 0])
+  await page.keyboard.type('o')
+  expect(await popup(page).getByLabel('Email').inputValue()).toBe('ruth@example.org')
+  expect(await popup(page).getByLabel('Password', { exact: true }).inputValue()).toBe('portico-demo')
+  expect(await popup(page).getByRole('button', { name: 'Sign in', exact: true }).isEnabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await popup(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(`${portal.origin}/en/`)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[E-4] a press on "Sign in" before the app shows the popup, and the app goes on with it where the page was', async () => {
+  const { page, context, complaints } = await portal.visit()
+  const start = await openWithoutApp(page, '/en/courses/mark/')
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
+  await signInLink(page).evaluate((link: HTMLElement) => link.click())
+  await popup(page).getByLabel('Email').fill('ruth@example.org')
+  expect(await signInLink(page).getAttribute('data-working')).toBeNull()
+  await start()
+  await earlyPopup(page).waitFor({ state: 'detached' })
+  expect(await whereabouts(page)).toEqual(['email', 120])
+  expect(await popup(page).getByLabel('Email').inputValue()).toBe('ruth@example.org')
+  await page.goBack()
+  await popup(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(`${portal.origin}/en/courses/mark/`)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[E-4] the popup before the app is modal and accessible, and leads to its other screens', async () => {
+  const { page, context, complaints } = await portal.visit({ viewport: { width: 360, height: 740 } })
+  const start = await openWithoutApp(page, '/ar/')
+  await page.locator('header a[href="?login=1"]').click()
+  await earlyPopup(page).waitFor()
+  expect(
+    await earlyPopup(page).evaluate((dialog) => dialog.matches(':modal') && dialog.contains(document.activeElement)),
+  ).toBe(true)
+  expect(await faultsOf(axeOn(page))).toEqual([])
+  await earlyPopup(page).locator('[name="email"]').fill('ruth@example.org')
+  await earlyPopup(page).locator('a[href*="sign-up"]').click()
+  await earlyPopup(page).locator('[name="firstName"]').fill('Ruth')
+  expect(await earlyPopup(page).locator('[name="email"]').inputValue()).toBe('ruth@example.org')
+  expect(await faultsOf(axeOn(page))).toEqual([])
+  await start()
+  await earlyPopup(page).waitFor({ state: 'detached' })
+  const app = page.getByRole('dialog')
+  expect([
+    await app.locator('[name="firstName"]').inputValue(),
+    await app.locator('[name="email"]').inputValue(),
+  ]).toEqual(['Ruth', 'ruth@example.org'])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => earlyPopup(page).getByRole('link', { name: 'Close' }).click()],
+  ['a press beside it', (page: Page) => page.mouse.click(40, 400)],
+  ['Back', (page: Page) => page.goBack()],
+] as const)('[E-4] %s closes the popup before the app, which then doesn’t open it again', async (_, close) => {
+  for (const path of ['/en/courses/mark/', '/en/courses/mark/?login=1']) {
+    const { page, context, complaints } = await portal.visit()
+    const start = await openWithoutApp(page, path)
+    if (!path.includes('login')) await signInLink(page).click()
+    await earlyPopup(page).and(page.locator(':modal')).waitFor()
+    await close(page)
+    await earlyPopup(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.url()).toBe(`${portal.origin}/en/courses/mark/`)
+    await start()
+    // The app’s popup would open after a tenth of a second.
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await popup(page).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await popup(page).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('[E-4] a form that was sent before the app is answered by a page with the reason, which the app keeps', async () => {
+  const { page, context, complaints } = await portal.visit()
+  await openWithoutApp(page, '/en/courses/mark/')
+  await signInLink(page).click()
+  await popup(page).getByRole('checkbox').check()
+  await popup(page).getByLabel('Email').fill('learner@demo.portico.test')
+  await popup(page).getByLabel('Password', { exact: true }).fill('not the one')
+  await page.unroute(/\/assets\/client-[^/]*\.js$/)
+  await page.keyboard.press('Enter')
+  const alert = popup(page).getByRole('alert').filter({ hasText: 'The email address or password is wrong' })
+  await alert.waitFor()
+  await untilAlive(page)
+  await earlyPopup(page).waitFor({ state: 'detached' })
+  await alert.waitFor()
+  expect(await popup(page).getByLabel('Email').inputValue()).toBe('learner@demo.portico.test')
+  await popup(page).getByLabel('Password', { exact: true }).fill('portico-demo')
+  await popup(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('You’re signed in').waitFor()
+  expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([])
   await context.close()
 })

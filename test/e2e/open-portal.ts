@@ -148,7 +148,7 @@ const builtServer = (): Promise<ServerBundle> => import(/* @vite-ignore */ path.
 export const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.ready !== undefined)
 
-/** Moves the pointer, which is a visitor's first sign, and waits until the page is hydrated. */
+/** Moves the pointer, which is a visitor's first sign, and waits until the page is hydrated and its popup is the app's. */
 export async function untilAlive(page: Page): Promise<void> {
   let at = 0
   const move = async () => {
@@ -158,6 +158,8 @@ export async function untilAlive(page: Page): Promise<void> {
     expect(await isAlive(page)).toBe(true)
   }
   await vi.waitFor(move, { timeout: STEP_WITHIN_MS })
+  // The app's popup takes the place of the one that the server drew.
+  await page.locator('dialog[data-early]').waitFor({ state: 'detached', timeout: STEP_WITHIN_MS })
 }
 
 /** Clicks twice before the server can answer, in two tasks of the page, like a trembling hand. */

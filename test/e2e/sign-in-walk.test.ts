@@ -263,7 +263,7 @@ describe('a guest in the sign-in popup', () => {
 test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-21, SCEN-22, SCEN-23, SCREEN-03, SCREEN-04] W06: signing in with a return address', async () => {
   const login = `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`
   const { page, popup, context, complaints } = await openSignIn(login, { serviceWorkers: 'allow' })
-  expect(new URL(page.url()).searchParams.get('a')).toBe('b')
+  await expect.poll(() => new URL(page.url()).searchParams.get('a')).toBe('b')
   await fillSignIn(popup, 'Learner@Demo.portico.test ')
   const noted = page.waitForRequest('**/api/mp/mentor-data')
   await signIn(popup)
@@ -282,10 +282,35 @@ test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-
   await context.close()
 })
 
-test('without scripts the sign-in control is a link that opens the popup once they run', async () => {
-  const { page, context } = await portal.visit({ javaScriptEnabled: false })
-  await page.goto(portal.origin + COURSE)
+test('[E-4] without scripts somebody signs in from a lesson and is back in it, after a wrong password as well', async () => {
+  const lesson = '/en/courses/mark/lesson/mark-whole-story/'
+  const { page, context, complaints } = await portal.visit({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto(`${portal.origin}/en/courses/mark/`)
   expect(await page.locator('header').getByText('Sign in').getAttribute('href')).toBe('?login=1')
+  await page.goto(`${portal.origin}${lesson}?login=1`)
+  const popup = popupOf(page)
+  const password = popup.getByLabel('Password', { exact: true })
+  await popup.getByLabel('Email').fill(LEARNER)
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await popup.getByText(AGREE_FIRST).waitFor()
+  await popup.getByRole('checkbox').check()
+  await password.fill('not the one')
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await popup.getByRole('alert').filter({ hasText: 'The email address or password is wrong' }).waitFor()
+  expect(await popup.getByLabel('Email').inputValue()).toBe(LEARNER)
+  await popup.getByRole('checkbox').check()
+  await password.fill(PASSWORD)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(portal.origin + lesson)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await popup.count()).toBe(0)
+  await page.goto(`${portal.origin}/en/courses/mark/`)
+  await page.locator('header').getByText('Ruth Adeyemi’s account').waitFor({ state: 'attached' })
+  expect(complaints.filter((text) => !isExpected(text))).toEqual([])
   await context.close()
 })
 

@@ -1,12 +1,15 @@
+import { showFetched, showServed } from './early-popup.ts'
 import { addPolyfills } from './polyfills.ts'
 
 /**
- * Polyfills and a notice for pages on which the app can't run as usual: in older browsers and after a failed start. A separate
- * classic script in old syntax, which `boot.ts` loads only then.
+ * What pages need without the app: the sign-in popup before it runs, polyfills in older browsers, and a notice where it can't run. A
+ * separate classic script in old syntax, which `boot.ts` loads only then, and pages that come with the popup.
  */
 declare global {
   /** What this script exposes to `boot.ts`. */
-  var pageAid: { isTooOld: boolean; showNotice: (name: 'tooOld' | 'appFailed') => void } | undefined
+  var pageAid:
+    | { isTooOld: boolean; showNotice: (name: 'tooOld' | 'appFailed') => void; showPopup: typeof showFetched }
+    | undefined
 }
 
 const showNotice = (name: 'tooOld' | 'appFailed') => void addLine(name).catch(() => {})
@@ -15,7 +18,8 @@ const showNotice = (name: 'tooOld' | 'appFailed') => void addLine(name).catch(()
 const isTooOld = !('findLast' in Array.prototype && 'structuredClone' in window && 'HTMLDialogElement' in window)
 if (isTooOld) showNotice('tooOld')
 else addPolyfills()
-globalThis.pageAid = { isTooOld, showNotice }
+globalThis.pageAid = { isTooOld, showNotice, showPopup: showFetched }
+showServed()
 
 /** Shows below the page, in its language, what does not work; the page itself stays. */
 async function addLine(name: 'tooOld' | 'appFailed'): Promise<void> {

@@ -55,16 +55,16 @@ function createMoveCheck(): (event: PointerEvent) => boolean {
   }
 }
 
-/** Whether a press there may lead to another page. */
+/** Whether a press there may lead to another page, or to the sign-in that the server draws. */
 const isOnLink = (target: EventTarget | null): boolean =>
-  target instanceof Element && leavesPage(target.closest<HTMLAnchorElement>('a[href]'))
-
-const leavesPage = (link: HTMLAnchorElement | null): boolean =>
-  link !== null && !isForApp(link) && !link.getAttribute('href')?.startsWith('#')
+  target instanceof Element && target.closest('a[href]:not([href^="#"])') !== null
 
 /** Whether a link opens a popup on this page, as soon as the app runs. */
 export const isForApp = ({ origin, pathname, search }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname === location.pathname && /[?&]login=/.test(search)
+
+/** Whether it opens the sign-in, which the server can draw; a link with another scenario has `?login=2`. */
+export const isForSignIn = ({ search }: HTMLAnchorElement): boolean => !/login=2/.test(search)
 
 /** Runs when the page is loaded and visible. A page that the browser prepares in advance may never be. */
 function whenShown(run: () => void): void {

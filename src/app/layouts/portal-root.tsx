@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createElement, useEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '#features/accounts/model.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
@@ -22,7 +22,6 @@ import { useChunkNotice } from '../browser/use-chunk-notice.ts'
 import { OfflineNotice } from '../browser/offline-notice.tsx'
 import { PageTransition } from '../browser/page-transition.tsx'
 import { Piece } from './pieces.tsx'
-import styles from './portal-root.module.css'
 import { SimpleWrapper } from './simple-wrapper.tsx'
 import { useFooterFactsOfPortal } from './use-portal-frame.ts'
 
@@ -65,7 +64,6 @@ function Shell() {
       {scriptUrls.map((src) => (
         <script key={src} src={src} async />
       ))}
-      <NoScriptNotice />
       <OfflineNotice />
       <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
       {leaveGuard && createElement(leaveGuard)}
@@ -73,17 +71,6 @@ function Shell() {
       <ScenarioHost />
     </FooterFactsProvider>
   )
-}
-
-/** Explains to visitors without scripts why a sign-in link shows no popup. */
-function NoScriptNotice() {
-  const t = useTranslations('env')
-  const isAsked = new URLSearchParams(useLocation().search).has('login')
-  return isAsked ? (
-    <noscript>
-      <p className={styles.noScript}>{t('noScript')}</p>
-    </noscript>
-  ) : null
 }
 
 function visitorOf(user: User): Visitor {

@@ -45,7 +45,7 @@ async function draftSheet(kernel: Kernel, assets: Assets, address: string): Prom
 export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel: Kernel; assets: Assets }): void {
   const pictures = new LruMap<string, Promise<Buffer>>(MAX_PICTURES)
   const turnstile = new Turnstile({ atOnce: 2, waitingMax: 40 })
-  app.get('/assets/:file{(page|theme)-[\\w-]+\\.css}', async (context) => {
+  app.get('/assets/:file{(page|theme|popup)-[\\w-]+\\.css}', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const address = pathname + search
     const theme = themeFile(await currentSettings(kernel))

@@ -58,6 +58,7 @@ const PREVIEW_SCRIPT = 'src/app/browser/preview/preview-guard.ts'
 const PREVIEW_STYLE = 'src/app/browser/preview/preview.css'
 const STYLES = 'src/app/portal.css'
 const FONTS = 'src/ui/styles/fonts.css'
+const POPUP_SHEET = '/assets/popup-'
 
 /**
  * Finds the files that a page needs, by its source files. Its styles, theme included, are one file, because on a
@@ -95,6 +96,17 @@ export class Assets {
     return found
   }
 
+  /** Returns the address of a sheet with the styles of `files` beyond those of every page; undefined in development. */
+  popupSheet(files: readonly string[]): string | undefined {
+    if (!this.#build) return undefined
+    const { manifest } = this.#build
+    const ofPages = new Set(stylesOf(manifest, []))
+    const own = stylesOf(manifest, files).filter((file) => !ofPages.has(file))
+    const { css, made } = this.#join(this.#build, this.#inOrder(own))
+    if (!this.#sheets.has(made)) keep(this.#sheets, made, css)
+    return made
+  }
+
   /**
    * Returns a style sheet by its address with the query. If another process rendered the page, it is bundled here
    * from the files that the query names, always in the same order.
@@ -105,7 +117,8 @@ export class Assets {
     if (address === theme.url) return keep(this.#sheets, address, theme.css)
     const files = this.#build && this.#filesIn(address)
     if (!this.#build || !files) return undefined
-    const { css, made } = this.#compose(this.#build, files, theme)
+    const isPopup = address.startsWith(POPUP_SHEET)
+    const { css, made } = isPopup ? this.#join(this.#build, files) : this.#compose(this.#build, files, theme)
     // If the theme has changed since, the result must not be cached under that address.
     return made === address ? keep(this.#foreign, address, css) : { css, brotli: undefined, isExact: false }
   }
@@ -116,7 +129,8 @@ export class Assets {
     const files = names.split('.').map((name) => `assets/${name}.css`)
     const places = files.map((file) => this.#order.get(file) ?? -1)
     const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1))
-    return isInOrder && places[0] === 0 ? files : undefined
+    const isFirstRight = address.startsWith(POPUP_SHEET) ? (places[0] ?? -1) > 0 : places[0] === 0
+    return isInOrder && isFirstRight ? files : undefined
   }
 
   #find(build: Build, page: { files: readonly string[]; later: readonly string[]; theme: Theme }): PageAssets {
@@ -124,8 +138,7 @@ export class Assets {
     const { files, later, theme } = page
     const chunks = chunksOf(manifest, [APP, ...files, ...later])
     const now = new Set(chunksOf(manifest, [APP, ...files]))
-    const place = (file: string) => this.#order.get(file) ?? 0
-    const included = stylesOf(manifest, chunks).toSorted((one, other) => place(one) - place(other))
+    const included = this.#inOrder(stylesOf(manifest, chunks))
     return {
       boot: `/${manifest[BOOT]?.file}`,
       app: `/${manifest[APP]?.file}`,
@@ -138,6 +151,11 @@ export class Assets {
     }
   }
 
+  #inOrder(files: readonly string[]): string[] {
+    const place = (file: string) => this.#order.get(file) ?? 0
+    return files.toSorted((one, other) => place(one) - place(other))
+  }
+
   /** Bundles built style sheets with the portal's theme, and returns the address of the bundle. */
   #makeSheet(build: Build, files: readonly string[], theme: Theme): string {
     const { css, made } = this.#compose(build, files, theme)
@@ -148,9 +166,12 @@ export class Assets {
   #compose(build: Build, files: readonly string[], theme: Theme): { css: string; made: string } {
     const [first, ...rest] = files.map((file) => this.#read(build, file))
     const css = [first, theme.css, ...rest].join('\n')
-    const hash = createHash('sha256').update(css).digest('base64url').slice(0, 12)
-    const names = files.map((file) => path.basename(file, '.css')).join('.')
-    return { css, made: `/assets/page-${hash}.css?of=${names}` }
+    return { css, made: `/assets/page-${hashOf(css)}.css?of=${namesOf(files)}` }
+  }
+
+  #join(build: Build, files: readonly string[]): { css: string; made: string } {
+    const css = files.map((file) => this.#read(build, file)).join('\n')
+    return { css, made: `${POPUP_SHEET}${hashOf(css)}.css?of=${namesOf(files)}` }
   }
 
   #read({ read }: Build, file: string): string {
@@ -159,6 +180,9 @@ export class Assets {
     return text
   }
 }
+
+const hashOf = (css: string): string => createHash('sha256').update(css).digest('base64url').slice(0, 12)
+const namesOf = (files: readonly string[]): string => files.map((file) => path.basename(file, '.css')).join('.')
 
 function keep(sheets: LruMap<string, Sheet>, address: string, css: string): Sheet {
   const sheet = { css, brotli: once(() => compressed(Buffer.from(css))), isExact: true }

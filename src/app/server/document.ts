@@ -22,6 +22,8 @@ export function documentOf(page: {
   /** When the browser starts the app. */
   start: StartRule
   assets: PageAssets
+  /** It comes with the sign-in popup, which `aid` makes modal. */
+  hasPopup: boolean
   /** Only for the page of a draft. */
   preview?: PreviewParts | undefined
 }): string {
@@ -54,7 +56,7 @@ ${fonts.map(fontsElements).join('')}${preview ? previewElements(preview, data) :
 <body${page.textsLang ? ` lang="${page.textsLang}"` : ''}>
 ${preview ? `${preview.note}\n` : ''}${page.body}
 ${page.state}
-</body>
+${page.hasPopup ? `<script${isModule(aid)}${isModule(aid) ? '' : ' defer'} src="${aid}"></script>\n` : ''}</body>
 </html>`
 }
 

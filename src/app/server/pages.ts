@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { hasRole } from '#base/roles.ts'
 import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
 import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
 import { isExpiredLink } from '#features/authoring/server/preview-links.ts'
 import { isExpiredMicrocourseLink } from '#features/microcourse-authoring/server/preview-links.ts'
@@ -11,11 +14,14 @@ import type { PortalSettings } from '#features/portal/model.ts'
 import { offeredLanguages, type Shares } from '#features/portal/offered-languages.ts'
 import { retryAfterSeconds } from '#features/portal/schedule.ts'
 import { ownFiles } from '#features/portal/server/own-files.ts'
+import { portalQuery } from '#features/portal/web/queries.ts'
+import { TERMS_CATEGORIES } from '#features/policies/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { draftFor } from '#features/settings/server/drafts.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
 import { LANGUAGE_COOKIE, languageRedirect, splitLanguage } from '#i18n/choose-language.ts'
 import { FALLBACK_LANGUAGE, languages } from '#i18n/languages.ts'
+import { limitBody } from '#server/http/body-limit.ts'
 import { addressSourceOf } from '#server/http/client-address.ts'
 import { callInProcess } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -26,6 +32,7 @@ import { reportedProblem } from '#server/http/reported-problem.ts'
 import { type KnownRequest, type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import type { AnyCall } from '#web/api-client.ts'
 import { isPagePath } from '#web/local-address.ts'
+import { createQueryClient } from '#web/queries.ts'
 import { routes } from '../routes/all-routes.ts'
 import type { Assets } from './assets.ts'
 import { isClosedFor } from './maintenance-guard.ts'
@@ -35,6 +42,8 @@ import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
 import { isMicrocourseAddress, previewRedirect, previewSecret } from './preview/preview-address.ts'
 import { plainDocument, PREVIEW_HEADERS, previewParts, previewPolicy } from './preview/preview-document.ts'
 import { type RenderedPage, renderPage } from './render.tsx'
+import { answerForm } from './sign-in/answer-form.ts'
+import { asksForSignIn, drawPopup, POPUP_FILES, type SentForm, targetOf } from './sign-in/draw-popup.tsx'
 import { SPECULATION_HEADER } from './speculation.ts'
 import { otherSpelling } from '../routes/spelling.ts'
 import { catalogue } from '../texts.ts'
@@ -54,6 +63,11 @@ interface Serving {
 
 type PageContext = Context<PortalEnv>
 
+/** Path before that of a page whose sign-in popup is asked for alone. Same in `browser/boot.ts`. */
+const POPUP_PATH = '/auth/popup'
+const MAX_FORM_BYTES = 64 * 1024
+const TOO_LARGE = 413
+const limitForm = limitBody({ maxSize: MAX_FORM_BYTES, onError: (context) => context.body(null, TOO_LARGE) })
 const OK = 200
 const MOVED_PERMANENTLY = 301
 const MOVED_TEMPORARILY = 302
@@ -63,7 +77,9 @@ const UNAVAILABLE = 503
 
 /** Serves a page for all remaining addresses. */
 export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
+  app.get(`${POPUP_PATH}/*`, (context) => servePopup(serving, context))
   app.get('*', (context) => servePage(serving, context))
+  app.post('*', limitForm, async (context, next) => (await answerSignIn(app, serving, context)) ?? next())
   app.all('*', (context) =>
     isPagePath(context.req.path) ? context.body(null, 405, { allow: 'GET, HEAD' }) : context.notFound(),
   )
@@ -125,6 +141,76 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   return context.html(page.html, UNAVAILABLE)
 }
 
+/**
+ * Answers a form of the sign-in popup that was sent without the app: leads on, or shows the page with the popup again. Undefined for
+ * anything else.
+ */
+async function answerSignIn(
+  portal: Hono<PortalEnv>,
+  serving: Serving,
+  context: PageContext,
+): Promise<Response | undefined> {
+  const { kernel, pages } = serving
+  const address = addressOf(context.req.raw)
+  const { lang } = splitLanguage(address)
+  if (lang === undefined || !isPagePath(context.req.path) || !asksForSignIn(address)) return undefined
+  const { version } = pages
+  const settings = await currentSettings(kernel)
+  const target = targetOf(address)
+  const { publishedAliases } = await guestQueries(serving, context, lang).ensureQueryData(portalQuery())
+  const hasTerms = TERMS_CATEGORIES.some((alias) => publishedAliases.includes(alias))
+  const { registration } = settings
+  const { host: publicHost } = new URL(kernel.config.publicUrl)
+  const answer = await answerForm({ portal, context, lang, target, hasTerms, registration, publicHost })
+  if (!answer) return undefined
+  if (answer.kind === 'signed-in') {
+    context.header('cache-control', 'no-store')
+    for (const cookie of answer.cookies) context.header('set-cookie', cookie, { append: true })
+    return context.redirect(target, SEE_OTHER)
+  }
+  const { sent, status } = answer
+  kernel.budget.take(kernel.callerOf(addressSourceOf(context)), REQUEST_COSTS.page)
+  const { page } = await makePage(serving, context, {
+    address,
+    settings,
+    version,
+    key: undefined,
+    secret: undefined,
+    sent,
+  })
+  if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', SEE_OTHER)
+  context.header('cache-control', 'private, no-store')
+  return context.html(page.html, status as 200)
+}
+
+/** Serves the sign-in popup of a page by itself, for a page on which the app doesn't run yet. The same for all guests. */
+async function servePopup(serving: Serving, context: PageContext): Promise<Response> {
+  const { kernel, assets } = serving
+  const address = addressOf(context.req.raw).slice(POPUP_PATH.length)
+  const { lang } = splitLanguage(address)
+  if (lang === undefined || !asksForSignIn(address)) return context.notFound()
+  kernel.budget.take(kernel.callerOf(addressSourceOf(context)), REQUEST_COSTS.page)
+  const queryClient = guestQueries(serving, context, lang)
+  const html = await drawPopup({
+    queryClient,
+    address,
+    courseId: courseIn(address),
+    style: assets.popupSheet(POPUP_FILES),
+  })
+  return context.html(html, OK, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+}
+
+/** The data that every guest gets. */
+function guestQueries(serving: Serving, context: PageContext, lang: string): QueryClient {
+  const call = callAs(serving, { ...guestRequest(serving.kernel, context), lang })
+  const queryClient = createQueryClient({ call, loadTexts: catalogue.textsOf })
+  queryClient.setQueryData(userQuery().queryKey, GUEST_USER)
+  return queryClient
+}
+
+/** The course that a page is about, by its address. */
+const courseIn = (address: string): string | undefined => /^\/[^/]+\/courses\/([^/?#]+)/.exec(address)?.[1]
+
 interface AskedPage {
   address: string
   settings: PortalSettings
@@ -134,6 +220,8 @@ interface AskedPage {
   key: string | undefined
   /** The secret of a page that shows a draft. */
   secret: string | undefined
+  /** A form of the sign-in popup that was refused. */
+  sent?: SentForm
 }
 
 /** A rendered page or a redirect, and how it is cached. */
@@ -147,7 +235,7 @@ interface MadePage {
 
 async function makePage(serving: Serving, context: PageContext, asked: AskedPage): Promise<MadePage> {
   const { kernel, pages } = serving
-  const { address, settings, version, key, secret } = asked
+  const { address, settings, version, key, secret, sent } = asked
   // A draft is shown to everybody as to a guest without a session.
   const isForGuests = secret !== undefined || isWithoutSession(context.req.header('cookie'))
   const known = isForGuests ? guestRequest(kernel, context) : await visitorOf(kernel, context)
@@ -167,6 +255,7 @@ async function makePage(serving: Serving, context: PageContext, asked: AskedPage
       return { ...assets, styles: [...assets.styles, ...own] }
     },
     buttonType: shown.theme.button.type,
+    signIn: { style: serving.assets.popupSheet(POPUP_FILES), sent },
     iconQuery: draft && draft.parts.length > 0 ? draftNameQuery(shown) : '',
     preview:
       secret === undefined

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -26,10 +27,12 @@ import { organizationElement } from './organization-data.ts'
 import type { PageHandle } from '../routes/page.ts'
 import type { PageAssets } from './assets.ts'
 import type { PreviewParts } from './preview/preview-document.ts'
+import { asksForSignIn, drawPopup, type SentForm } from './sign-in/draw-popup.tsx'
 import '../parts/parts.browser.ts'
 import { routes } from '../routes/all-routes.ts'
 
 const ROOT = '<div id="root">'
+const INERT_ROOT = '<div id="root" inert>'
 const handler = createStaticHandler(routes)
 
 export interface RenderedPage {
@@ -49,6 +52,8 @@ export interface RenderRequest {
   buttonType: string
   /** The portal has a chat, which occupies the corner of the page. */
   hasChat: boolean
+  /** Address of the styles of the sign-in popup, and a form of it that was refused. */
+  signIn: { style: string | undefined; sent?: SentForm | undefined }
   /** Only for the page of a draft. */
   preview?: PreviewParts | undefined
   /** Added to the addresses of favicon and manifest: names the draft settings, if the page has some. */
@@ -83,6 +88,8 @@ export async function renderPage(from: RenderRequest): Promise<RenderedPage | Re
   const start = rendered.indexOf(ROOT)
   const portal = queryClient.getQueryData(portalQuery().queryKey)
   const { lang = FALLBACK_LANGUAGE } = splitLanguage(new URL(from.request.url).pathname)
+  const assets = from.assetsOf(sourcesOf(context))
+  const popup = await signInPopup(from, queryClient, context)
   const html = documentOf({
     lang: htmlLangOf(lang),
     direction: directionOf(lang),
@@ -91,13 +98,31 @@ export async function renderPage(from: RenderRequest): Promise<RenderedPage | Re
     hasChat: from.hasChat,
     iconQuery: from.iconQuery,
     head: rendered.slice(0, start) + (portal && isFirstPage(context) ? organizationElement(portal) : ''),
-    body: rendered.slice(start),
+    body: popup === undefined ? rendered.slice(start) : INERT_ROOT + rendered.slice(start + ROOT.length) + popup,
     state: pageStateElement(state),
     start: from.isForGuests && portal && problems.length === 0 ? startRuleOf(portal, context) : 'idle',
-    assets: from.assetsOf(sourcesOf(context)),
+    assets:
+      popup === undefined
+        ? assets
+        : { ...assets, styles: [...assets.styles, ...(from.signIn.style ? [from.signIn.style] : [])] },
+    hasPopup: popup !== undefined,
     preview: from.preview,
   })
   return { status: problems[0]?.[1].status || context.statusCode, html }
+}
+
+/** Draws the sign-in popup if the address asks a guest for it. */
+async function signInPopup(
+  { request, signIn, preview }: RenderRequest,
+  queryClient: QueryClient,
+  { loaderData }: StaticHandlerContext,
+): Promise<string | undefined> {
+  const { pathname, search } = new URL(request.url)
+  const address = pathname + search
+  const isGuest = queryClient.getQueryData(userQuery().queryKey)?.isGuest === true
+  if (preview || !isGuest || !asksForSignIn(address)) return undefined
+  const { courseId } = pagesIn(loaderData).findLast((page) => page.courseId !== undefined) ?? {}
+  return drawPopup({ queryClient, address, courseId, sent: signIn.sent })
 }
 
 const MAIN_PAGE = 'src/app/routes/main-page.tsx'
@@ -116,9 +141,7 @@ function startRuleOf(portal: LearningPortal, { matches }: StaticHandlerContext):
 /** Returns the source files of the page: those of its routes, and of the parts that its loaders named. */
 function sourcesOf({ matches, loaderData }: StaticHandlerContext): { now: string[]; later: string[] } {
   const pages = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.file ?? [])
-  const loaded = Object.values(loaderData).filter(
-    (value): value is LoadedPage => typeof value === 'object' && value !== null,
-  )
+  const loaded = pagesIn(loaderData)
   const elements = loaded.flatMap(({ element }) => (element ? `src/parts/elements/${element}/view.tsx` : []))
   const pieces = loaded.flatMap((page) => page.pieces ?? [])
   return {
@@ -126,5 +149,8 @@ function sourcesOf({ matches, loaderData }: StaticHandlerContext): { now: string
     later: loaded.flatMap(({ laterBlocks = [] }) => laterBlocks.map(viewOf)),
   }
 }
+
+const pagesIn = (loaderData: StaticHandlerContext['loaderData']): LoadedPage[] =>
+  Object.values(loaderData).filter((value): value is LoadedPage => typeof value === 'object' && value !== null)
 
 const viewOf = (kind: string) => `src/parts/blocks/${kind}/view.tsx`

@@ -297,11 +297,6 @@ describe('what a portal adds', () => {
     expect(ukrainian).toContain('<body>')
   })
 
-  test('[E-25] a page that was asked to open the sign-in says what is missing where no script runs', async () => {
-    expect(await html('/en/courses/mark/?login=1')).toMatch(/<noscript><p[^>]*>Signing in needs JavaScript\./)
-    expect(await html('/en/courses/mark/')).not.toContain('Signing in needs JavaScript')
-  })
-
   test('[A-D5, USER-25, IMPL-33] the profile has a section for cookies', async () => {
     await set({ gdpr: false })
     const { as } = await portal.signedIn('disciple')

@@ -1,6 +1,7 @@
 import { queryString } from '#base/query-string.ts'
 import { safePath } from '#features/accounts/safe-path.ts'
 import { isPagePath } from '#web/local-address.ts'
+import type { ScenarioOptions } from '../model.ts'
 
 /** The part of an address's query that concerns signing in. */
 export interface SignInQuery {
@@ -28,6 +29,16 @@ export function readSignInQuery(search: string): SignInQuery | undefined {
     if (!query.has(name)) query.append(name, value)
   }
   return { returnTo, merged: String(query) === before ? undefined : queryString(query) }
+}
+
+/**
+ * Returns the element that a guest requested, and the course page they were sent to. They determine the stated
+ * reason why the element is closed (SCEN-48).
+ */
+export function signInOptions(returnTo: string, course: string | undefined): ScenarioOptions {
+  const element = elementIdOf(returnTo)
+  if (element === undefined) return { returnTo }
+  return { returnTo, alertText: 'course', ...(course !== undefined && { course, element }) }
 }
 
 /** Returns the id of the lesson, test or webinar at a path; undefined for any other path. */

@@ -4,6 +4,7 @@ import type { Effect, Facts, ScenarioOptions, StepProps } from '../model.ts'
 import { findScenario, loadScenario, loadScenarioParts } from '../registry.ts'
 import { runEffects } from './effects.ts'
 import { readFacts } from './facts.ts'
+import { type EarlyScreen, earlyScreen, SIGN_UP } from './early-popup.ts'
 import { loadStepViews } from './step-views.ts'
 import { applyEvent, scenarioState } from './store.ts'
 
@@ -77,8 +78,23 @@ async function begin(current: RuntimePage, { id, options = {}, ...start }: Start
   // Facts need the registered ways to sign in.
   await loadScenarioParts()
   const [facts, scenario] = await Promise.all([factsFor(current, options), loadScenario(id)])
-  await loadStepViews((scenario?.steps ?? []).map((entry) => componentOf(entry, facts)))
-  await run(current, applyEvent({ ...start, type: 'start', id, options, facts }))
+  const early = id === 'login' ? earlyScreen() : undefined
+  const screen = early?.screen === SIGN_UP ? 'login-by-email' : early?.screen
+  const components = (scenario?.steps ?? []).map((entry) => componentOf(entry, facts))
+  await loadStepViews(screen === undefined ? components : [...components, screen])
+  const effects = applyEvent({ ...start, type: 'start', id, options, facts })
+  if (early) continueAt(early, screen)
+  await run(current, effects)
+}
+
+/** Shows what the server's popup shows, which this one replaces. */
+function continueAt({ screen, hasAgreedBefore, email }: EarlyScreen, component = screen): void {
+  const { step } = scenarioState()
+  if (!step) return
+  if (email !== undefined) setOption('email', email)
+  if (step.component !== component || hasAgreedBefore)
+    applyEvent({ type: 'look', component, props: { asksConsent: !hasAgreedBefore } })
+  if (screen === SIGN_UP) describeStep('signUpTitle', 'signUpLead')
 }
 
 function factsFor({ queryClient, lang }: RuntimePage, options: ScenarioOptions): Promise<Facts> {

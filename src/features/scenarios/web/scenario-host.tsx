@@ -5,8 +5,7 @@ import { isDeletionAsked } from '#features/accounts/is-deletion-asked.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { registerAction } from '#web/actions.ts'
-import type { ScenarioOptions } from '../model.ts'
-import { elementIdOf, readSignInQuery } from './return-address.ts'
+import { readSignInQuery, signInOptions } from './return-address.ts'
 import type { Start } from './runtime.ts'
 
 declare module '#web/actions.ts' {
@@ -74,19 +73,9 @@ function useAddress(start: (asked: Start) => void): void {
     const changed = isGuest ? merged : ''
     if (changed !== undefined)
       await navigate({ pathname, search: changed, hash }, { replace: true, preventScrollReset: true })
-    start({ id: 'login', ...(target && { options: optionsFor(target, courseId) }) })
+    start({ id: 'login', ...(target && { options: signInOptions(target, courseId) }) })
   })
   useEffect(() => void read(location), [location])
-}
-
-/**
- * Returns the element that a guest requested, and the course page they were sent to. They determine the stated
- * reason why the element is closed (SCEN-48).
- */
-function optionsFor(returnTo: string, course: string | undefined): ScenarioOptions {
-  const element = elementIdOf(returnTo)
-  if (element === undefined) return { returnTo }
-  return { returnTo, alertText: 'course', ...(course !== undefined && { course, element }) }
 }
 
 /** Returns the id of the course whose page is open. */

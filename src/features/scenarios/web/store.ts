@@ -3,6 +3,7 @@ import { useStore } from '#ui/use-store.ts'
 import { createEngine, initialState } from '../engine.ts'
 import type { Effect, ScenarioEvent, ScenarioState } from '../model.ts'
 import { findScenario, findStep } from '../registry.ts'
+import { useServed } from './served.ts'
 
 const advance = createEngine({ findScenario, findStep })
 const current = createStore(initialState)
@@ -33,4 +34,7 @@ export function applyEvent(event: ScenarioEvent): readonly Effect[] {
 }
 
 /** The same, kept in step by rendering again. */
-export const useScenarioState = (): ScenarioState => useStore(current)
+export function useScenarioState(): ScenarioState {
+  const state = useStore(current)
+  return useServed()?.state ?? state
+}

@@ -14,7 +14,8 @@ export function ScenarioLink(props: { action: ScenarioAction; className: string;
     dispatch('START_SCENARIO', { id: scenario, ...(options && { options: given }) })
   }
   return (
-    <a href="?login=1" className={props.className} onClick={start}>
+    // With 2 it waits for the app, which may start another scenario or has options.
+    <a href={scenario === 'login' && !options ? '?login=1' : '?login=2'} className={props.className} onClick={start}>
       {props.children}
     </a>
   )

@@ -35,7 +35,11 @@ export function MentorButton({ text, to, mentorId, isLarge }: Props) {
           {words}
         </Link>
       ) : (
-        <a href="?login=1" className={className} onClick={(event) => begin(event, mentorId)}>
+        <a
+          href={mentorId === undefined ? '?login=1' : '?login=2'}
+          className={className}
+          onClick={(event) => begin(event, mentorId)}
+        >
           {words}
         </a>
       )}

@@ -1,7 +1,9 @@
-import { createElement, useEffect, useRef } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { ShownStep } from '#features/scenarios/model.ts'
+import '#features/scenarios/web/early-popup.css'
+import { POPUP_DRAWN_EVENT } from '#features/scenarios/web/early-popup.ts'
 import { stepView } from '#features/scenarios/web/step-views.ts'
 import { applyEvent, useScenarioState } from '#features/scenarios/web/store.ts'
 import { DoorArt } from '#ui/art/door-art.tsx'
@@ -29,8 +31,13 @@ export function View({ titleId }: PopupViewProps) {
   const titleRef = useFocusOnChange(`${step?.id} ${title}`)
   // The popup is cleared 300 ms after it was closed, and its scenario with it.
   useEffect(() => () => void applyEvent({ type: 'reset' }), [])
+  const ref = useRef<HTMLDivElement>(null)
+  // Before the browser paints: the server's popup goes as this one appears.
+  useLayoutEffect(() => {
+    dispatchEvent(new CustomEvent(POPUP_DRAWN_EVENT, { detail: ref.current?.closest('dialog') }))
+  }, [])
   return (
-    <div aria-busy={hasLoading || undefined}>
+    <div ref={ref} aria-busy={hasLoading || undefined}>
       {heading && (
         <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
           {heading}

@@ -4,9 +4,9 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
 import { hasEmailApart, offeredMethods } from '#features/scenarios/rules.ts'
 import { SwitchToEmail } from '#features/scenarios/web/form/switch-to-email.tsx'
+import { ScreenButton } from '#features/scenarios/web/form/screen-button.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 import { changeLook } from '#features/scenarios/web/runtime.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './view.module.css'
 
@@ -35,18 +35,25 @@ export function View() {
         ))}
       </ul>
       {canSignUp ? (
-        <Button size="lg" wide onClick={() => void changeLook('anonymous-sign-up')}>
+        <ScreenButton size="lg" wide screen="anonymous-sign-up" onPress={() => void changeLook('anonymous-sign-up')}>
           {t('choose')}
-        </Button>
+        </ScreenButton>
       ) : (
-        <Button size="lg" wide onClick={toSignIn}>
+        <ScreenButton size="lg" wide screen="anonymous-sign-in" onPress={toSignIn}>
           {t('signIn')}
-        </Button>
+        </ScreenButton>
       )}
       <div>
-        {canSignUp && <SwitchScreen question={t('known')} answer={t('signIn')} onSwitch={toSignIn} />}
+        {canSignUp && (
+          <SwitchScreen question={t('known')} answer={t('signIn')} screen="anonymous-sign-in" onSwitch={toSignIn} />
+        )}
         {!isOnlyWay && (
-          <SwitchScreen question={t('rather')} answer={t('others')} onSwitch={() => void changeLook('login')} />
+          <SwitchScreen
+            question={t('rather')}
+            answer={t('others')}
+            screen="login"
+            onSwitch={() => void changeLook('login')}
+          />
         )}
         {isOnlyWay && hasEmailApart(methods) && (
           <SwitchToEmail onOpen={() => void changeLook('login-by-email', { asksConsent: true })} />

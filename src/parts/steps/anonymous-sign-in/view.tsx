@@ -41,6 +41,7 @@ export function View({ asksConsent = false }: { asksConsent?: boolean }) {
         <SwitchScreen
           question={t('newHere')}
           answer={t('toSignUp')}
+          screen="anonymous-sign-up"
           onSwitch={() => void changeLook('anonymous-sign-up')}
         />
       )}
@@ -62,7 +63,7 @@ function Fields({ gate }: { gate: TermsGate }) {
         label={say('validation.field.password')}
         check={(typed) => (typed === '' ? { reason: 'required' } : undefined)}
       />
-      <Button type="submit" size="lg" wide busy={hasLoading} disabled={!gate.isAgreed}>
+      <Button type="submit" size="lg" wide busy={hasLoading} disabled={gate.isClosed}>
         {say('scenario.anonymousSignIn.submit')}
       </Button>
     </>

@@ -9,9 +9,12 @@ import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { UsernameField } from '#features/scenarios/web/form/username-field.tsx'
+import { SURE } from '#features/scenarios/web/early-popup.ts'
+import { useServed } from '#features/scenarios/web/served.ts'
 import { changeLook } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { openPopup } from '#web/popups.ts'
 
@@ -28,6 +31,7 @@ export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const t = useTranslations('scenario.anonymousSignUp')
   const completeSignIn = useCompleteSignIn()
   const gate = useTermsGate(!asksConsent)
+  const served = useServed()
   const send = async (body: SignUp) => {
     const isSure = await openPopup('confirm', {
       title: t('confirmTitle'),
@@ -42,12 +46,21 @@ export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   return (
     <StepForm<SignUp> initial={{ username: '', password: '' }} send={send} mayBegin={gate.pass}>
       <Fields />
-      <Notice icon="lock">{t('remember')}</Notice>
+      {served ? (
+        <Checkbox
+          name={SURE}
+          label={t('remember')}
+          error={served.typed && served.typed[SURE] !== 'on' ? t('confirmTitle') : undefined}
+        />
+      ) : (
+        <Notice icon="lock">{t('remember')}</Notice>
+      )}
       <Terms gate={gate} />
       <Submit />
       <SwitchScreen
         question={t('known')}
         answer={t('toSignIn')}
+        screen="anonymous-sign-in"
         onSwitch={() => void changeLook('anonymous-sign-in')}
       />
     </StepForm>

@@ -12,6 +12,7 @@ import { useMentorData } from '#features/scenarios/web/mentor-data.ts'
 import { changeLook, setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
+import { ScreenButton } from '#features/scenarios/web/form/screen-button.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 
 interface SignIn {
@@ -61,7 +62,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
         check={(typed) => (typed === '' ? { reason: 'required' } : undefined)}
         onKeyDown={explain}
       />
-      <Button type="submit" size="lg" wide busy={hasLoading} disabled={gate && !gate.isAgreed}>
+      <Button type="submit" size="lg" wide busy={hasLoading} disabled={gate?.isClosed}>
         {say('scenario.emailLogin.submit')}
       </Button>
       <ToForgotPassword />
@@ -84,6 +85,7 @@ function ToUsername({ asksConsent }: { asksConsent: boolean }) {
     <SwitchScreen
       question={say('scenario.emailLogin.isUsername')}
       answer={say('scenario.anonymousDisclaimer.signIn')}
+      screen="anonymous-sign-in"
       onSwitch={go}
     />
   )
@@ -97,14 +99,21 @@ function ToForgotPassword() {
     void showScreen('forgot-password')
   }
   return (
-    <Button variant="text" size="sm" onClick={go}>
+    <ScreenButton variant="text" size="sm" screen="forgot-password" onPress={go}>
       {t('toForgotPassword')}
-    </Button>
+    </ScreenButton>
   )
 }
 
 function ToSignUp({ onSignUp }: { onSignUp: (email: string) => void }) {
   const t = useTranslations('scenario.emailLogin')
   const { getValues } = useFormContext<SignIn>()
-  return <SwitchScreen question={t('newHere')} answer={t('toSignUp')} onSwitch={() => onSignUp(getValues('email'))} />
+  return (
+    <SwitchScreen
+      question={t('newHere')}
+      answer={t('toSignUp')}
+      screen="sign-up"
+      onSwitch={() => onSignUp(getValues('email'))}
+    />
+  )
 }

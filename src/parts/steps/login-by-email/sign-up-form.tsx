@@ -93,7 +93,12 @@ function SignUpEnd({ onSignIn }: { onSignIn: (email: string) => void }) {
       <Button type="submit" size="lg" wide busy={hasLoading}>
         {t('submit')}
       </Button>
-      <SwitchScreen question={t('known')} answer={t('toSignIn')} onSwitch={() => onSignIn(getValues('email'))} />
+      <SwitchScreen
+        question={t('known')}
+        answer={t('toSignIn')}
+        screen="login-by-email"
+        onSwitch={() => onSignIn(getValues('email'))}
+      />
     </>
   )
 }

@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import type { SignInMethod } from '#features/scenarios/model.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
 import { buttonLook, hasEmailApart, offeredMethods } from '#features/scenarios/rules.ts'
 import { SwitchToEmail } from '#features/scenarios/web/form/switch-to-email.tsx'
-import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { Terms, type TermsGate, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { changeLook, nextStep, showScreen } from '#features/scenarios/web/runtime.ts'
+import { useServed } from '#features/scenarios/web/served.ts'
 import { useServiceSignIn } from '#features/scenarios/web/service-sign-in.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/lazy-icons.ts'
 import styles from './view.module.css'
 
 /** Mixed login: first the consent, then the sign-in methods. Spec §2, Scenario steps; spec §9, registration buttons. */
 export function View() {
-  const t = useTranslations('scenario')
   const { registration, gdpr } = usePortalSettings()
-  const { hasLoading } = useScenarioState()
+  const served = useServed()
   const gate = useTermsGate()
   const methods = offeredMethods(signInMethods(), registration)
-  const signInElsewhere = useServiceSignIn()
   // Loaded in advance, because browsers let only a click open a window.
   useEffect(() => signInMethods().forEach(({ load }) => void load?.().catch(() => {})), [])
-  const { isLarge, hasLabel, isRound } = buttonLook(methods.length)
+  const { hasLabel, isRound } = buttonLook(methods.length)
   return (
     <>
       {/* Where consent is required, the checkbox shakes until it is checked (SCREEN-41). */}
@@ -31,27 +31,57 @@ export function View() {
         <Terms gate={gate} />
       </div>
       <ul className={styles.methods} data-shape={isRound ? 'round' : 'square'} data-labelled={hasLabel || undefined}>
-        {methods.map(({ id, label, icon, step, look, load }) => (
-          <li key={id}>
-            <Button
-              wide={hasLabel}
-              size={isLarge ? 'lg' : 'md'}
-              variant={methods.length === 1 ? 'primary' : 'line'}
-              disabled={!gate.isAgreed || hasLoading}
-              aria-label={hasLabel ? undefined : t(label)}
-              title={hasLabel ? undefined : t(label)}
-              onClick={() => {
-                if (load) return void signInElsewhere(load)
-                void (look === undefined ? nextStep(step) : changeLook(look, {}))
-              }}
-            >
-              <Icon name={icon} />
-              {hasLabel && t(label)}
-            </Button>
+        {methods.map((method) => (
+          <li key={method.id}>
+            <Way method={method} count={methods.length} gate={gate} />
           </li>
         ))}
       </ul>
       {hasEmailApart(methods) && <SwitchToEmail onOpen={() => void (gate.pass() && showScreen('login-by-email'))} />}
+      {served && !hasEmailApart(methods) && (
+        <div data-plain="">
+          <SwitchToEmail onOpen={() => {}} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A way to sign in. Before the app runs it is a link, and style sheets show the disabled button until the terms are accepted. */
+function Way({ method, count, gate }: { method: SignInMethod; count: number; gate: TermsGate }) {
+  const t = useTranslations('scenario')
+  const { hasLoading } = useScenarioState()
+  const signInElsewhere = useServiceSignIn()
+  const served = useServed()
+  const { isLarge, hasLabel } = buttonLook(count)
+  const { label, icon, step, look, load } = method
+  const shape = { wide: hasLabel, size: isLarge ? 'lg' : 'md', variant: count === 1 ? 'primary' : 'line' } as const
+  const name = hasLabel ? {} : { 'aria-label': t(label), title: t(label) }
+  const face = (
+    <>
+      <Icon name={icon} />
+      {hasLabel && t(label)}
+    </>
+  )
+  return (
+    <>
+      <Button
+        {...shape}
+        {...name}
+        data-waiting={served ? '' : undefined}
+        disabled={!gate.isAgreed || hasLoading}
+        onClick={() => {
+          if (load) return void signInElsewhere(load)
+          void (look === undefined ? nextStep(step) : changeLook(look, {}))
+        }}
+      >
+        {face}
+      </Button>
+      {served && (
+        <a href={served.wayOf(method)} {...name} data-way="" className={buttonClass(shape)}>
+          {face}
+        </a>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,12 +8,15 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { problemOf } from '#base/errors.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
 import { VALIDATION_DEBOUNCE_MS } from '#features/accounts/limits.ts'
+import { Notice } from '#ui/notice.tsx'
 import { closeToast, showToast } from '#ui/toasts.ts'
 import { setLoading } from '../runtime.ts'
 import { scenarioState } from '../store.ts'
 import styles from './form.module.css'
+import { AGREED, earlyForm } from '../early-popup.ts'
+import { useServed } from '../served.ts'
 import { useProblemTexts } from './problem-texts.ts'
 
 interface FormProps<Values extends FieldValues> {
@@ -32,11 +35,20 @@ export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, 
   // Toasts of the last attempt, dismissed on the next.
   const [told, setTold] = useState<readonly number[]>([])
   const showErrors = (texts: readonly string[]) => setTold(texts.map((text) => showToast({ tone: 'error', text })))
+  const served = useServed()
+  const [early] = useState(served ? undefined : earlyForm)
+  const [refusal, setRefusal] = useState(served?.problem ? refusalIn(served.problem, textsOf) : early?.refusal)
   const form = useForm<Values>({ defaultValues: initial, mode: 'onChange', delayError: VALIDATION_DEBOUNCE_MS })
+  // The server has refused what was sent before the app ran: the same fields are marked.
+  useEffect(() => {
+    const wrong = (early?.wrong ?? []).filter(isFieldOf(form))
+    if (wrong.length > 0) void form.trigger(wrong)
+  }, [early, form])
   const submit = form.handleSubmit(
     async (values) => {
       if (scenarioState().hasLoading) return
       setLoading(true)
+      setRefusal(undefined)
       for (const toast of told) closeToast(toast)
       try {
         await send(values)
@@ -53,22 +65,39 @@ export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, 
     <FormProvider {...form}>
       <form
         noValidate
+        {...(served && { method: 'post', action: served.action })}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (mayBegin?.() !== false) void submit(event)
         }}
       >
+        {served && <input type="hidden" name="screen" value={served.screen} />}
+        {served?.hasAgreedBefore && <input type="hidden" name={AGREED} value="on" />}
+        {refusal && (
+          <Notice tone="bad" role="alert">
+            <span data-refusal>{refusal}</span>
+          </Notice>
+        )}
         {children}
       </form>
     </FormProvider>
   )
 }
 
+/** Why a form was refused; undefined if its fields say it. */
+const refusalIn = (problem: Problem, textsOf: (problem: Problem) => string[]): string | undefined =>
+  problem.validationErrors ? undefined : textsOf(problem).join(' ')
+
 function markFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   faults: readonly { field: string; message: string }[],
 ): void {
-  const isOurs = (field: string): field is Path<Values> => field in form.getValues()
+  const isOurs = isFieldOf(form)
   for (const { field, message } of faults) if (isOurs(field)) form.setError(field, { message })
 }
+
+const isFieldOf =
+  <Values extends FieldValues>({ getValues }: UseFormReturn<Values>) =>
+  (field: string): field is Path<Values> =>
+    field in getValues()

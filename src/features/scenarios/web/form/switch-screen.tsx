@@ -1,22 +1,24 @@
-import { Button } from '#ui/button.tsx'
+import { ScreenButton } from './screen-button.tsx'
 import styles from './switch-screen.module.css'
 
 /** Link from one screen of a step to another. */
 export function SwitchScreen({
   question,
   answer,
+  screen,
   onSwitch,
 }: {
   question: string
   answer: string
+  screen: string
   onSwitch: () => void
 }) {
   return (
     <p className={styles.switch}>
       <span>{question}</span>
-      <Button variant="text" size="sm" onClick={onSwitch}>
+      <ScreenButton variant="text" size="sm" screen={screen} onPress={onSwitch}>
         {answer}
-      </Button>
+      </ScreenButton>
     </p>
   )
 }

@@ -8,11 +8,15 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
+import { AGREED } from '../early-popup.ts'
+import { useServed } from '../served.ts'
 import styles from './terms.module.css'
 
 /** State of the consent to the terms. */
 export interface TermsGate {
   isAgreed: boolean
+  /** Nothing can be sent yet. The server's popup leaves that to the browser and to the server. */
+  isClosed: boolean
   setAgreed: (isAgreed: boolean) => void
   /** How often the visitor has tried to continue without consent. */
   refusals: number
@@ -26,14 +30,15 @@ export interface TermsGate {
  */
 export function useTermsGate(hasAgreedBefore = false): TermsGate {
   const [chosen, setAgreed] = useState<boolean>()
+  const served = useServed()
   const isAsked = usePublishedTerms().length > 0
-  const isAgreed = !isAsked || (chosen ?? hasAgreedBefore)
-  const [refusals, setRefusals] = useState(0)
+  const isAgreed = !isAsked || (chosen ?? served?.isAgreed ?? hasAgreedBefore)
+  const [refusals, setRefusals] = useState(served?.typed ? 1 : 0)
   const pass = () => {
     if (!isAgreed) setRefusals((count) => count + 1)
     return isAgreed
   }
-  return { isAgreed, setAgreed, refusals, pass }
+  return { isAgreed, isClosed: !served && !isAgreed, setAgreed, refusals, pass }
 }
 
 /** Whether this account has agreed to the published terms and isn't asked again (SCREEN-33). Undefined until that is known. */
@@ -70,6 +75,7 @@ export function Terms({ gate }: { gate: TermsGate }) {
   if (!only) return null
   return (
     <Checkbox
+      name={AGREED}
       label={t.rich(published.length > 1 ? 'terms' : only === 'terms-of-use' ? 'termsOnly' : 'privacyOnly', LINKS)}
       checked={gate.isAgreed}
       onChange={(event) => gate.setAgreed(event.currentTarget.checked)}
