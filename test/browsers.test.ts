@@ -72,6 +72,7 @@ test('[E-1] the polyfills behave like the built-ins', () => {
     setTimeout,
     DOMException,
     location: {},
+    document: { documentElement: {}, querySelector: () => null },
   })
   const run = (code: string): unknown => JSON.parse(String(runInContext(`JSON.stringify(${code})`, old)))
   const names = ['toReversed', 'toSorted', 'toSpliced', 'with']

@@ -31,8 +31,6 @@ export async function showFetched(html: string, opener: HTMLElement): Promise<vo
   if (current) replace(current, layer)
   else {
     pressed = opener
-    delete opener.dataset.working
-    opener.dataset.waiting = ''
     open(layer)
   }
 }
@@ -126,6 +124,8 @@ function leave(): void {
   hasEntry = false
   history.replaceState(history.state, '', location.pathname + location.hash)
   endPopup()
+  // Without this mark the press isn't repeated when the app runs.
+  delete pressed?.dataset.working
   pressed?.focus({ preventScroll: true })
 }
 
@@ -134,17 +134,15 @@ function endPopup(): void {
   removeEventListener(POPUP_DRAWN_EVENT, onDrawn)
   current?.remove()
   current = undefined
-  // Without this mark the press isn't repeated when the app runs.
-  delete pressed?.dataset.waiting
 }
 
-/** Back closes the popup: an entry of the history as in `web/popup-history.ts`, which goes on with it. */
+/** Back closes the popup: an entry of the history as in `web/popup-history.ts`, which takes it over. */
 function enterHistory(): void {
   // The app will replace this entry, with the query of the return address.
   if (/[?&]returnTo=/.test(location.search)) return
   const state: { idx?: number; popup?: number } = history.state ?? {}
   hasEntry = true
-  // After a reload it is there already.
+  // A reload keeps the entry.
   if (state.popup) return
   const { idx = 0 } = state
   history.replaceState({ ...state, idx }, '')

@@ -31,6 +31,15 @@ test('[C-3.2] a sheet of a page that another process has made is put together he
   expect((await sheet?.brotli?.())?.length).toBeGreaterThan(0)
 })
 
+test('the styles of a popup that another process has drawn are put together here, without those of every page', () => {
+  const drawn = open().assets.popupSheet(['src/b.tsx']) ?? ''
+  expect(drawn).toMatch(/^\/assets\/popup-[\w-]{12}\.css\?of=a\.b$/)
+  const sheet = open().assets.sheet(drawn, THEME)
+  expect(sheet).toMatchObject({ isExact: true, css: '/* assets/a.css */\n/* assets/b.css */' })
+  const ofAll = drawn.replace(/of=.*/, 'of=portal.a.b')
+  expect(open().assets.sheet(ofAll, THEME)).toBeUndefined()
+})
+
 test.each([
   ['in another order', 'portal.b.a.app'],
   ['twice', 'portal.app.a.a'],

@@ -9,8 +9,9 @@ import { findScenario, findStep, loadScenario } from '#features/scenarios/regist
 import { AGREED, SIGN_UP } from '#features/scenarios/web/early-popup.ts'
 import { readFacts } from '#features/scenarios/web/facts.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
-import { readSignInQuery, signInOptions } from '#features/scenarios/web/return-address.ts'
+import { readSignInQuery } from '#features/scenarios/web/return-address.ts'
 import { type ServedPopup, ServedPopupContext } from '#features/scenarios/web/served.ts'
+import { signInOptions } from '#features/scenarios/web/sign-in-options.ts'
 import { loadStepViews } from '#features/scenarios/web/step-views.ts'
 import { splitLanguage, withLanguage } from '#i18n/choose-language.ts'
 import { FALLBACK_LANGUAGE, languageOf } from '#i18n/languages.ts'
@@ -144,7 +145,7 @@ function Popup({ served, style, address }: { served: ServedPopup } & Asked) {
 const closedAddress = (address: string): string => new URL(address, HERE).pathname
 
 async function servedPopup({ queryClient, address, courseId, sent }: Asked, lang: string): Promise<ServedPopup> {
-  const { pathname, search } = new URL(address, HERE)
+  const { search } = new URL(address, HERE)
   const query = new URLSearchParams(search)
   const returnTo = readSignInQuery(search)?.returnTo
   const options = returnTo === undefined ? {} : signInOptions(returnTo, courseId)

@@ -18,8 +18,9 @@ export interface EarlyScreen {
   email: string | undefined
 }
 
-/** The server's popup in the page, until the app's takes its place. */
-const earlyPopup = () => document.querySelector<HTMLElement>('dialog[data-early]')
+/** The server's popup in the page, until the app's takes its place; null in tests that draw without a page. */
+const earlyPopup = () =>
+  typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('dialog[data-early]')
 
 /** Returns the screen of the server's popup, if the page shows it. */
 export function earlyScreen(): EarlyScreen | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { elementIdOf, readSignInQuery, safeReturnTo } from './return-address.ts'
+import { readSignInQuery, safeReturnTo } from './return-address.ts'
+import { elementIdOf } from './sign-in-options.ts'
 
 test('[ROUTE-54] without login nothing is read', () => {
   expect(readSignInQuery('?returnTo=%2Fen%2F')).toBeUndefined()

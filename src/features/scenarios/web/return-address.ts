@@ -1,7 +1,6 @@
 import { queryString } from '#base/query-string.ts'
 import { safePath } from '#features/accounts/safe-path.ts'
 import { isPagePath } from '#web/local-address.ts'
-import type { ScenarioOptions } from '../model.ts'
 
 /** The part of an address's query that concerns signing in. */
 export interface SignInQuery {
@@ -9,8 +8,6 @@ export interface SignInQuery {
   /** The query with that of the return address merged in, if that changes it (ROUTE-55). */
   merged?: string | undefined
 }
-
-const ELEMENT_PATH = /^(?:\/[a-z]{2,3})?(?:\/courses\/[^/]+)?\/(?:lesson|test|webinar)\/([^/?#]+)/
 
 /** Returns the address if it leads to a page of this portal; undefined for anything else (ROUTE-29). */
 export function safeReturnTo(address: string | null): string | undefined {
@@ -29,25 +26,4 @@ export function readSignInQuery(search: string): SignInQuery | undefined {
     if (!query.has(name)) query.append(name, value)
   }
   return { returnTo, merged: String(query) === before ? undefined : queryString(query) }
-}
-
-/**
- * Returns the element that a guest requested, and the course page they were sent to. They determine the stated
- * reason why the element is closed (SCEN-48).
- */
-export function signInOptions(returnTo: string, course: string | undefined): ScenarioOptions {
-  const element = elementIdOf(returnTo)
-  if (element === undefined) return { returnTo }
-  return { returnTo, alertText: 'course', ...(course !== undefined && { course, element }) }
-}
-
-/** Returns the id of the lesson, test or webinar at a path; undefined for any other path. */
-export function elementIdOf(path: string): string | undefined {
-  const id = ELEMENT_PATH.exec(path)?.[1]
-  try {
-    return id === undefined ? undefined : decodeURIComponent(id)
-  } catch {
-    // Invalid percent-encoding: not the address of an element.
-    return undefined
-  }
 }

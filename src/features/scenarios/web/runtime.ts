@@ -5,6 +5,7 @@ import { findScenario, loadScenario, loadScenarioParts } from '../registry.ts'
 import { runEffects } from './effects.ts'
 import { readFacts } from './facts.ts'
 import { type EarlyScreen, earlyScreen, SIGN_UP } from './early-popup.ts'
+import { signInOptions } from './sign-in-options.ts'
 import { loadStepViews } from './step-views.ts'
 import { applyEvent, scenarioState } from './store.ts'
 
@@ -23,6 +24,12 @@ export interface Start {
   isLoginPage?: boolean
 }
 
+/** Where a sign-in leads that an address asks for, and the course whose page is open. */
+export interface ReturnTo {
+  returnTo: string | undefined
+  courseId: string | undefined
+}
+
 let page: RuntimePage | undefined
 let isStarting = false
 
@@ -36,6 +43,12 @@ export async function startScenario(current: RuntimePage, start: Start): Promise
   } finally {
     isStarting = false
   }
+}
+
+/** Starts the sign-in that an address asks for, on the page of a course or another. */
+export function startSignIn(current: RuntimePage, { returnTo, courseId }: ReturnTo): Promise<void> {
+  const options = returnTo === undefined ? {} : signInOptions(returnTo, courseId)
+  return startScenario(current, { id: 'login', options })
 }
 
 /** Continues with the next step or the named one; after the last one the scenario finishes. */

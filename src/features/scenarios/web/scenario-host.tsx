@@ -5,8 +5,8 @@ import { isDeletionAsked } from '#features/accounts/is-deletion-asked.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { registerAction } from '#web/actions.ts'
-import { readSignInQuery, signInOptions } from './return-address.ts'
-import type { Start } from './runtime.ts'
+import { readSignInQuery } from './return-address.ts'
+import type { ReturnTo, RuntimePage, Start } from './runtime.ts'
 
 declare module '#web/actions.ts' {
   interface Actions {
@@ -23,9 +23,10 @@ export function ScenarioHost() {
   const queryClient = useQueryClient()
   const { code: lang } = useLanguage()
   const navigate = useNavigate()
-  const start = useEffectEvent(async (asked: Start) => {
-    const { startScenario } = await import('./runtime.ts')
-    await startScenario({ queryClient, lang, navigate: (to) => navigate(to) }, asked)
+  const start = useEffectEvent(async (asked: Start | ReturnTo) => {
+    const { startScenario, startSignIn } = await import('./runtime.ts')
+    const page: RuntimePage = { queryClient, lang, navigate: (to) => navigate(to) }
+    await ('id' in asked ? startScenario(page, asked) : startSignIn(page, asked))
   })
   useEffect(() => registerAction('START_SCENARIO', (asked) => void start(asked)), [])
   useAddress((asked) => void start(asked))
@@ -49,7 +50,7 @@ const EMAILED_TOKENS = [
 ] as const
 
 /** Starts the scenario that the query of the address names, once each (ROUTE-46, ROUTE-47). */
-function useAddress(start: (asked: Start) => void): void {
+function useAddress(start: (asked: Start | ReturnTo) => void): void {
   const location = useLocation()
   const navigate = useNavigate()
   const { isGuest } = useUser()
@@ -57,23 +58,21 @@ function useAddress(start: (asked: Start) => void): void {
   const handled = useRef('')
   const read = useEffectEvent(async ({ pathname, search, hash }: Location) => {
     const query = new URLSearchParams(search)
-    const [login, returnTo] = [query.get('login'), query.get('returnTo')]
+    const [login, asksFor] = [query.get('login'), query.get('returnTo')]
     const emailed = EMAILED_TOKENS.find(([name]) => query.get(name))
     const isAsked = login !== null || emailed
-    const asked = isAsked
-      ? [pathname, login, returnTo, ...(emailed ?? []), query.get(emailed?.[0] ?? '')].join(' ')
-      : ''
+    const asked = isAsked ? [pathname, login, asksFor, ...(emailed ?? []), query.get(emailed?.[0] ?? '')].join(' ') : ''
     if (asked === handled.current) return
     handled.current = asked
     if (emailed) return start({ id: emailed[1] })
     const signIn = readSignInQuery(search)
     if (!signIn) return
-    const { returnTo: target, merged } = signIn
+    const { returnTo, merged } = signIn
     // Signed-in visitors see no popup whose closing would clear the query: Back would ask them to sign in again.
     const changed = isGuest ? merged : ''
     if (changed !== undefined)
       await navigate({ pathname, search: changed, hash }, { replace: true, preventScrollReset: true })
-    start({ id: 'login', ...(target && { options: signInOptions(target, courseId) }) })
+    start({ returnTo, courseId })
   })
   useEffect(() => void read(location), [location])
 }

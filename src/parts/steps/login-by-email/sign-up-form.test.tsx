@@ -46,7 +46,8 @@ function render(fields: RegistrationField[]): string {
   )
 }
 
-const names = (html: string) => [...html.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name)
+const names = (html: string) =>
+  [...html.matchAll(/<input(?![^>]*type="checkbox")[^>]* name="([^"]+)"/g)].map(([, name]) => name)
 const MAIN = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 
 test('[SCREEN-10] signing up asks for the fields that are active in this portal, in their order', () => {
