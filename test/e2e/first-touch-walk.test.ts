@@ -109,6 +109,7 @@ describe('the first touch', () => {
       expect(await signIn.getAttribute('data-working')).toBe('')
       resolve()
       await page.getByRole('dialog').getByLabel('Email').waitFor()
+      await page.locator('dialog[data-early]').waitFor({ state: 'detached' })
       expect(await signIn.getAttribute('data-working')).toBeNull()
       expect([await isMarked(page), new URL(page.url()).search]).toEqual([true, ''])
       expect(complaints).toEqual([])

@@ -2,7 +2,7 @@
 
 /** Event on `window` with which the app's popup takes the place of the server's. Its detail is the app's dialog. */
 export const POPUP_DRAWN_EVENT = 'portico:popup-drawn'
-/** Name of the checkbox for the terms. */
+/** Name of the checkbox for the terms (`form/terms.tsx`). */
 export const AGREED = 'agreed'
 /** Name of the checkbox that stands in for the question whether the password is written down. */
 export const SURE = 'sure'

@@ -8,6 +8,7 @@ import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 import { Terms, type TermsGate, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { UsernameField } from '#features/scenarios/web/form/username-field.tsx'
+import { useServed } from '#features/scenarios/web/served.ts'
 import { changeLook } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ interface SignIn {
  * (SCREEN-24).
  */
 export function View({ asksConsent = false }: { asksConsent?: boolean }) {
-  const gate = useTermsGate(!asksConsent)
+  const gate = useTermsGate(!asksConsent, useServed())
   const t = useTranslations('scenario.anonymousSignIn')
   const settings = usePortalSettings()
   const { username = '' } = useScenarioState().options

@@ -30,8 +30,8 @@ interface SignUp {
 export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const t = useTranslations('scenario.anonymousSignUp')
   const completeSignIn = useCompleteSignIn()
-  const gate = useTermsGate(!asksConsent)
   const served = useServed()
+  const gate = useTermsGate(!asksConsent, served)
   const send = async (body: SignUp) => {
     const isSure = await openPopup('confirm', {
       title: t('confirmTitle'),

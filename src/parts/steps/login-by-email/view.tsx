@@ -16,7 +16,7 @@ export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const [screen, setScreen] = useState<'sign-in' | 'sign-up'>(first === SIGN_UP ? 'sign-up' : 'sign-in')
   const [email, setEmail] = useState(useScenarioState().options.email ?? '')
   const { registration } = usePortalSettings()
-  const gate = useTermsGate()
+  const gate = useTermsGate(false, served)
   const show = (next: typeof screen, typedEmail: string) => {
     setEmail(typedEmail)
     setScreen(next)

@@ -19,7 +19,7 @@ import styles from './view.module.css'
 export function View() {
   const { registration, gdpr } = usePortalSettings()
   const served = useServed()
-  const gate = useTermsGate()
+  const gate = useTermsGate(false, served)
   const methods = offeredMethods(signInMethods(), registration)
   // Loaded in advance, because browsers let only a click open a window.
   useEffect(() => signInMethods().forEach(({ load }) => void load?.().catch(() => {})), [])

@@ -9,6 +9,7 @@ import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { MessengerList } from '#features/scenarios/web/messengers/messenger-list.tsx'
 import { linksQuery, messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { quickLinkOf } from '#features/scenarios/web/messengers/quick-link.ts'
+import { useServed } from '#features/scenarios/web/served.ts'
 import { describeStep, nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ function Choice({ quickLink, asksConsent, onChoose }: ChoiceProps) {
   const t = useTranslations('scenario.messengers')
   const { isGuest } = useUser()
   const connected = useConnected()
-  const gate = useTermsGate(!asksConsent || !isGuest)
+  const gate = useTermsGate(!asksConsent || !isGuest, useServed())
   const { data, status, refetch } = useQuery(messengersQuery())
   const messengers = data?.messengers ?? []
   return (

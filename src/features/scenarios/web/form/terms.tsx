@@ -8,8 +8,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
-import { AGREED } from '../early-popup.ts'
-import { useServed } from '../served.ts'
+import type { ServedPopup } from '../served.ts'
 import styles from './terms.module.css'
 
 /** State of the consent to the terms. */
@@ -26,11 +25,10 @@ export interface TermsGate {
 
 /**
  * Returns the state of the consent to the terms. Given if the portal has published no terms, or the visitor is known to have agreed
- * already; never assumed otherwise.
+ * already; never assumed otherwise. `served`: how the server draws the form, if it does.
  */
-export function useTermsGate(hasAgreedBefore = false): TermsGate {
+export function useTermsGate(hasAgreedBefore = false, served?: ServedPopup): TermsGate {
   const [chosen, setAgreed] = useState<boolean>()
-  const served = useServed()
   const isAsked = usePublishedTerms().length > 0
   const isAgreed = !isAsked || (chosen ?? served?.isAgreed ?? hasAgreedBefore)
   const [refusals, setRefusals] = useState(served?.typed ? 1 : 0)
@@ -75,7 +73,7 @@ export function Terms({ gate }: { gate: TermsGate }) {
   if (!only) return null
   return (
     <Checkbox
-      name={AGREED}
+      name="agreed"
       label={t.rich(published.length > 1 ? 'terms' : only === 'terms-of-use' ? 'termsOnly' : 'privacyOnly', LINKS)}
       checked={gate.isAgreed}
       onChange={(event) => gate.setAgreed(event.currentTarget.checked)}
