@@ -9,7 +9,7 @@ const LAYERS = ['base', 'i18n', 'ui', 'server', 'web', 'features', 'parts', 'app
  * Features in the order in which they may use each other, by section; `docs/architecture.md` describes each of them.
  */
 const SECTIONS: Record<string, string[]> = {
-  ground: ['error-log', 'portal', 'files'],
+  ground: ['today', 'error-log', 'portal', 'files'],
   identity: ['accounts', 'account-shell', 'admin-shell', 'consent', 'analytics', 'notifications'],
   site: ['pages', 'policies', 'bible'],
   'mentors and people': ['mentors', 'chat', 'people'],

@@ -46,7 +46,7 @@ describe('access to the administration', () => {
     const account = (name: string) => page.locator('header summary', { hasText: `${name}’s account` })
     await account('Tomas Lindqvist').click()
     await page.getByRole('link', { name: 'Administration' }).click()
-    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     expect(complaints).toEqual([])
 
     const enter = async (as: string, path: string) => {
@@ -69,6 +69,52 @@ describe('access to the administration', () => {
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/en/admin/audit/')
     await page.getByRole('heading', { name: 'Sign in to open the administration' }).waitFor()
     await page.getByRole('dialog').waitFor()
+    await context.close()
+  })
+})
+
+describe('the start page', () => {
+  test('an administrator moves through what waits by keys, and opens the list where it is solved', async () => {
+    const { page, context, complaints, status } = await atWork('/en/admin/')
+    expect(status).toBe(200)
+    await page.getByRole('heading', { level: 2, name: 'Needs attention' }).waitFor()
+    expect(await page.locator('nav [aria-current=page]').innerText()).toBe('Today')
+    const lines = page.locator('[data-today-line]')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    // The keys work once the page is alive.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+        await page.keyboard.press('j')
+        return focused()
+      })
+      .toBe(await lines.nth(0).textContent())
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(await lines.nth(1).textContent())
+    await page.keyboard.press('k')
+    expect(await focused()).toBe(await lines.nth(0).textContent())
+    await page.getByRole('link', { name: /reviews? waits? for approval/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/admin/reviews/')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('it is sound on a phone, also from right to left', async () => {
+    for (const [lang, title] of [
+      ['en', 'Today'],
+      ['ar', 'اليوم'],
+    ] as const) {
+      const { page, context } = await atWork(`/${lang}/admin/`, { viewport: { width: 360, height: 740 } })
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await expectSound(page)
+      await context.close()
+    }
+  })
+
+  test('a mentor starts at the desk', async () => {
+    const { page, context } = await atWork('/en/admin/', { as: 'mentor' })
+    expect(new URL(page.url()).pathname).toBe('/en/desk/')
     await context.close()
   })
 })

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { hasRole } from '#base/roles.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/people/address.ts'
-import { ADMIN_SECTIONS } from '#features/admin-shell/sections.ts'
+import { ADMIN_START } from '#features/admin-shell/sections.ts'
+import { todayQuery } from '#features/admin/web/today/queries.ts'
 import { awardsQuery } from '#features/awards/web/admin/award-editor/queries.ts'
 import { numbersFilterIn } from '#features/course-numbers/address.ts'
 import { numbersQuery } from '#features/course-numbers/web/queries.ts'
@@ -65,11 +66,11 @@ const studioPage = (load: (from: LoaderFunctionArgs) => Promise<unknown>) => asy
 export const adminLoaders = {
   ...salesLoaders,
 
-  /** The address without a section redirects to the first one that the visitor may see. */
-  first: async (from: LoaderFunctionArgs) => {
-    const [{ roles }] = await ensure(from.context, userQuery())
-    const section = ADMIN_SECTIONS.find(({ access }) => hasRole(roles, access)) ?? ADMIN_SECTIONS[0]
-    throw redirectTo(from, section?.to ?? '/')
+  /** Mentors start at their desk. The page is loaded again each time it opens. */
+  today: async (from: LoaderFunctionArgs) => {
+    const [{ roles, isGuest }] = await ensure(from.context, userQuery())
+    if (!isGuest && hasRole(roles, 'mentor') && !hasRole(roles, ADMIN_START.access)) throw redirectTo(from, '/desk/')
+    return adminPage(({ context }) => context.get(queryClientContext).fetchQuery(todayQuery()))(from)
   },
 
   people: adminPage(async ({ context }, query) => {

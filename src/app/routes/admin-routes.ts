@@ -78,7 +78,7 @@ export const previewRoute: RouteObject = {
 
 /** Pages of the administration. The server decides what they show. */
 export const adminRoutes: RouteObject[] = [
-  { path: 'admin', loader: loaderOf('first') },
+  { path: 'admin', ...backOfficePage('admin/today-page', { name: 'admin' }), loader: loaderOf('today') },
   { path: 'admin/users', ...backOfficePage('people/people-page', { name: 'admin-users' }), loader: loaderOf('people') },
   {
     path: 'admin/users/:personId',

@@ -14,6 +14,8 @@ const offersFile = z.object({
       percent: z.int().nullable().default(null),
       maxUses: z.int().nullable().default(null),
       courseIds: z.array(z.string()).nullable().default(null),
+      /** Without it, the code has no end. */
+      daysLeft: z.int().nullable().default(null),
       note: z.string(),
     }),
   ),
@@ -33,9 +35,10 @@ export async function seedPromotions(kernel: Kernel, folder: string): Promise<vo
   const { discounts, campaign } = offersFile.parse(JSON.parse(readFileSync(path.join(folder, 'offers.json'), 'utf8')))
   const now = kernel.clock.now()
   const known = new Set((await listDiscounts(kernel.db)).map(({ code }) => code))
-  for (const { maxUses, courseIds, ...row } of discounts.filter(({ code }) => !known.has(code))) {
+  for (const { maxUses, courseIds, daysLeft, ...row } of discounts.filter(({ code }) => !known.has(code))) {
     const terms = { max_uses: maxUses, course_ids: courseIds, amount_minor: null, currency: null }
-    const times = { starts_at: null, ends_at: null, active: true, once_per_person: true }
+    const ends = daysLeft === null ? null : new Date(now.getTime() + daysLeft * DAY_MS)
+    const times = { starts_at: null, ends_at: ends, active: true, once_per_person: true }
     await saveDiscount(kernel.db, { ...row, ...terms, ...times }, now)
   }
   if ((await listCampaigns(kernel.db)).length > 0) return

@@ -30,6 +30,7 @@ import { seedMedia } from './media.ts'
 import { seedMicrocourses } from './microcourses.ts'
 import { seedTakers } from './takers.ts'
 import { seedTests } from './tests.ts'
+import { seedThisWeek } from './this-week.ts'
 import { seedVideoProgress } from './watched.ts'
 import { seedVersions } from './versions.ts'
 import { seedVideoEvents } from './video-events.ts'
@@ -161,6 +162,7 @@ const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
   (kernel) => seedTests(kernel, SEED),
   (kernel) => seedPromotions(kernel, SEED),
   (kernel) => seedVideoProgress(kernel, SEED),
+  (kernel) => seedThisWeek(kernel, SEED),
   (kernel) => seedOrders(kernel, SEED),
   seedTakers,
   seedVersions,

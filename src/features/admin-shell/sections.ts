@@ -15,6 +15,14 @@ interface AdminSection {
   access: StaffRole
 }
 
+/** The first entry, above the groups. */
+export const ADMIN_START: Omit<AdminSection, 'group'> = {
+  id: 'today',
+  to: '/admin/',
+  icon: 'bell',
+  access: 'mp-leader',
+}
+
 /** The entries of the administration's side navigation, in order. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'people', group: 'people', to: '/admin/users/', icon: 'user', access: 'mp-admin' },

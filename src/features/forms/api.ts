@@ -151,6 +151,14 @@ export const formsApi = contract({
       fields: z.array(shownField),
     }),
   },
+  'POST /backoffice/forms/:id/read': {
+    summary:
+      'Notes that the entries of a form were seen up to the newest one on the page; the start page stops counting them',
+    access: 'envmgr-admin',
+    isIdempotent: true,
+    body: z.object({ until: z.iso.datetime() }),
+    output: z.object({}),
+  },
   'PUT /backoffice/forms/:id/records/:recordId': {
     summary: 'Shows or hides an entry of a form on pages',
     access: 'envmgr-admin',

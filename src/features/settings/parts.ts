@@ -73,6 +73,7 @@ export const portalPart = z.object({
   socials: settingsShape.socials,
   seo: settingsShape.seo,
   i18n: settingsShape.i18n,
+  timeZone: settingsShape.timeZone,
   callToAction: z.boolean(),
   swapPopups: z.boolean(),
   messages: settingsShape.messages,

@@ -1,5 +1,6 @@
 import { inPieces } from '#server/jobs/cleaning.ts'
-import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
+import { answer, defineFeature, on, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { accountsApi } from '../api.ts'
 import { eraseOverdue } from './erase-person.ts'
@@ -10,6 +11,7 @@ import { addLogoutAddress } from './logout-address.ts'
 import { deleteOldAudit, eraseOwnAudit, exportAudit } from './store-audit.ts'
 import { exportDevices } from './store-devices.ts'
 import { exportAccount, exportSessions } from './store-profile.ts'
+import { accountsToday } from './today.ts'
 
 /** People with their sessions and sign-in methods. */
 export const accountsFeature = (factsOf: (kernel: Kernel) => AccountFacts): Feature =>
@@ -17,6 +19,7 @@ export const accountsFeature = (factsOf: (kernel: Kernel) => AccountFacts): Feat
     name: 'accounts',
     api: { accounts: answer(accountsApi, (kernel) => accountsHandlers(kernel, factsOf(kernel))) },
     addresses: addLogoutAddress,
+    listeners: [on(todayItems, accountsToday)],
     exportPerson: {
       account: exportAccount,
       sessions: exportSessions,

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import '#ui/lazy-icons.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Link } from '#web/link.tsx'
-import { ADMIN_GROUPS, ADMIN_SECTIONS } from '../sections.ts'
+import { ADMIN_GROUPS, ADMIN_SECTIONS, ADMIN_START } from '../sections.ts'
 import styles from './admin-frame.module.css'
 
 interface AdminFrameProps {
@@ -40,6 +40,11 @@ export function AdminFrame({ portalName, path, tools, children }: AdminFrameProp
         </Link>
         {sections.length > 0 && (
           <nav ref={nav} aria-label={t('title')} className={styles.nav}>
+            {hasRole(roles, ADMIN_START.access) && (
+              <ul className={styles.list}>
+                <Entry section={ADMIN_START} current={path === ADMIN_START.to ? 'page' : undefined} />
+              </ul>
+            )}
             {ADMIN_GROUPS.map((group) => {
               const own = sections.filter((section) => section.group === group)
               return own.length > 0 && <Group key={group} id={group} sections={own} path={path} />
@@ -68,16 +73,23 @@ function Group({ id, sections, path }: GroupProps) {
         {t(`sectionGroups.${id}`)}
       </p>
       <ul aria-labelledby={title} className={styles.list}>
-        {sections.map(({ id: section, to, icon }) => (
-          <li key={section}>
-            <Link to={to} aria-current={currentOf(to, path)} className={styles.link}>
-              <Icon name={icon} />
-              {t(`sections.${section}`)}
-            </Link>
-          </li>
+        {sections.map((section) => (
+          <Entry key={section.id} section={section} current={currentOf(section.to, path)} />
         ))}
       </ul>
     </>
+  )
+}
+
+function Entry({ section, current }: { section: typeof ADMIN_START; current: 'page' | 'true' | undefined }) {
+  const t = useTranslations('admin.sections')
+  return (
+    <li>
+      <Link to={section.to} aria-current={current} className={styles.link}>
+        <Icon name={section.icon} />
+        {t(section.id)}
+      </Link>
+    </li>
   )
 }
 

@@ -1,12 +1,10 @@
-import { lastSeenDisk } from '#server/files/disk-room.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AdminApi } from '../api.ts'
+import { readHealth } from './health.ts'
+import { readToday } from './today.ts'
 
 export const adminHandlers = (kernel: Kernel): Handlers<AdminApi> => ({
-  // A demo shows its emails on its mailbox page.
-  'GET /backoffice/health': () => ({
-    mailLeaves: kernel.config.smtpUrl !== undefined || kernel.config.environment === 'demo',
-    disk: lastSeenDisk(kernel.metrics),
-  }),
+  'GET /backoffice/today': ({ visitor, lang }) => readToday(kernel, { visitor, lang }),
+  'GET /backoffice/health': () => readHealth(kernel),
 })

@@ -1,3 +1,4 @@
+import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { coursePreview } from '#features/courses/server/draft-preview.ts'
 import { testPreview } from '#features/exams/server/get-test.ts'
@@ -12,12 +13,13 @@ import { KEPT_DRAFT_DAYS } from '../limits.ts'
 import { publishingApi } from '../publishing-api.ts'
 import { publishingHandlers } from './publication.ts'
 import { handleDuePublications } from './schedule.ts'
-import { keptDrafts } from './store-schedules.ts'
+import { courseSchedules, keptDrafts } from './store-schedules.ts'
 import { previewApi } from '../preview-api.ts'
 import { findDraftRows, findDraftTest, findDraftWebinar } from './preview.ts'
 import { previewHandlers } from './preview-links.ts'
 import { courseLinks } from './store-previews.ts'
 import { followSchedule } from './webinar-schedules.ts'
+import { schedulesToday } from './schedules-today.ts'
 
 export const authoringFeature = defineFeature({
   name: 'authoring',
@@ -42,5 +44,6 @@ export const authoringFeature = defineFeature({
     on(testPreview, findDraftTest),
     on(webinarPreview, findDraftWebinar),
     on(scheduleChanged, followSchedule),
+    on(todayItems, schedulesToday(courseSchedules, { id: 'course', titles: 'courses', folder: '/studio/courses/' })),
   ],
 })

@@ -50,6 +50,18 @@ export function scheduleStore<Content>(names: { table: string; owner: string }) 
       return rows
     },
 
+    /** Lists the publications that will happen, or those that failed, with titles in a language; the earliest first. */
+    listAll: async (
+      db: Connection,
+      { hasFailed, lang, titles }: { hasFailed: boolean; lang: string; titles: string },
+    ): Promise<{ ownerId: string; at: Date; title: string }[]> => {
+      const { rows } = await sql<{ ownerId: string; at: Date; title: string }>`
+        select ${owner} as "ownerId", publish_at as at, coalesce(texts -> ${lang} ->> 'title', title) as title
+        from ${schedules} as scheduled join ${sql.table(titles)} as owners on owners.id = ${owner}
+        where (failure is not null) = ${hasFailed} order by publish_at, ${owner} limit 20`.execute(db)
+      return rows
+    },
+
     /** Schedules content instead of what was scheduled before. */
     put: async (
       trx: Transaction,

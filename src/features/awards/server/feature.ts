@@ -1,4 +1,5 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { awardsApi } from '../api.ts'
 import { addCertificateAddresses, certificateFile } from './addresses.ts'
 import { addGiftsFile } from './gifts-file.ts'
@@ -8,6 +9,7 @@ import { presentCertificate } from './present.ts'
 import { findCertificateById, forgetNames, listOwnCertificates, moveCertificates } from './store-certificates.ts'
 import { listOwnGifts, moveGifts } from './store.ts'
 import { giftNews } from './gifts.ts'
+import { awardsToday } from './today.ts'
 
 export const awardsFeature = defineFeature({
   name: 'awards',
@@ -18,6 +20,7 @@ export const awardsFeature = defineFeature({
     addGiftsFile(api, kernel)
   },
   parts: [giftNews],
+  listeners: [on(todayItems, awardsToday)],
   exportPerson: {
     certificates: async (db, userId) => (await listOwnCertificates(db, userId)).map(presentCertificate),
     giftRequests: listOwnGifts,

@@ -238,6 +238,16 @@ export const listGifts = (db: Connection, { state, offset }: { state?: GiftState
     .offset(offset)
     .execute()
 
+/** Returns how many gifts wait to be sent, and since when. */
+export async function findNewGifts(db: Connection): Promise<{ count: number; since: Date | null }> {
+  return db
+    .selectFrom('gift_requests')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('since')])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('state', '=', 'new')
+    .executeTakeFirstOrThrow()
+}
+
 /** Counts gift requests by state. */
 export async function countGifts(db: Connection): Promise<Record<GiftState, number>> {
   const rows = await db

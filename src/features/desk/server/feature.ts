@@ -1,6 +1,7 @@
 import { messagesPosted } from '#features/chat/server/post.ts'
 import { connectionChanged } from '#features/mentors/server/connections.ts'
 import { learningChanged } from '#features/progress/server/learning-listeners.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { deskApi } from '../api.ts'
 import { noteConnection, noteMessages } from './follow-chats.ts'
@@ -8,6 +9,7 @@ import { deskHandlers } from './handlers.ts'
 import { exportDesk } from './store-person.ts'
 import { deleteOldDeskWatchers } from './store-watchers.ts'
 import { publishCards } from './events.ts'
+import { deskToday } from './today.ts'
 
 export const deskFeature = defineFeature({
   name: 'desk',
@@ -17,6 +19,7 @@ export const deskFeature = defineFeature({
     on(messagesPosted, noteMessages),
     on(connectionChanged, noteConnection),
     on(learningChanged, publishCards),
+    on(todayItems, deskToday),
   ],
   exportPerson: { desk: exportDesk },
   cleanup: ({ db, clock }) => ({ deskWatchers: () => deleteOldDeskWatchers(db, clock.now()) }),

@@ -60,12 +60,12 @@ function tabOf(
   return newest(tab === 'closed' ? sql<boolean>`chats.state = 'closed'` : sql<boolean>`chats.state = 'open'`)
 }
 
-const isWaiting = (now: Date) => sql<boolean>`
+export const isWaiting = (now: Date) => sql<boolean>`
   chats.waiting_since is not null and chats.state = 'open'
   and (chats.snoozed_until is null or chats.snoozed_until <= ${now})`
 
 /** Matches conversations in a scope; a single mentor is compared in a way that lets an index give the order. */
-const isWithin = (scope: Scope) =>
+export const isWithin = (scope: Scope) =>
   !scope.isAll && scope.teamIds.length === 0 && scope.mentorIds.length === 1
     ? sql<boolean>`chats.mentor_id = ${scope.mentorIds[0]}`
     : withinScope(scope, 'chats')

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { type Scope, withinScope } from '#features/mentors/server/may-read.ts'
+import { isLearner } from '#features/accounts/server/store-learners.ts'
+import type { FigureCount, Periods } from '#features/today/server/hooks.ts'
+import { figureOf, type FigureRow, groupedByPeriod, isIn, partOf } from '#features/today/server/store-periods.ts'
 import { PROMISE_MS } from '../limits.ts'
 import type { Reader } from './store.ts'
 
@@ -69,6 +72,23 @@ export async function timesOfDays(db: Reader, asked: Asked) {
       count(minutes)::int as answered, ${MEDIAN} as median
     from waits group by 1 order by 1`.execute(db)
   return rows
+}
+
+/**
+ * Returns the median minutes until somebody answered, of waits that began in the periods. Staff, who may have a mentor too, don't
+ * count.
+ */
+export async function timesOfPeriods(db: Reader, scope: Scope, periods: Periods): Promise<FigureCount> {
+  const [since] = periods.before
+  const { rows } = await sql<FigureRow>`${waits({ scope, teamId: null, since, now: periods.now })}
+    ${groupedByPeriod(
+      MEDIAN,
+      sql`
+      select ${partOf('waits.created_at', periods)} as part, minutes
+      from waits join chats on chats.id = waits.chat_id join users on users.id = chats.learner_id
+      where minutes is not null and ${isIn('waits.created_at', periods)} and ${isLearner('users')}`,
+    )}`.execute(db)
+  return figureOf(rows, null)
 }
 
 /** Returns the mentors in a scope, with what is waiting for them now. */

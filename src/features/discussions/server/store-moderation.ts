@@ -41,6 +41,21 @@ export async function countReported(db: Connection): Promise<number> {
   return count
 }
 
+/** Returns how many comments wait for a decision, and since when: the first report of each counts. */
+export async function findReported(db: Connection): Promise<{ count: number; since: Date | null }> {
+  return db
+    .selectFrom('comments')
+    .innerJoin('comment_reports', 'comment_reports.comment_id', 'comments.id')
+    .select([
+      sql<number>`count(distinct comments.id)::int`.as('count'),
+      sql<Date | null>`min(comment_reports.created_at)`.as('since'),
+    ])
+    .where('comments.environment_id', '=', ENVIRONMENT_ID)
+    .where('reports_count', '>', 0)
+    .where('state', '=', 'shown')
+    .executeTakeFirstOrThrow()
+}
+
 /** Inserts a report; a second one of the same person changes nothing. */
 export async function insertReport(
   trx: Transaction,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -52,6 +52,19 @@ export async function takeFailedJobs(
   if (!failure) return undefined
   const taken = await trx.deleteFrom('failed_jobs').where('failure_id', '=', failureId).returning('job_id').execute()
   return { job: failure.route, ids: taken.map((row) => row.job_id) }
+}
+
+/** Counts the jobs that used up their attempts: those of a name, or all others. */
+export async function countFailedJobs(
+  db: Database,
+  of: { job: string } | { except: string },
+): Promise<{ count: number; since: Date | null }> {
+  return db
+    .selectFrom('failed_jobs')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(failed_at)`.as('since')])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('job', 'job' in of ? '=' : '<>', 'job' in of ? of.job : of.except)
+    .executeTakeFirstOrThrow()
 }
 
 /** Deletes jobs past their retention. Runs at least daily. */

@@ -13,6 +13,14 @@ export function findWaiting(db: Connection, scope: Scope, id: string) {
   return waiting(db, scope).where('test_attempts.id', '=', id).executeTakeFirst()
 }
 
+/** Counts what `listWaiting` lists. */
+export async function countWaitingWithin(db: Connection, scope: Scope): Promise<{ count: number; since: Date | null }> {
+  return waiting(db, scope)
+    .clearSelect()
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(finished_at)`.as('since')])
+    .executeTakeFirstOrThrow()
+}
+
 /** Tests of learners without a mentor are visible to every mentor. */
 const waiting = (db: Connection, scope: Scope) =>
   db

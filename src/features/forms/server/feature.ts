@@ -1,16 +1,19 @@
 import { CONTENT_CHANNEL } from '#server/content-cache.ts'
-import { answer, defineFeature } from '#server/feature.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { formsApi } from '../api.ts'
 import { formsHandlers } from './handlers.ts'
 import { addRecordFiles } from './records-file.ts'
 import { exportRecords, forgetRecords, moveRecords } from './store.ts'
 import { callWebhook, webhookJob } from './webhook.ts'
+import { formsToday } from './today.ts'
 
 export const formsFeature = defineFeature({
   name: 'forms',
   api: { forms: answer(formsApi, formsHandlers) },
 
   addresses: addRecordFiles,
+  listeners: [on(todayItems, formsToday)],
   jobs: (kernel) => kernel.jobs.handle(webhookJob, ({ recordId }) => callWebhook(kernel, recordId)),
   exportPerson: { forms: exportRecords },
   erasePerson: async (trx, userId, { events }) => {

@@ -7,7 +7,7 @@ import { getForm, getSource, saveForm, makeForm, releaseRecord, removeForm, remo
 import { presentField, presentForm, presentListed, presentRecord } from './present.ts'
 import { receiveRecord } from './receive.ts'
 import { listShownRecords } from './shown-records.ts'
-import { countRecords, findDataSource, listForms, listRecords } from './store.ts'
+import { countRecords, findDataSource, listForms, listRecords, noteRead } from './store.ts'
 import { wordsIn } from '../words.ts'
 
 export const formsHandlers = (kernel: Kernel): Handlers<FormsApi> => ({
@@ -74,6 +74,13 @@ export const formsHandlers = (kernel: Kernel): Handlers<FormsApi> => ({
       total: await countRecords(kernel.db, filter),
       fields: fields.map((field) => presentField(field, lang)),
     }
+  },
+
+  'POST /backoffice/forms/:id/read': async ({ params, body }) => {
+    const { data_source_id: dataSourceId } = await getForm(kernel, params.id)
+    // The next second at most: entries are shown with milliseconds, and stored with microseconds.
+    await noteRead(kernel.db, { dataSourceId, until: new Date(new Date(body.until).getTime() + 1) })
+    return {}
   },
 
   'PUT /backoffice/forms/:id/records/:recordId': async ({ params, body, visitor }) => {

@@ -14,6 +14,8 @@ interface DataSourcesTable {
   environment_id: Generated<string>
   plural: string
   fields: Json<DataField[]>
+  /** When the newest entry was sent that an administrator has seen; null: none was. */
+  read_until: Date | null
 }
 interface FormsTable {
   id: string
@@ -363,4 +365,24 @@ export async function forgetRecords(trx: Transaction, userId: string): Promise<v
 /** Moves records when two accounts are merged. */
 export async function moveRecords(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable('data_records').set({ user_id: to }).where('user_id', '=', from).execute()
+}
+
+/** Lists the forms with entries that no administrator has seen, longest waiting first; of forms with one data source, the first. */
+export async function listUnread(db: Database): Promise<{ id: string; title: Words; count: number; since: Date }[]> {
+  const { rows } = await sql<{ id: string; title: Words; count: number; since: Date }>`
+    select form.id, form.title, unread.count, unread.since
+    from data_sources
+    join lateral (select id, title from forms where data_source_id = data_sources.id order by id limit 1) as form on true
+    join lateral (select count(*)::int as count, min(created_at) as since from data_records
+      where data_source_id = data_sources.id and created_at > coalesce(read_until, '-infinity')) as unread on unread.count > 0
+    where data_sources.environment_id = ${ENVIRONMENT_ID} order by unread.since, form.id limit 20`.execute(db)
+  return rows
+}
+
+/** Notes that an administrator has seen all entries up to a time; it never goes back. */
+export async function noteRead(
+  db: Database,
+  { dataSourceId, until }: { dataSourceId: string; until: Date },
+): Promise<void> {
+  await sql`update data_sources set read_until = greatest(read_until, ${until}) where id = ${dataSourceId}`.execute(db)
 }

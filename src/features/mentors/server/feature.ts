@@ -1,17 +1,19 @@
 import { arrival } from '#features/accounts/server/invitations/note-arrival.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { mentorsApi } from '../api.ts'
 import { connectInvited } from './connect-invited.ts'
 import { mentorsHandlers } from './handlers.ts'
 import { handleReassignment, reassignLearnersOf } from './reassign-learners.ts'
 import { eraseMadeBy, exportConnections } from './store-connections.ts'
+import { mentorsToday } from './today.ts'
 
 export const mentorsFeature = defineFeature({
   name: 'mentors',
   api: { mentors: answer(mentorsApi, mentorsHandlers) },
 
   jobs: handleReassignment,
-  listeners: [on(arrival, connectInvited)],
+  listeners: [on(arrival, connectInvited), on(todayItems, mentorsToday)],
   exportPerson: { mentors: exportConnections },
   erasePerson: async (trx, userId, kernel) => {
     await reassignLearnersOf(kernel, trx, userId)

@@ -175,6 +175,22 @@ export const listQueue = (db: Reader, where: RawBuilder<boolean>, limit: number)
     .limit(limit)
     .execute()
 
+/** Counts what `listQueue` lists: of all teams, or in the common queue and those of some teams. */
+export async function countQueued(
+  db: Reader,
+  teamIds: readonly string[] | null,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(made_at) as since from mentor_connections
+    join users on users.id = learner_id
+    where mentor_connections.environment_id = ${ENVIRONMENT_ID} and ended_at is null and mentor_connections.mentor_id is null
+      and deletion_asked_at is null
+      and (${teamIds}::text[] is null or mentor_connections.team_id is null or mentor_connections.team_id = any(${teamIds}::text[]))`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, since: null }
+}
+
 export async function eraseMadeBy(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('mentor_connections').set({ made_by: null }).where('made_by', '=', userId).execute()
 }

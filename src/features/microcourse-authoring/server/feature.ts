@@ -4,6 +4,7 @@ import { KEPT_DAYS } from '#features/drafts/limits.ts'
 import { microcoursePreview } from '#features/microcourses/server/draft-preview.ts'
 import { scheduleChanged } from '#features/webinars/server/schedule-changed.ts'
 import { webinarPreview } from '#features/webinars/server/webinar-preview.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { microcourseAuthoringApi } from '../api.ts'
 import { microcourseAuthoringHandlers } from './handlers.ts'
@@ -13,12 +14,13 @@ import { microcoursePublishingApi } from '../publishing-api.ts'
 import { followSchedule } from './follow-schedule.ts'
 import { microcoursePublishingHandlers } from './publishing-handlers.ts'
 import { handleDuePublications } from './schedule.ts'
-import { keptMicrocourseDrafts } from './store-schedules.ts'
+import { keptMicrocourseDrafts, microcourseSchedules } from './store-schedules.ts'
 import { microcoursePreviewApi } from '../preview-api.ts'
 import { findWritten, findWrittenWebinar } from './preview.ts'
 import { microcoursePreviewHandlers } from './preview-links.ts'
 import { emptyBin } from './store.ts'
 import { microcourseLinks } from './store-previews.ts'
+import { schedulesToday } from '#features/authoring/server/schedules-today.ts'
 
 /** Drafts, versions and the bin of microcourses. */
 export const microcourseAuthoringFeature = defineFeature({
@@ -34,6 +36,14 @@ export const microcourseAuthoringFeature = defineFeature({
     on(microcoursePreview, findWritten),
     on(webinarPreview, findWrittenWebinar),
     on(scheduleChanged, followSchedule),
+    on(
+      todayItems,
+      schedulesToday(microcourseSchedules, {
+        id: 'microcourse',
+        titles: 'microcourses',
+        folder: '/studio/microcourses/',
+      }),
+    ),
   ],
   cleanup: ({ db, clock }) => ({
     deletedMicrocourses: () => emptyBin(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#base/clock.ts'
 import { deletePurchasesOf } from '#features/courses/server/store-purchases.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { ordersAdminApi } from '../admin-api.ts'
 import { ordersApi } from '../api.ts'
@@ -19,6 +20,7 @@ import { endRefund } from './refund.ts'
 import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
 import { anonymiseOrders, deleteOldRefusals, moveOrders } from './store.ts'
 import { paidTwiceToPayer, paidTwiceToAdministrator } from './paid-twice.ts'
+import { ordersToday } from './today.ts'
 
 /** Webhooks that failed verification are kept this long. */
 const REFUSALS_KEPT_MS = 90 * DAY_MS
@@ -41,6 +43,7 @@ export const ordersFeature = defineFeature({
     on(orderChanged, emailPayer, 'receipts'),
     on(orderChanged, sendGift, 'gifts'),
     on(orderChanged, endRefund, 'refunds'),
+    on(todayItems, ordersToday),
   ],
   exportPerson: { orders: exportOrders, gifts: exportGifts },
   // Accounting keeps the orders, but not who paid.

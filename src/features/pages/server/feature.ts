@@ -1,4 +1,5 @@
-import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
+import { answer, defineFeature, on, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { pagesApi } from '../api.ts'
 import { pagesAuthoringApi } from '../authoring-api.ts'
@@ -8,6 +9,7 @@ import { publishDueJob } from './authoring/publish-due-job.ts'
 import { publishDue } from './authoring/publish.ts'
 import { pagesHandlers } from './handlers.ts'
 import type { FindShownRecord } from './cached.ts'
+import { pagesToday } from './today.ts'
 
 /** Pages of blocks, for visitors and for authors. */
 export const pagesFeature = ({
@@ -23,5 +25,6 @@ export const pagesFeature = ({
       pages: answer(pagesApi, (kernel) => pagesHandlers(kernel, recordFinderOf(kernel))),
       pagesAuthoring: answer(pagesAuthoringApi, (kernel) => pagesAuthoringHandlers(kernel, factsOf(kernel))),
     },
+    listeners: [on(todayItems, pagesToday)],
     jobs: (kernel) => kernel.jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId)),
   })

@@ -40,6 +40,9 @@ declare module '#server/database/database.ts' {
 
 type Db = Database | Transaction
 
+/** Most scheduled pages that are listed. */
+const SCHEDULED_LISTED = 20
+
 /** A page with its draft and schedule. */
 export interface AuthoredRow {
   page: PageRow
@@ -292,4 +295,16 @@ export async function nextPageIndex(db: Db): Promise<number> {
     .where('environment_id', '=', ENVIRONMENT_ID)
     .executeTakeFirstOrThrow()
   return last + 1
+}
+
+/** Lists the pages that are published at a time, the earliest first. */
+export function listScheduled(db: Db): Promise<{ id: string; at: Date; title: string }[]> {
+  return db
+    .selectFrom('page_schedules')
+    .innerJoin('pages', 'pages.id', 'page_schedules.page_id')
+    .select(['pages.id', 'publish_at as at', 'pages.title'])
+    .where('pages.environment_id', '=', ENVIRONMENT_ID)
+    .orderBy('publish_at')
+    .limit(SCHEDULED_LISTED)
+    .execute()
 }

@@ -2,6 +2,7 @@ import { findAccountByEmail } from '#features/accounts/server/store-sign-in-meth
 import { normaliseEmail } from '#features/accounts/rules.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { PAGE_LENGTH } from '../limits.ts'
+import { PUBLIC_ACTIONS } from '../log-actions.ts'
 import type { LogEntry, LogFilter } from '../model.ts'
 import { listLog } from './store-log.ts'
 
@@ -9,6 +10,8 @@ import { listLog } from './store-log.ts'
 const PORTAL = 'portal'
 /** An id that nobody has. */
 const NOBODY = '-'
+/** So many times more entries are read than shown, since repeated ones are left out. */
+const REPEATED = 4
 
 /** Returns a page of the audit log, newest first. */
 export async function readLog(
@@ -28,6 +31,22 @@ export async function readLog(
   const entries = rows.slice(0, PAGE_LENGTH)
   const next = rows.length > PAGE_LENGTH ? (entries.at(-1)?.id ?? null) : null
   return { entries: entries.map(presentEntry), next }
+}
+
+/** Returns the latest changes of what everybody sees; several of one thing in a row are one. */
+export async function readChanges(
+  { db }: Kernel,
+  { since, limit }: { since: Date; limit: number },
+): Promise<LogEntry[]> {
+  const rows = await listLog(db, { filter: { actions: PUBLIC_ACTIONS, since }, limit: limit * REPEATED })
+  const isRepeated = (row: (typeof rows)[number], index: number) => {
+    const newer = rows[index - 1]
+    return newer?.action === row.action && newer.subject === row.subject && newer.actor_id === row.actor_id
+  }
+  return rows
+    .filter((row, index) => !isRepeated(row, index))
+    .slice(0, limit)
+    .map(presentEntry)
 }
 
 function presentEntry(row: Awaited<ReturnType<typeof listLog>>[number]): LogEntry {

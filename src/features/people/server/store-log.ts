@@ -4,16 +4,19 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LogFilter, SubjectKind } from '../model.ts'
 
+interface Asked extends Omit<LogFilter, 'actor'> {
+  actor?: string | null
+  /** Any of these. */
+  actions?: readonly string[]
+  since?: Date
+}
+
 /** Returns log entries that match, newest first, before an id. A null actor means the portal itself. */
 export async function listLog(
   db: Database,
-  {
-    filter,
-    before,
-    limit,
-  }: { filter: Omit<LogFilter, 'actor'> & { actor?: string | null }; before?: string; limit: number },
+  { filter, before, limit }: { filter: Asked; before?: string; limit: number },
 ) {
-  const { actor, subject, action, from, to } = filter
+  const { actor, subject, action, actions, since, from, to } = filter
   let entries = db
     .selectFrom('audit_log')
     .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
@@ -25,6 +28,8 @@ export async function listLog(
   else if (actor !== undefined) entries = entries.where('actor_id', '=', actor)
   if (subject !== undefined) entries = entries.where('subject', '=', subject)
   if (action !== undefined) entries = entries.where('action', '=', action)
+  if (actions !== undefined) entries = entries.where('action', 'in', actions)
+  if (since !== undefined) entries = entries.where('at', '>=', since)
   if (from !== undefined) entries = entries.where('at', '>=', new Date(from))
   if (to !== undefined) entries = entries.where('at', '<', new Date(new Date(to).getTime() + DAY_MS))
   if (before !== undefined) entries = entries.where(sql<boolean>`audit_log.id < ${before}::bigint`)

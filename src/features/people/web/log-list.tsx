@@ -36,7 +36,7 @@ export function LogList({ first, filter }: LogListProps) {
 
 const CELLS = {
   action: (entry: LogEntry) => <What entry={entry} />,
-  subject: ({ subject }: LogEntry) => <Whom subject={subject} />,
+  subject: ({ subject }: LogEntry) => <LogSubject subject={subject} />,
   actor: ({ actor }: LogEntry) => <Who actor={actor} />,
   at: ({ at }: LogEntry) => <MomentText value={at} />,
 }
@@ -90,7 +90,7 @@ const PAGE_OF: Readonly<Record<SubjectKind, (id: string) => string>> = {
 }
 
 /** The subject with a link to its page, or its id if it has none, such as the path of a setting. */
-function Whom({ subject }: Pick<LogEntry, 'subject'>) {
+export function LogSubject({ subject }: Pick<LogEntry, 'subject'>) {
   if (subject === null) return null
   const { id, name, kind } = subject
   return <SubjectLink id={id} name={name} to={kind === null ? undefined : PAGE_OF[kind](id)} />

@@ -1,4 +1,5 @@
-import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
+import { answer, defineFeature, on, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressApi } from '../api.ts'
 import { courseWaits, handleCourseReminders } from './course-reminders.ts'
@@ -7,12 +8,14 @@ import { handleProgressJobs } from './jobs.ts'
 import { mergeProgress } from './merge-visitor.ts'
 import type { ProgressFacts } from './report.ts'
 import { exportProgress } from './store-export.ts'
+import { progressToday } from './today.ts'
 
 /** Learners' progress in courses. */
 export const progressFeature = (factsOf: (kernel: Kernel) => ProgressFacts): Feature =>
   defineFeature({
     name: 'progress',
     api: { progress: answer(progressApi, (kernel) => progressHandlers(kernel, factsOf(kernel))) },
+    listeners: [on(todayItems, progressToday)],
     jobs: (kernel) => {
       handleProgressJobs(kernel)
       handleCourseReminders(kernel)

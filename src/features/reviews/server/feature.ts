@@ -1,14 +1,17 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { reviewsApi } from '../api.ts'
 import { eraseReviews } from './erase-reviews.ts'
 import { reviewsHandlers } from './handlers.ts'
 import { exportReviews } from './store.ts'
 import { answeredKind, checkedKind } from './notifications.ts'
+import { reviewsToday } from './today.ts'
 
 export const reviewsFeature = defineFeature({
   name: 'reviews',
   api: { reviews: answer(reviewsApi, reviewsHandlers) },
   parts: [checkedKind, answeredKind],
+  listeners: [on(todayItems, reviewsToday)],
   exportPerson: { reviews: exportReviews },
   erasePerson: eraseReviews,
 })

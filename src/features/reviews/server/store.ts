@@ -94,6 +94,16 @@ export async function countByStatus(db: Connection, status: ReviewStatus): Promi
   return count
 }
 
+/** Returns how many reviews wait for approval, and since when. */
+export async function findPending(db: Connection): Promise<{ count: number; since: Date | null }> {
+  return db
+    .selectFrom('reviews')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(updated_at)`.as('since')])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+}
+
 export const findReview = (db: Connection, id: string) => signed(db).where('reviews.id', '=', id).executeTakeFirst()
 
 export const findOwnReview = (db: Connection, of: { courseId: string; userId: string }) =>

@@ -65,8 +65,9 @@ export const maintenanceSettings = definePart(maintenanceInput, {
 
 export const portalFacts = definePart(portalInput, {
   subject: 'portal',
-  read: ({ name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, integrations: { radio } }) => {
-    return { name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, radio }
+  read: ({ integrations: { radio }, ...settings }) => {
+    const { name, contacts, socials, seo, i18n, timeZone, callToAction, swapPopups, messages } = settings
+    return { name, contacts, socials, seo, i18n, timeZone, callToAction, swapPopups, messages, radio }
   },
   write: (stored, { radio, ...value }) => ({
     ...stored,

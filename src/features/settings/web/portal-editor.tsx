@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Group } from './group.tsx'
 import { LanguageFields } from './language-fields.tsx'
@@ -59,6 +60,7 @@ export function PortalEditor() {
             ]}
           />
         </Group>
+        <TimeZone draft={draft} onChange={onChange} />
         <LanguagesGroup i18n={draft.i18n} onChange={(i18n) => onChange({ i18n })} />
         <Radio draft={draft} onChange={onChange} />
         <Group title={t('behaviour')} note={t('behaviourNote')}>
@@ -121,6 +123,23 @@ function Contacts({ draft: { name, contacts }, onChange }: Editing) {
         dir="auto"
         value={contacts.address ?? ''}
         onChange={({ target }) => set('address', target.value)}
+      />
+    </Group>
+  )
+}
+
+function TimeZone({ draft: { timeZone }, onChange }: Editing) {
+  const t = useTranslations('admin.settings.portal')
+  const zones = [...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  return (
+    <Group title={t('timeZone')} note={t('timeZoneHelp')}>
+      <Select
+        className={settings.add}
+        label={t('timeZone')}
+        name="timeZone"
+        value={timeZone}
+        options={zones.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))}
+        onChange={({ target }) => onChange({ timeZone: target.value })}
       />
     </Group>
   )

@@ -1,4 +1,5 @@
 import { reminderSource } from '#features/reminders/server/sources.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { videoEventsApi } from '../api.ts'
 import { addParticipantsFile } from './administer.ts'
@@ -6,6 +7,7 @@ import { videoEventsHandlers } from './handlers.ts'
 import { handleVideoEventJobs } from './jobs.ts'
 import { episodeReminders } from './reminders.ts'
 import { exportParticipations } from './store.ts'
+import { videoEventsToday } from './today.ts'
 
 export const videoEventsFeature = defineFeature({
   name: 'video-events',
@@ -13,6 +15,6 @@ export const videoEventsFeature = defineFeature({
 
   addresses: addParticipantsFile,
   jobs: handleVideoEventJobs,
-  listeners: [on(reminderSource, episodeReminders, 'episode')],
+  listeners: [on(reminderSource, episodeReminders, 'episode'), on(todayItems, videoEventsToday)],
   exportPerson: { videoEvents: exportParticipations },
 })

@@ -61,6 +61,21 @@ export async function listSavedEvents(db: Connection, id?: string): Promise<Save
 }
 
 /** Whether another event has this alias. */
+/** Lists the episodes of published events that begin within a time, with titles in a language. */
+export async function listBeginning(
+  db: Connection,
+  { from, until, lang }: { from: Date; until: Date; lang: string },
+): Promise<{ at: Date; eventId: string; title: string; event: string }[]> {
+  const { rows } = await sql<{ at: Date; eventId: string; title: string; event: string }>`
+    select start_date as at, event_id as "eventId",
+      coalesce(video_episodes.texts -> ${lang} ->> 'title', video_episodes.title) as title,
+      coalesce(video_events.texts -> ${lang} ->> 'title', video_events.title) as event
+    from video_episodes join video_events on video_events.id = event_id
+    where environment_id = ${ENVIRONMENT_ID} and published and start_date > ${from} and start_date < ${until}
+    order by start_date limit 20`.execute(db)
+  return rows
+}
+
 export async function isAliasTaken(db: Connection, { id, alias }: { id: string; alias: string }): Promise<boolean> {
   const row = await db
     .selectFrom('video_events')

@@ -1,4 +1,5 @@
 import { reminderSource } from '#features/reminders/server/sources.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { webinarsApi } from '../api.ts'
 import { addCalendarAddress } from './calendar.ts'
@@ -9,6 +10,7 @@ import { handleWebinarJobs } from './jobs.ts'
 import { webinarReminders } from './reminders.ts'
 import { addAttendanceFile } from './schedule.ts'
 import { exportAttendance, moveAttendance } from './store.ts'
+import { webinarsToday } from './today.ts'
 
 export const webinarsFeature = defineFeature({
   name: 'webinars',
@@ -19,7 +21,11 @@ export const webinarsFeature = defineFeature({
     addAttendanceFile(api, kernel)
   },
   jobs: handleWebinarJobs,
-  listeners: [on(webinarOwner, elementOwner), on(reminderSource, webinarReminders, 'webinar')],
+  listeners: [
+    on(webinarOwner, elementOwner),
+    on(reminderSource, webinarReminders, 'webinar'),
+    on(todayItems, webinarsToday),
+  ],
   exportPerson: { webinars: exportAttendance },
   mergeVisitor: ({ from, to, trx }) => moveAttendance(trx, { from, to }),
 })

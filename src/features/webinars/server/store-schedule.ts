@@ -49,6 +49,23 @@ export async function listPlaces(db: Connection, id?: string): Promise<Place[]> 
   ]
 }
 
+/** Lists the webinars of published courses and microcourses that begin within a time, with titles in a language and how many have said that they come. */
+export async function listBeginning(
+  db: Connection,
+  { from, until, lang }: { from: Date; until: Date; lang: string },
+): Promise<{ at: Date; title: string; coming: number }[]> {
+  const { rows } = await sql<{ at: Date; title: string; coming: number }>`
+    select start_date as at, coalesce(owner.texts -> ${lang} ->> 'title', owner.title) as title,
+      (select count(*)::int from webinar_attendance where webinar_attendance.environment_id = ${ENVIRONMENT_ID}
+        and webinar_id = webinars.id and confirmed_at is not null) as coming
+    from webinars join (
+      select elements.id, elements.title, elements.texts from elements join courses on courses.id = course_id and courses.published
+      union all select id, title, texts from microcourses where published and deleted_at is null) as owner on owner.id = webinars.id
+    where webinars.environment_id = ${ENVIRONMENT_ID} and start_date > ${from} and start_date < ${until}
+    order by start_date limit 20`.execute(db)
+  return rows
+}
+
 export const listWebinars = (db: Connection): Promise<WebinarRow[]> =>
   db.selectFrom('webinars').selectAll().where('environment_id', '=', ENVIRONMENT_ID).execute()
 

@@ -1,12 +1,15 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { todayItems } from '#features/today/server/hooks.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { weeklyGoalApi } from '../api.ts'
 import { exportWeeklyGoal } from './export-weekly-goal.ts'
 import { weeklyGoalHandlers } from './handlers.ts'
 import { moveWeeklyGoal } from './store.ts'
+import { weeklyGoalToday } from './today.ts'
 
 export const weeklyGoalFeature = defineFeature({
   name: 'weekly-goal',
   api: { rhythm: answer(weeklyGoalApi, weeklyGoalHandlers) },
+  listeners: [on(todayItems, weeklyGoalToday)],
   exportPerson: { rhythm: exportWeeklyGoal },
   mergeVisitor: ({ from, to, trx }) => moveWeeklyGoal(trx, { from, to }),
 })

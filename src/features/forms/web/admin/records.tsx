@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DataRecord } from '../../api.ts'
@@ -39,6 +40,8 @@ export function Records() {
   const { offset = 0, ...filter } = recordsIn(query)
   const { data } = useSuspenseQuery(recordsQuery(formId, recordsIn(query)))
   const page = `${FORMS_PAGE}${formId}/records/`
+  const isFirstPage = offset === 0 && Object.keys(filter).length === 0
+  useNoteRead(formId, isFirstPage ? data.records[0]?.createdAt : undefined)
   const file = `/api/backoffice/forms/${formId}/records.csv${queryOf({ ...filter, lang: code })}`
   const places = [
     { text: t('forms.title'), href: localAddress(FORMS_PAGE, code) },
@@ -79,6 +82,15 @@ export function Records() {
       />
     </div>
   )
+}
+
+/** Notes that the entries up to the newest one were seen, so that they no longer wait on the start page. */
+function useNoteRead(formId: string, until: string | undefined): void {
+  useEffect(() => {
+    // They simply keep waiting if it fails.
+    if (until !== undefined)
+      void callForms('POST /backoffice/forms/:id/read', { params: { id: formId }, body: { until } }).catch(() => {})
+  }, [formId, until])
 }
 
 interface EntryProps {
