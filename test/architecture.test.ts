@@ -38,6 +38,7 @@ const SECTIONS: Record<string, string[]> = {
     'admin',
     'designer',
     'settings',
+    'setup',
     'media',
     'translations',
     'gallery',

@@ -37,6 +37,7 @@ import { reviewsFeature } from '#features/reviews/server/feature.ts'
 import { weeklyGoalFeature } from '#features/weekly-goal/server/feature.ts'
 import { searchFeature } from '#features/search/server/feature.ts'
 import { settingsFeature } from '#features/settings/server/feature.ts'
+import { setupFeature } from '#features/setup/server/feature.ts'
 import { studioFeature } from '#features/studio/server/feature.ts'
 import { examsFeature } from '#features/exams/server/feature.ts'
 import { translationsFeature } from '#features/translations/server/feature.ts'
@@ -154,6 +155,7 @@ export const features: readonly Feature[] = [
   deskFeature,
   adminFeature,
   settingsFeature,
+  setupFeature,
   mediaFeature,
   translationsFeature(catalogue),
   galleryFeature,

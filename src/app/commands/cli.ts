@@ -22,7 +22,7 @@ saveBuild(import.meta.dirname)
 useCompileCache(import.meta.dirname)
 
 const NO_MAIL =
-  'This portal can’t send emails yet: set SMTP_URL and MAIL_FROM, then run "portico doctor". The link works anyway.\n'
+  'This portal can’t send emails yet: connect an email server in the set-up, or set SMTP_URL and MAIL_FROM. The link works anyway.\n'
 
 const program = new Command('portico').description('Run and maintain a Portico portal.')
 
@@ -47,7 +47,7 @@ program
     withPortal(async ({ kernel, server }) => {
       const link = await server.commands.createAdmin(kernel, email)
       // On stderr, so that stdout contains only the link.
-      if (!kernel.config.smtpUrl) process.stderr.write(NO_MAIL)
+      if (!(await kernel.mail.server())) process.stderr.write(NO_MAIL)
       return link
     }),
   )

@@ -30,7 +30,8 @@ export async function changeSetting(kernel: Kernel, path: string, json: string):
 
 /** Formats as JSON without secrets, which are write-only (SETTINGS-38). */
 function shown(value: unknown): string {
-  const hide = (name: string, entry: unknown) => (/secret|token|private/i.test(name) && entry ? '(set)' : entry)
+  const hide = (name: string, entry: unknown) =>
+    /secret|token|private|password/i.test(name) && entry ? '(set)' : entry
   return JSON.stringify(value, hide, 2)
 }
 

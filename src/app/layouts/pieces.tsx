@@ -15,7 +15,7 @@ const loaders = {
   maintenance: async () => (await rarePieces()).MaintenanceScreen,
   mentor: async () => (await import('./mentor-corner.tsx')).MentorCorner,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
-  welcome: async () => (await rarePieces()).WelcomeScreen,
+  opening: async () => (await rarePieces()).OpeningScreen,
   sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
 }
 type Pieces = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> }
@@ -32,7 +32,7 @@ const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   maintenance: 'src/app/layouts/rare-pieces.ts',
   mentor: 'src/app/layouts/mentor-corner.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',
-  welcome: 'src/app/layouts/rare-pieces.ts',
+  opening: 'src/app/layouts/rare-pieces.ts',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',
 }
 

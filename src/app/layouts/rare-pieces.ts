@@ -2,4 +2,4 @@
 export { Banner } from '#features/portal/web/banner/banner.tsx'
 export { LanguageNotice } from '#features/portal/web/language-notice/language-notice.tsx'
 export { MaintenanceScreen } from './maintenance-screen.tsx'
-export { WelcomeScreen } from './welcome-screen.tsx'
+export { OpeningScreen } from './opening-screen.tsx'

@@ -22,6 +22,7 @@ import { portalQuery } from '#features/portal/web/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/people/web/queries.ts'
 import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from '#features/awards/web/admin/sheets/queries.ts'
 import { GIFT_STATES } from '#features/awards/gift-states.ts'
+import { paymentSystemsQuery } from '#features/orders/web/admin/queries.ts'
 import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
 import { viewIn } from '#features/discussions/queue-address.ts'
 import { libraryIn } from '#features/files/library-address.ts'
@@ -34,6 +35,7 @@ import { checksIn } from '#features/reviews/checks-address.ts'
 import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
 import { languagesQuery } from '#features/settings/web/languages-query.ts'
 import { settingsQuery } from '#features/settings/web/queries.ts'
+import { setupQuery } from '#features/setup/web/queries.ts'
 import { blocksOf } from '#features/studio/web/lesson/blocks.ts'
 import { studioMicrocoursesQuery, writtenMicrocourseQuery } from '#features/studio/web/microcourse/queries.ts'
 import { elementQuery, outlineQuery, studioCoursesQuery } from '#features/studio/web/shell/queries.ts'
@@ -202,6 +204,11 @@ export const adminLoaders = {
   }),
 
   settings: adminPage(({ context }) => ensure(context, settingsQuery(), languagesQuery())),
+
+  /** The editors that a step shows load the rest themselves. */
+  setup: adminPage(({ context }) =>
+    ensure(context, setupQuery(), settingsQuery(), languagesQuery(), paymentSystemsQuery()),
+  ),
 
   translations: adminPage(({ context }, query) =>
     ensure(context, translationsQuery(textFilterIn(query)), languagesQuery()),

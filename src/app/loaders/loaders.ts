@@ -42,7 +42,7 @@ export interface LoadedPage {
   /** Of the page of a course. */
   courseId?: string
   /** The portal has neither a home page nor a course yet. */
-  isWelcome?: boolean
+  isOpening?: boolean
   /** Whether the microcourse is a webinar that is open to the visitor and has a time. */
   hasStage?: boolean
   /** Whether the visitor may open the microcourse. */
@@ -105,7 +105,7 @@ export async function loadMessengers(from: LoaderFunctionArgs): Promise<LoadedPa
 
 /**
  * The home page: the course of a single-course portal (SETTINGS-37), else the page with the alias `main`, else the catalogue
- * (ROUTE-41). A portal without any of these shows a welcome screen.
+ * (ROUTE-41). A portal without any of these says that it opens soon.
  */
 export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [portal] = await ensure(from.context, portalQuery())
@@ -113,8 +113,8 @@ export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage
   if (portal.isMainPagePublished) return loadHome(from)
   const [{ total }] = await ensure(from.context, courseFacetsQuery(langOf(from)))
   if (total > 0) throw await redirectTo(from, CATALOGUE)
-  await preparePieces(['welcome'])
-  return { blocks: [], isWelcome: true, pieces: filesOfPieces(['welcome']) }
+  await preparePieces(['opening'])
+  return { blocks: [], isOpening: true, pieces: filesOfPieces(['opening']) }
 }
 
 /** The page `main`; for learners with the lesson at which to continue. Parts that fail to load are left out. */

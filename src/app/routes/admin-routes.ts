@@ -236,6 +236,11 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('settings'),
   },
   {
+    path: 'admin/setup/:step?',
+    ...backOfficePage('setup/setup-page', { name: 'admin-setup' }),
+    loader: loaderOf('setup'),
+  },
+  {
     path: 'admin/translations',
     ...backOfficePage('translations/translations-page', { name: 'admin-translations' }),
     loader: loaderOf('translations'),

@@ -7,13 +7,13 @@ import type { LoadedPage } from '../loaders/loaders.ts'
 
 /**
  * The portal's home page: the page with the alias `main`, or the course of a single-course portal (SETTINGS-37); a
- * welcome screen if there is neither.
+ * portal with neither says that it opens soon.
  */
 export function MainPage() {
-  const { courseId, isWelcome } = useLoaderData<LoadedPage>()
+  const { courseId, isOpening } = useLoaderData<LoadedPage>()
   const user = useUser()
   if (courseId !== undefined) return <Piece name="coursePage" props={undefined} />
-  if (isWelcome) return <Piece name="welcome" props={undefined} />
+  if (isOpening) return <Piece name="opening" props={undefined} />
   return (
     <>
       <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="continueCourse" props={undefined} />} />

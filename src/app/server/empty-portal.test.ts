@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 
@@ -19,19 +20,39 @@ const linksIn = (html: string) => [
   ...new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)),
 ]
 
-const PAGES = [
-  ['/en/', 'Welcome to Portico'],
-  ['/en/courses/', 'Courses'],
-  ['/en/microcourse/', 'Microcourses'],
-  ['/uk/', 'Ласкаво просимо до Portico'],
-  ['/ar/courses/', 'الدورات'],
-] as const
-
-test.each(PAGES)('[O-B2, A-D2, ROUTE-57, ROUTE-15] an empty portal has a page at %s', async (path, title) => {
+test.each([
+  ['/en/', 'Portico opens soon'],
+  ['/uk/', 'Portico скоро відкриється'],
+])('[O-B2, A-D2, ROUTE-57] an empty portal says at %s that it opens soon, and isn’t indexed', async (path, title) => {
   const { status, html } = await open(path)
   expect(status).toBe(200)
   expect(html).toContain(title)
   expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/)
+})
+
+test('[O-B2, ROUTE-15] until a portal opens, its empty catalogue leads to the page which says so, with the whole query', async () => {
+  for (const path of ['/en/courses/', '/uk/microcourse/']) {
+    const answer = await portal.get(`${path}?utm_source=poster`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path.slice(0, 4)}?utm_source=poster`])
+  }
+  expect((await open('/en/courses/nothing/')).status).toBe(404)
+  expect((await open('/en/no-such-page/')).status).toBe(404)
+})
+
+test('a portal that opens soon shows its own name, description and contact', async () => {
+  const own = await createTestApp({ pages: 'sources', config: { environment: 'production' } })
+  await changeSettings(own.kernel, (stored) => ({
+    ...stored,
+    name: 'School of the lake',
+    contacts: { email: 'hello@lake.example' },
+    seo: { title: {}, description: { en: 'Courses about water.' } },
+  }))
+  const html = await (await own.get('/en/')).text()
+  expect(html).toContain('School of the lake opens soon')
+  expect(html).toContain('Courses about water.')
+  expect(html).toContain('mailto:hello@lake.example')
+  await own.close()
 })
 
 test('[A-D1, O-B1, ROUTE-46] the first address of an empty portal keeps a token where it is', async () => {
@@ -42,33 +63,38 @@ test('[A-D1, O-B1, ROUTE-46] the first address of an empty portal keeps a token 
 
 test('[O-B2, E-28, ERROR-13] no page of an empty portal has a link into nothing', async () => {
   const seen = new Set<string>()
-  for (const path of ['/en/', '/en/courses/', '/en/microcourse/', '/en/no-such-page/']) {
+  for (const path of ['/en/', '/en/no-such-page/']) {
     for (const link of linksIn((await open(path)).html)) seen.add(link)
   }
   const places = [...seen].filter((link) => link.startsWith('/en/') && !link.includes('no-such-page'))
-  expect(places).toEqual(expect.arrayContaining(['/en/', '/en/courses/']))
-  for (const place of places) expect([place, (await open(place)).status]).toEqual([place, 200])
-})
-
-test('[E-10, O-B2] menu and footer of a new portal lead to the catalogue, in the words of the interface', async () => {
-  for (const [lang, title] of [
-    ['en', 'Courses'],
-    ['uk', 'Курси'],
-  ]) {
-    const { html } = await open(`/${lang}/`)
-    expect(html).toMatch(new RegExp(`<header.*href="/${lang}/courses/"[^>]*>${title}.*</header>`, 's'))
-    expect(html).toMatch(new RegExp(`<footer.*href="/${lang}/courses/"[^>]*>${title}.*</footer>`, 's'))
+  expect(places).toEqual(expect.arrayContaining(['/en/', '/en/search/']))
+  for (const place of places) {
+    const { status } = await open(place)
+    expect([place, status]).toEqual([place, place === '/en/courses/' ? 302 : 200])
   }
 })
 
-test('[O-B2] an administrator of an empty portal sees what to do next, and nobody else does', async () => {
+test('[E-10, O-B2] menu and footer of a new portal lead to the catalogue once there is a course, in the words of the interface', async () => {
+  const first = await createTestApp({ pages: 'sources', config: { environment: 'production' } })
+  const searchPage = async (lang: string) => (await first.get(`/${lang}/search/`)).text()
+  expect(await searchPage('en')).not.toContain('href="/en/courses/"')
+  await makeCourse(first.kernel, { id: 'first' })
+  for (const [lang, title] of [
+    ['en', 'Courses'],
+    ['uk', 'Курси'],
+  ] as const) {
+    const html = await searchPage(lang)
+    expect(html).toMatch(new RegExp(`<header.*href="/${lang}/courses/"[^>]*>${title}.*</header>`, 's'))
+    expect(html).toMatch(new RegExp(`<footer.*href="/${lang}/courses/"[^>]*>${title}.*</footer>`, 's'))
+  }
+  await first.close()
+})
+
+test('[O-B2] an administrator of an empty portal is led to its set-up, and nobody else is', async () => {
   const { as } = await portal.signedIn('envmgr-admin')
   const { html } = await open('/en/', as)
-  expect(html).toContain('What to do next')
-  expect(linksIn(html)).toEqual(
-    expect.arrayContaining(['/en/admin/settings/', '/en/admin/pages/', '/en/admin/courses/']),
-  )
-  expect((await open('/en/', (await portal.signedIn('mp-admin')).as)).html).not.toContain('What to do next')
+  expect(linksIn(html)).toContain('/en/admin/setup/')
+  expect(linksIn((await open('/en/', (await portal.signedIn('mp-admin')).as)).html)).not.toContain('/en/admin/setup/')
 })
 
 test('[ROUTE-57] a published page of the portal takes the place of the standard one', async () => {

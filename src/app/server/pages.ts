@@ -16,6 +16,7 @@ import { retryAfterSeconds } from '#features/portal/schedule.ts'
 import { ownFiles } from '#features/portal/server/own-files.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { TERMS_CATEGORIES } from '#features/policies/model.ts'
+import { isStandardAlias } from '#features/pages/standard-aliases.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { draftFor } from '#features/settings/server/drafts.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
@@ -41,6 +42,7 @@ import { answerUnavailable } from './notice-answer.ts'
 import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
 import { isMicrocourseAddress, previewRedirect, previewSecret } from './preview/preview-address.ts'
 import { plainDocument, PREVIEW_HEADERS, previewParts, previewPolicy } from './preview/preview-document.ts'
+import { publishedAliases } from './portal-facts.ts'
 import { type RenderedPage, renderPage } from './render.tsx'
 import { answerForm } from './sign-in/answer-form.ts'
 import { asksForSignIn, drawPopup, POPUP_FILES, type SentForm, targetOf } from './sign-in/draw-popup.tsx'
@@ -111,6 +113,8 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const hints = { ...(isOffered(cookie, settings, shares) && { cookie }), primary: settings.i18n.primaryLang }
   const target = languageRedirect(address, hints)
   if (target !== undefined) return redirectTo(target)
+  const opening = await openingAddress(kernel, address)
+  if (opening !== undefined) return redirectTo(opening + search)
 
   const secret = previewSecret(address)
   const isForGuests = secret !== undefined || isWithoutSession(context.req.header('cookie'))
@@ -210,6 +214,14 @@ function guestQueries(serving: Serving, context: PageContext, lang: string): Que
 
 /** The course that a page is about, by its address. */
 const courseIn = (address: string): string | undefined => /^\/[^/]+\/courses\/([^/?#]+)/.exec(address)?.[1]
+
+/** Until the portal opens, its empty catalogue leads to the page which says so. */
+async function openingAddress(kernel: Kernel, address: string): Promise<string | undefined> {
+  const { lang = FALLBACK_LANGUAGE, rest } = splitLanguage(address)
+  const [alias = '', end] = rest.slice(1).split(/[/?#]/)
+  if (!isStandardAlias(alias) || end) return undefined
+  return (await publishedAliases(kernel)).includes(alias) ? undefined : `/${lang}/`
+}
 
 interface AskedPage {
   address: string

@@ -45,6 +45,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'media', group: 'pages', to: '/admin/media/', icon: 'eye', access: 'envmgr-admin' },
   { id: 'forms', group: 'pages', to: '/admin/forms/', icon: 'mail', access: 'envmgr-admin' },
   { id: 'sales', group: 'portal', to: '/admin/orders/', icon: 'bookmark', access: 'envmgr-admin' },
+  { id: 'setup', group: 'portal', to: '/admin/setup/', icon: 'check', access: 'envmgr-admin' },
   { id: 'settings', group: 'portal', to: '/admin/settings/', icon: 'globe', access: 'envmgr-admin' },
   { id: 'translations', group: 'portal', to: '/admin/translations/', icon: 'text-size', access: 'envmgr-admin' },
   { id: 'log', group: 'portal', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },

@@ -8,6 +8,9 @@ import { type Registration, registration, registrationFields } from './registrat
 import { linkTarget, ownFile, sizedLogo, supportedLanguage, textByLanguage, webAddress } from './setting-fields.ts'
 import { theme } from './theme-settings.ts'
 
+/** Name of a portal that nobody has named yet. */
+export const PRODUCT_NAME = 'Portico'
+
 /** Currencies in which courses can be priced. */
 const PAYMENT_CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const
 
@@ -25,6 +28,10 @@ const EMBEDS_DEFAULT = [
 /** Longest custom style sheet or script, in characters. */
 const OWN_FILE_MAX_LENGTH = 100_000
 const OWN_SCRIPTS_MAX = 20
+
+/** How emails are encrypted on the way to the mail server: from the start, after the greeting (STARTTLS), or not at all. */
+export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
+export const PORT_MAX = 65_535
 
 /** Another site such as `www.openstreetmap.org`, or a part of one such as `docs.google.com/forms`. */
 const embedSource = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/, 'site')
@@ -91,6 +98,21 @@ const messengerKeys = z.preprocess(
  */
 const paymentKeys = z.record(z.string(), z.record(z.string(), z.string())).default({})
 
+/** The mail server that administrators set. One in the environment goes before it. Its password never leaves the server. */
+const mailServer = z
+  .object({
+    host: z.string().min(1),
+    port: z.int().min(1).max(PORT_MAX),
+    security: z.enum(MAIL_SECURITIES),
+    user: z.string(),
+    password: z.string(),
+    fromName: z.string(),
+    fromAddress: z.email(),
+  })
+  .nullable()
+  .default(null)
+export type OwnMailServer = NonNullable<z.infer<typeof mailServer>>
+
 /** A constant: any other stored value is ignored. */
 const fixed = <T extends string>(value: T) => z.literal(value).catch(value)
 
@@ -115,7 +137,7 @@ const services = z.object({
 /** The public part of a portal's settings. Spec §3, Environment config. */
 export const publicSettings = z.object({
   uid: z.string().default(ENVIRONMENT_ID),
-  name: z.string().default('Portico'),
+  name: z.string().default(PRODUCT_NAME),
   /** The portal's origin, such as `https://learn.example.org`. */
   host: z.string().default(''),
   template: z.literal('default').default('default'),
@@ -173,7 +195,7 @@ const ownScript = z.preprocess(
 )
 
 /** Settings of the services that a portal uses, without the credentials of sign-in services: parts add those. */
-export const integrationFields = integrations.extend({ messengers: messengerKeys, paymentKeys })
+export const integrationFields = integrations.extend({ messengers: messengerKeys, paymentKeys, mailServer })
 /** Includes the credentials of each sign-in service under its id; `signInKeysOf` reads them. */
 type Integrations = z.infer<typeof integrationFields> & Record<string, unknown>
 

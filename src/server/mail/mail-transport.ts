@@ -18,6 +18,16 @@ export interface OutgoingMail {
   files: readonly AttachedFile[]
 }
 
+/** A mail server, by its address in the environment or by the fields of a form. */
+export interface MailServer {
+  connection:
+    | { url: string }
+    /** `security`: encrypted from the start, after the greeting (STARTTLS), or not at all. */
+    | { host: string; port: number; security: 'tls' | 'starttls' | 'none'; user: string; password: string }
+  /** The sender, such as `School <school@example.org>`. */
+  from: string
+}
+
 /** Sends emails through a mail server. */
 export interface MailTransport {
   send: (mail: OutgoingMail, date: Date) => Promise<void>
@@ -30,13 +40,13 @@ const SILENT_FOR_MS = 30_000
 /** SMTP replies from 500 on are permanent failures, usually a refused address. */
 const FINAL_ANSWER = 500
 
-/** Opens the transport to the mail server `smtpUrl`; its library is loaded with the first email. */
-export function openTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
+/** Opens the transport to a mail server; its library is loaded with the first email. */
+export function openTransport({ connection, from }: MailServer): MailTransport {
   let transporter: Promise<Transporter> | undefined
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async (mail, date) => {
-      transporter ??= createTransporter(smtpUrl)
+      transporter ??= createTransporter(connection)
       await (
         await transporter
       ).sendMail({
@@ -60,16 +70,27 @@ export function openTransport({ smtpUrl, from }: { smtpUrl: string; from: string
   }
 }
 
-async function createTransporter(smtpUrl: string): Promise<Transporter> {
+async function createTransporter(connection: MailServer['connection']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    url: smtpUrl,
+    ...optionsOf(connection),
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: SILENT_FOR_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+function optionsOf(connection: MailServer['connection']) {
+  if ('url' in connection) return connection
+  const { host, port, security, user, password } = connection
+  const encryption = {
+    tls: { secure: true },
+    starttls: { secure: false, requireTLS: true },
+    none: { secure: false, ignoreTLS: true },
+  }[security]
+  return { host, port, ...encryption, ...(user !== '' && { auth: { user, pass: password } }) }
 }
 
 /** Headers of one-click unsubscribe (RFC 8058). */

@@ -6,10 +6,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type Attempt, defineJob, type Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../observability/log.ts'
-import { beginTry, endMail, insertMail, noteFailedTry } from './mail-store.ts'
+import { beginTry, endMail, insertMail, type MailState, noteFailedTry } from './mail-store.ts'
 import { textOfHtml } from './mail-text.ts'
 import { mailTexts } from './mail-texts.ts'
-import { type AttachedFile, isRefused, type MailTransport, openTransport } from './mail-transport.ts'
+import { type AttachedFile, isRefused, type MailServer, type MailTransport, openTransport } from './mail-transport.ts'
+import { NoMailServer } from './mail-trouble.ts'
 import { redactText } from '../observability/redact.ts'
 import type { ServerTexts } from '../server-texts.ts'
 
@@ -39,6 +40,8 @@ export interface RenderedMail {
 
 export type RenderMail<Props> = (props: Props, around: MailAround) => RenderedMail | Promise<RenderedMail>
 
+type FindMailServer = () => Promise<MailServer | undefined>
+
 /** Sends emails. */
 export interface Mail {
   /** Registers the renderer of a kind of email. Call it before sending the first one. */
@@ -48,6 +51,15 @@ export interface Mail {
    * header could contain more than one line or recipient.
    */
   send: <Props>(db: Database, kind: MailKind<Props>, mail: MailTo<Props>) => Promise<string>
+  /**
+   * Sends an email at once, without a retry, and throws what the mail server says. Says whether it was sent or, in a demo without a
+   * mail server, kept for the mailbox page.
+   */
+  sendNow: <Props>(kind: MailKind<Props>, mail: Omit<MailTo<Props>, 'attachments'>) => Promise<'sent' | 'kept'>
+  /** Names the function that finds the mail server of portals whose environment has none. Call it before sending the first email. */
+  findServerWith: (find: FindMailServer) => void
+  /** The mail server in use; undefined if emails can't be sent. */
+  server: FindMailServer
   /** Registers the maker of a kind of attachment. Call it before sending the first one. */
   attach: (kind: string, load: LoadAttachment) => void
   /** The kinds of emails and attachments, to compare processes. */
@@ -109,57 +121,102 @@ const unsubscribeSchema = z
   .regex(/^[!-~]+$/)
   .regex(/^[^<>]+$/)
 
-/** Opens the email service. Without a mail server a demo shows emails on its mailbox page, and a production portal queues them. */
+/** Opens the email service. The server of the environment goes before that of the portal. Without any, a demo shows emails on its mailbox page, and a production portal queues them. */
 export function createMail(options: Options): Mail {
   const { config, jobs, clock } = options
   const renderers = new Map<string, RenderMail<never>>()
   const loaders = new Map<string, LoadAttachment>()
-  const transport = config.smtpUrl ? openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
-  const isStoredOnly = !transport && config.environment === 'demo'
-  jobs.handle(sendMailJob, ({ id }, attempt) => deliver({ ...options, loaders }, transport, { id, attempt }))
+  let findOwn: FindMailServer = async () => undefined
+  const server: FindMailServer = async () =>
+    config.smtpUrl ? { connection: { url: config.smtpUrl }, from: config.mailFrom } : findOwn()
+  // Only demos are asked here: elsewhere emails are queued whether or not they can be sent now.
+  const isStoredOnly = async () => config.environment === 'demo' && !(await server())
+  const transports = new Transports()
+  const transport = async () => transports.to(await server())
+  jobs.handle(sendMailJob, ({ id }, attempt) => deliver({ ...options, loaders, transport }, { id, attempt }))
+
+  async function store<Props>(db: Database, kind: MailKind<Props>, mail: MailTo<Props>, state: MailState) {
+    const { to, lang, props, unsubscribeUrl, attachments = [] } = mail
+    const recipient = addressSchema.parse(to)
+    const render = renderers.get(kind.id)
+    if (!render) throw new Error(`Nothing renders the mail ${kind.id}`)
+    const around: MailAround = { lang, ...mailTexts(options.texts, lang), publicUrl: config.publicUrl }
+    const { subject, html, text = textOfHtml(html) } = await render(kind.props.parse(props) as never, around)
+    const id = options.makeId()
+    await insertMail(db, {
+      id,
+      kind: kind.id,
+      recipient,
+      subject: subjectSchema.parse(subject),
+      html,
+      text,
+      unsubscribe_url: unsubscribeUrl === undefined ? null : unsubscribeSchema.parse(unsubscribeUrl),
+      attachments: JSON.stringify(attachments),
+      state,
+      created_at: clock.now(),
+    })
+    return id
+  }
 
   return {
     register: (kind, render) => void renderers.set(kind.id, render),
     attach: (kind, load) => void loaders.set(kind, load),
     names: () => ({ mails: [...renderers.keys()].toSorted(), attachments: [...loaders.keys()].toSorted() }),
-    send: async (db, kind, { to, lang, props, unsubscribeUrl, attachments = [] }) => {
-      const recipient = addressSchema.parse(to)
-      const render = renderers.get(kind.id)
-      if (!render) throw new Error(`Nothing renders the mail ${kind.id}`)
-      const around: MailAround = { lang, ...mailTexts(options.texts, lang), publicUrl: config.publicUrl }
-      const { subject, html, text = textOfHtml(html) } = await render(kind.props.parse(props) as never, around)
-      const id = options.makeId()
-      await insertMail(db, {
-        id,
-        kind: kind.id,
-        recipient,
-        subject: subjectSchema.parse(subject),
-        html,
-        text,
-        unsubscribe_url: unsubscribeUrl === undefined ? null : unsubscribeSchema.parse(unsubscribeUrl),
-        attachments: JSON.stringify(attachments),
-        state: isStoredOnly ? 'kept' : 'queued',
-        created_at: clock.now(),
-      })
-      if (!isStoredOnly) await jobs.send(db, sendMailJob, { id })
+    findServerWith: (find) => void (findOwn = find),
+    server,
+    send: async (db, kind, mail) => {
+      const isKept = await isStoredOnly()
+      const id = await store(db, kind, mail, isKept ? 'kept' : 'queued')
+      if (!isKept) await jobs.send(db, sendMailJob, { id })
       return id
     },
-    close: () => transport?.close(),
+    sendNow: async (kind, mail) => {
+      const isKept = await isStoredOnly()
+      const id = await store(options.db, kind, mail, isKept ? 'kept' : 'queued')
+      if (isKept) return 'kept'
+      await deliver({ ...options, loaders, transport }, { id, attempt: { isLast: true } }, { isReported: true })
+      return 'sent'
+    },
+    close: () => transports.close(),
   }
 }
 
+/** The open transport; another mail server replaces it. */
+class Transports {
+  #open: { key: string; transport: MailTransport } | undefined
+
+  to(server: MailServer | undefined): MailTransport | undefined {
+    const key = JSON.stringify(server)
+    if (server && this.#open?.key === key) return this.#open.transport
+    this.close()
+    this.#open = server && { key, transport: openTransport(server) }
+    return this.#open?.transport
+  }
+
+  close(): void {
+    this.#open?.transport.close()
+    this.#open = undefined
+  }
+}
+
+interface Delivery extends Options {
+  loaders: ReadonlyMap<string, LoadAttachment>
+  transport: () => Promise<MailTransport | undefined>
+}
+
 async function deliver(
-  { db, config, clock, log, loaders }: Options & { loaders: ReadonlyMap<string, LoadAttachment> },
-  transport: MailTransport | undefined,
-  { id, attempt }: { id: string; attempt: Attempt },
+  { db, config, clock, log, loaders, transport }: Delivery,
+  { id, attempt }: { id: string; attempt: Pick<Attempt, 'isLast'> },
+  { isReported = false } = {},
 ): Promise<void> {
   const mail = await beginTry(db, id)
   if (!mail) return
   const keepBody = config.environment === 'demo'
   try {
-    if (!transport) throw new Error('No mail server is set: SMTP_URL')
+    const open = await transport()
+    if (!open) throw new NoMailServer()
     const { recipient, subject, html, text, unsubscribe_url: unsubscribeUrl } = mail
-    await transport.send(
+    await open.send(
       {
         id,
         recipient,
@@ -177,7 +234,7 @@ async function deliver(
     const isOver = attempt.isLast || isRefused(cause)
     if (isOver) await endMail(db, id, { state: 'failed', sentAt: null, error, keepBody })
     else await noteFailedTry(db, id, error)
-    if (!isRefused(cause)) throw cause
+    if (isReported || !isRefused(cause)) throw cause
     log.warn({ mail: id, kind: mail.kind }, 'A mail was refused')
   }
 }

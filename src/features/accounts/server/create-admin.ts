@@ -6,9 +6,12 @@ import { audit } from './audit.ts'
 import { makePasswordLink } from './reset-password.ts'
 import { addRole, findUserByEmail, insertAccount } from './store.ts'
 
+/** Where the guided set-up begins. */
+const SETUP_PATH = '/admin/setup/'
+
 /**
  * Makes the person with this email an administrator, creating the account if needed (ROLE-27). Returns a link to set
- * the password, valid once and for a day.
+ * the password, valid once and for a day. It leads to the set-up of the portal.
  */
 export async function createAdmin(kernel: Kernel, typedEmail: string): Promise<string> {
   const email = normaliseEmail(typedEmail)
@@ -28,6 +31,6 @@ export async function createAdmin(kernel: Kernel, typedEmail: string): Promise<s
       now,
     })
     kernel.log.info({ userId, roles }, 'An administrator was made from the command line')
-    return makePasswordLink(kernel, trx, { userId, hours: ADMIN_LINK_HOURS })
+    return makePasswordLink(kernel, trx, { userId, hours: ADMIN_LINK_HOURS, path: SETUP_PATH })
   })
 }

@@ -8,9 +8,9 @@ import { useProblemText } from './words.ts'
 
 type Matches = (query: Pick<Query, 'queryKey'>) => boolean
 
-/** Every change is written to the audit log, which pages about people show. */
-const isOfPeople: Matches = ({ queryKey: [route] }) =>
-  typeof route === 'string' && /^GET \/backoffice\/(?:users|audit)/.test(route)
+/** Every change is written to the audit log, which pages about people show, and may be what the set-up of the portal lacked. */
+const isAlwaysAffected: Matches = ({ queryKey: [route] }) =>
+  typeof route === 'string' && /^GET \/backoffice\/(?:users|audit|setup)/.test(route)
 
 /**
  * Runs one change at a time: asks for a fresh proof of identity where the server wants one, shows the outcome as a toast, and
@@ -41,7 +41,9 @@ export function useChange(affects?: Matches, textOf?: (thrown: unknown) => strin
       if (!isShown(problemOf(error))) showToast({ tone: 'error', text })
       return error
     } finally {
-      await queryClient.invalidateQueries({ predicate: (query) => isOfPeople(query) || (affects?.(query) ?? false) })
+      await queryClient.invalidateQueries({
+        predicate: (query) => isAlwaysAffected(query) || (affects?.(query) ?? false),
+      })
       setBusy(false)
     }
   }

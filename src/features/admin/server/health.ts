@@ -4,13 +4,13 @@ import type { Kernel } from '#server/kernel.ts'
 import type { AdminApi } from '../api.ts'
 
 /** Returns problems of the portal's environment. */
-export const readHealth = (kernel: Kernel): OutputOf<AdminApi, 'GET /backoffice/health'> => ({
+export const readHealth = async (kernel: Kernel): Promise<OutputOf<AdminApi, 'GET /backoffice/health'>> => ({
   // A demo shows its emails on its mailbox page.
-  mailLeaves: kernel.config.smtpUrl !== undefined || kernel.config.environment === 'demo',
+  mailLeaves: (await kernel.mail.server()) !== undefined || kernel.config.environment === 'demo',
   disk: lastSeenDisk(kernel.metrics),
 })
 
-export function isHealthy(kernel: Kernel): boolean {
-  const { mailLeaves, disk } = readHealth(kernel)
+export async function isHealthy(kernel: Kernel): Promise<boolean> {
+  const { mailLeaves, disk } = await readHealth(kernel)
   return mailLeaves && !disk?.isLow
 }

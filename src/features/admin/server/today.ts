@@ -31,6 +31,6 @@ export async function readToday(
     collectSetUp(kernel, question),
   ])
   const isAdministrator = hasRole(visitor.roles, 'envmgr-admin')
-  const isRunning = isAdministrator ? isHealthy(kernel) && waiting.every(({ harm }) => harm !== 'failed') : null
+  const isRunning = isAdministrator ? (await isHealthy(kernel)) && waiting.every(({ harm }) => harm !== 'failed') : null
   return { now: now.toISOString(), timeZone, isRunning, waiting, upcoming, figures, changes, setUp }
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/notice.tsx'
+import { Link } from '#web/link.tsx'
 import styles from './health-notice.module.css'
 import { useHealth } from './use-health.ts'
 
@@ -11,7 +12,9 @@ export function MailNotice() {
   return (
     <Notice tone="bad" className={styles.notice}>
       <strong>{t('title')}</strong>
-      <p>{t('text')}</p>
+      <p>
+        {t('textHere')} <Link to="/admin/settings/mail/">{t('connect')}</Link>
+      </p>
     </Notice>
   )
 }

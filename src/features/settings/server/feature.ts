@@ -1,11 +1,16 @@
 import { settingsDraft } from '#features/portal/server/settings-draft.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { settingsApi } from '../api.ts'
+import { connectionsApi } from '../connections-api.ts'
+import { connectionHandlers } from './connections.ts'
 import { draftFor } from './drafts.ts'
 import { settingsHandlers } from './handlers.ts'
 
 export const settingsFeature = defineFeature({
   name: 'settings',
-  api: { settings: answer(settingsApi, settingsHandlers) },
+  api: {
+    settings: answer(settingsApi, settingsHandlers),
+    connections: answer(connectionsApi, connectionHandlers),
+  },
   listeners: [on(settingsDraft, draftFor)],
 })

@@ -13,8 +13,8 @@ import type { Saving } from './use-part.ts'
 interface SaveRowProps<Name extends keyof SettingsParts> {
   saving: Saving
   part: Name
-  /** Puts an earlier state of the part into the fields. */
-  onEarlier: (value: SettingsParts[Name]['value']) => void
+  /** Puts an earlier state of the part into the fields; absent where these aren't offered. */
+  onEarlier?: (value: SettingsParts[Name]['value']) => void
 }
 
 /** Saves a part of the settings, and shows what keeps it from being saved. Sticky. */
@@ -26,7 +26,7 @@ export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarl
   useBarRoom(bar)
   return (
     <>
-      <EarlierStates part={part} onEarlier={onEarlier} />
+      {onEarlier && <EarlierStates part={part} onEarlier={onEarlier} />}
       <div ref={bar} className={styles.save}>
         {isOvertaken && (
           <Notice tone="sun" role="alert">
@@ -79,7 +79,10 @@ export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarl
 const momentOf = (value: string) => () => <MomentText value={value} />
 
 /** Earlier states of the part, loaded when opened. */
-function EarlierStates<Name extends keyof SettingsParts>({ part, onEarlier }: Omit<SaveRowProps<Name>, 'saving'>) {
+function EarlierStates<Name extends keyof SettingsParts>({
+  part,
+  onEarlier,
+}: Required<Omit<SaveRowProps<Name>, 'saving'>>) {
   const t = useTranslations('admin.settings.earlier')
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...historyQuery(part), enabled: isOpen })

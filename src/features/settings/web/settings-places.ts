@@ -6,6 +6,8 @@ export const SETTINGS_PLACES = [
   'maintenance',
   'portal',
   'registration',
+  'sign-in',
+  'mail',
   'code',
   'services',
   'regions',

@@ -8,6 +8,8 @@ import { EmptyState } from '#ui/empty.tsx'
 import { Link } from '#web/link.tsx'
 import { BannerEditor } from '../banner/banner-editor.tsx'
 import { CodeEditor } from '../code-editor.tsx'
+import { MailServerEditor } from '../connections/mail-server-editor.tsx'
+import { SignInServices } from '../connections/sign-in-services.tsx'
 import { Look } from '../look/look.tsx'
 import { MaintenanceEditor } from '../maintenance-editor.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -26,6 +28,8 @@ const EDITORS = {
   maintenance: MaintenanceEditor,
   portal: PortalEditor,
   registration: RegistrationEditor,
+  'sign-in': SignInServices,
+  mail: MailServerEditor,
   code: CodeEditor,
   services: ServicesEditor,
   regions: RegionsEditor,
