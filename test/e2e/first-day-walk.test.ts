@@ -179,7 +179,7 @@ test('[IMPL-07, O-B2] a home page from a template, a course from a template and 
   await state('Done').waitFor()
 })
 
-test('[IMPL-07, IMPL-13, O-S12, O-minor] email server and payment keys are tested, and wrong ones are told in plain words', async () => {
+test('[IMPL-07, IMPL-13, O-S12, O-minor] email server and payment keys are tested, and wrong ones are explained in plain words', async () => {
   await openStep('mail')
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
   await page.getByLabel('Encryption').selectOption({ label: 'None' })

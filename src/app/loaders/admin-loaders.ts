@@ -206,8 +206,9 @@ export const adminLoaders = {
   settings: adminPage(({ context }) => ensure(context, settingsQuery(), languagesQuery())),
 
   /** The editors that a step shows load the rest themselves. */
-  setup: adminPage(({ context }) =>
-    ensure(context, setupQuery(), settingsQuery(), languagesQuery(), paymentSystemsQuery()),
+  setup: adminPage(
+    ({ context }) => ensure(context, setupQuery(), settingsQuery(), languagesQuery(), paymentSystemsQuery()),
+    { hasLinks: true },
   ),
 
   translations: adminPage(({ context }, query) =>

@@ -7,15 +7,15 @@ import type { LoadedPage } from './loaders.ts'
 type Load = (from: LoaderFunctionArgs, query: URLSearchParams) => Promise<unknown>
 
 /**
- * Loader of an administration page. A guest stays at its address; the login scenario opens above it and returns here. A link that sets a
- * password opens a scenario of its own, which asks to sign in afterwards.
+ * Loader of an administration page. A guest stays at its address; the login scenario opens above it and returns here. `hasLinks`: a link
+ * that sets a password leads to this page too, and opens a scenario of its own, which asks to sign in afterwards.
  */
 export const adminPage =
-  (load: Load) =>
+  (load: Load, { hasLinks = false } = {}) =>
   async (from: LoaderFunctionArgs): Promise<LoadedPage> => {
     const [user] = await ensure(from.context, userQuery())
     const { pathname, searchParams } = new URL(from.request.url)
     if (!user.isGuest) await load(from, searchParams)
-    else if (!searchParams.has('login') && !searchParams.has('pwdtoken')) throw toSignIn(from, pathname)
+    else if (!searchParams.has('login') && !(hasLinks && searchParams.has('pwdtoken'))) throw toSignIn(from, pathname)
     return { blocks: [] }
   }

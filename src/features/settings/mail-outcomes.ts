@@ -1,6 +1,6 @@
 /**
- * What a test email shows: it was sent, kept for the mailbox page of a demo, or what kept it from being sent. `other` is told in the
- * words of the mail server.
+ * What a test email shows: it was sent, kept for the mailbox page of a demo, or what kept it from being sent. For `other`
+ * there are only the words of the mail server.
  */
 export const MAIL_OUTCOMES = [
   'sent',

@@ -16,7 +16,7 @@ test.each([
   expect(troubleOf(error)).toBe(trouble)
 })
 
-test('[IMPL-13] what the mail server said is told in its own words', () => {
+test('[IMPL-13] what the mail server said is shown in its own words', () => {
   expect(saidBy(failure('Invalid login', { code: 'EAUTH', response: '535 Ask for an app password ' }))).toBe(
     '535 Ask for an app password',
   )

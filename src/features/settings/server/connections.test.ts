@@ -110,7 +110,7 @@ test.each([
   expect(body).toMatchObject({ outcome, said: '550 not from here' })
 })
 
-test('[IMPL-13] a mail server that wants a sign-in first is told apart from a wrong password', async () => {
+test('[IMPL-13] a mail server that wants a sign-in first is not confused with a wrong password', async () => {
   const port = await startServer({ authOptional: false })
   expect(await outcomeOf(serverAt(port, { user: '' }))).toBe('sign-in-missing')
 })

@@ -60,7 +60,7 @@ async function tryColour(color: string, as = admin) {
 }
 
 test('[AUTH-11, SETTINGS-39] administrators with the cookie see the draft everywhere; nobody else does, and no cached page for guests has it', async () => {
-  const guestPage = async () => (await portal.get('/en/courses/')).text()
+  const guestPage = async () => (await portal.get('/en/')).text()
   const before = await guestPage()
   expect((await tryColour('#0d7a4f')).status).toBe(200)
   const learner = (await portal.signedIn()).as
@@ -71,7 +71,7 @@ test('[AUTH-11, SETTINGS-39] administrators with the cookie see the draft everyw
     expect(shown).not.toHaveProperty('draft')
   }
   expect(await guestPage()).toBe(before)
-  const page = await portal.get('/en/courses/', { headers: tested(admin) })
+  const page = await portal.get('/en/', { headers: tested(admin) })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(await guestPage()).toBe(before)
 })
@@ -79,7 +79,7 @@ test('[AUTH-11, SETTINGS-39] administrators with the cookie see the draft everyw
 test('[AUTH-11] a page that shows the draft has a style sheet of the draft, which can be loaded', async () => {
   await tryColour('#7a0d4f')
   const sheetOf = async (headers: Record<string, string>) => {
-    const page = await (await portal.get('/en/courses/', { headers })).text()
+    const page = await (await portal.get('/en/', { headers })).text()
     const [, href = ''] = /<link rel="stylesheet" href="(\/assets\/page-[^"]+)"/.exec(page) ?? []
     return (await portal.get(href.replaceAll('&amp;', '&'))).text()
   }

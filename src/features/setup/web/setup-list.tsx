@@ -14,7 +14,7 @@ import { type ShownStep, setupQuery } from './queries.ts'
 import styles from './setup.module.css'
 import { SkipButton } from './skip-button.tsx'
 
-/** All steps of the set-up with what each of them does; the next one stands out. */
+/** All steps of the set-up with what each of them does; the next one is highlighted. */
 export function SetupList() {
   const t = useTranslations('admin.setup')
   const format = useFormatter()

@@ -58,9 +58,8 @@ export async function collectFigures(kernel: Kernel, question: TodayQuestion): P
 
 /** Returns the steps of setting up, or null when none is open. */
 export async function collectSetUp(kernel: Kernel, question: TodayQuestion): Promise<SetUp | null> {
-  const [source] = seenBy(question, contributed(kernel, 'setUp'))
-  const setUp = await source?.find(kernel, question)
-  return setUp?.steps.some(({ state }) => state === 'open') ? setUp : null
+  const all = seenBy(question, contributed(kernel, 'setUp')).map(({ find }) => find(kernel, question))
+  return (await Promise.all(all)).find(({ steps }) => steps.some(({ state }) => state === 'open')) ?? null
 }
 
 const contributed = <Name extends keyof TodayItems>({ hooks }: Kernel, name: Name): NonNullable<TodayItems[Name]>[] =>

@@ -35,7 +35,7 @@ interface Answer {
   to: string
 }
 
-/** The mail server: its address and sender, and a test email whose outcome is told in plain words. */
+/** The mail server: its address and sender, and a test email whose outcome is explained in plain words. */
 export function MailServerEditor() {
   const t = useTranslations('admin.settings.mail')
   const { data, isLoadingError } = useQuery(mailServerQuery())
