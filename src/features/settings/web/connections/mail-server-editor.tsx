@@ -46,8 +46,8 @@ export function MailServerEditor() {
 
 function Editor({ facts }: { facts: MailFacts }) {
   const t = useTranslations('admin.settings.mail')
-  const { isBusy, faults, answer, save, remove } = useMailServer()
-  const { ref } = useUnsavedForm({ place: 'mail-server' })
+  const { ref, forget } = useUnsavedForm({ place: 'mail-server' })
+  const { isBusy, faults, answer, save, remove } = useMailServer(forget)
   const { place, from, isTried, server } = facts
   const isOwn = place === 'portal' || place === 'none'
   return (
@@ -214,7 +214,7 @@ function Outcome({ answer: { outcome, said, to } }: { answer: Answer }) {
 }
 
 /** Saves the mail server and tests it in one step. */
-function useMailServer() {
+function useMailServer(onSaved: () => void) {
   const t = useTranslations('admin.settings.mail')
   const textOf = useProblemText()
   const { isBusy, faults, change } = useChange(isOfConnections, (thrown) =>
@@ -228,6 +228,7 @@ function useMailServer() {
     await change(
       async () => {
         if (isOwn) await callConnections('PUT /backoffice/mail-server', { body: serverIn(textIn) })
+        onSaved()
         const { outcome, said } = await callConnections('POST /backoffice/mail-server/test', { body: { to } })
         setAnswer({ outcome, said, to })
         const password = form.elements.namedItem('password')
