@@ -161,8 +161,8 @@ async function answerSignIn(
   const { version } = pages
   const settings = await currentSettings(kernel)
   const target = targetOf(address)
-  const { publishedAliases } = await guestQueries(serving, context, lang).ensureQueryData(portalQuery())
-  const hasTerms = TERMS_CATEGORIES.some((alias) => publishedAliases.includes(alias))
+  const { publishedAliases: aliases } = await guestQueries(serving, context, lang).ensureQueryData(portalQuery())
+  const hasTerms = TERMS_CATEGORIES.some((alias) => aliases.includes(alias))
   const { registration } = settings
   const { host: publicHost } = new URL(kernel.config.publicUrl)
   const answer = await answerForm({ portal, context, lang, target, hasTerms, registration, publicHost })
