@@ -33,6 +33,7 @@ const SECTIONS: Record<string, string[]> = {
   money: ['orders'],
   visits: ['forms', 'scenarios', 'learning', 'address-resolver', 'profile'],
   'running the portal': [
+    'backups',
     'learner-records',
     'desk',
     'admin',

@@ -8,6 +8,7 @@ export const TEST_CONFIG: Config = {
   port: 3000,
   publicUrl: 'http://localhost:3000',
   dataFolder: '/nonexistent',
+  backupFolder: '/nonexistent/backups',
   databaseUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Portico <portico@localhost>',

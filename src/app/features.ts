@@ -4,6 +4,7 @@ import { peopleFeature } from '#features/people/server/feature.ts'
 import { analyticsFeature } from '#features/analytics/server/feature.ts'
 import { authoringFeature } from '#features/authoring/server/feature.ts'
 import { awardsFeature } from '#features/awards/server/feature.ts'
+import { backupsFeature } from '#features/backups/server/feature.ts'
 import { bibleFeature } from '#features/bible/server/feature.ts'
 import { chatFeature } from '#features/chat/server/feature.ts'
 import { consentFeature } from '#features/consent/server/feature.ts'
@@ -151,6 +152,7 @@ export const features: readonly Feature[] = [
   addressResolverFeature,
   profileFeature,
   // Running the portal
+  backupsFeature,
   learnerRecordsFeature,
   deskFeature,
   adminFeature,

@@ -25,6 +25,8 @@ export interface Settings {
   publicUrl: string
   /** Absolute path of the folder for the embedded database, uploads and the secret. */
   dataFolder: string
+  /** Absolute path of the folder in which the portal keeps its backups. */
+  backupFolder: string
   /** Connection string of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
@@ -75,6 +77,7 @@ const environmentSchema = z.object({
     .refine((url) => isOrigin(url) || !URL.canParse(url), 'must be an origin alone, without a path')
     .optional(),
   PORTICO_DATA: z.string().default('data'),
+  PORTICO_BACKUPS: z.string().optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   PORTICO_ENV: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   SMTP_URL: urlOf(/^smtps?$/, 'smtps://user:password@mail.example.org:465').optional(),
@@ -149,6 +152,7 @@ function settingsFrom(given: Environment): Settings {
     port: given.PORT,
     publicUrl,
     dataFolder: path.resolve(given.PORTICO_DATA),
+    backupFolder: path.resolve(given.PORTICO_BACKUPS ?? path.join(given.PORTICO_DATA, 'backups')),
     databaseUrl: given.DATABASE_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Portico <portico@${new URL(publicUrl).hostname}>`,

@@ -22,6 +22,8 @@ import type { ServerTexts } from './server-texts.ts'
 export interface Kernel {
   config: Config
   db: Database
+  /** Settings for separate connections to the database. */
+  connection: pg.PoolConfig
   /** Work that many requests do at the same time, run together. */
   batches: Batches
   clock: Clock
@@ -49,7 +51,7 @@ interface KernelOptions {
   config: Config
   db: Database
   /** Settings for a separate connection to the same database. */
-  connection: pg.ClientConfig
+  connection: pg.PoolConfig
   texts: ServerTexts
   clock?: Clock
   makeId?: MakeId
@@ -73,7 +75,7 @@ export async function openKernel(options: KernelOptions): Promise<{ kernel: Kern
   const limits = createLimits({ db, clock, batches, ...(options.wait && { wait: options.wait }) })
   const files = createFiles({ config })
   const callerOf = clientAddressFinder(config.trustedProxies)
-  const own = { config, db, batches, clock, makeId: newId, log, metrics, texts }
+  const own = { config, db, connection, batches, clock, makeId: newId, log, metrics, texts }
   const kernel = {
     ...own,
     events,

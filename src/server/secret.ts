@@ -10,6 +10,9 @@ const FOR_OWNER_ONLY = 0o600
 /** Name of the file with the secret, in the data folder. */
 const secretFile = (dataFolder: string): string => path.join(dataFolder, 'secret')
 
+/** Whether the data folder stores the secret, rather than `PORTICO_SECRET`. */
+export const isSecretStored = (): boolean => !process.env.PORTICO_SECRET
+
 /** Returns the secret stored in the data folder, and creates it at the first call. */
 export function storedSecret(dataFolder: string): string {
   const file = secretFile(openDataFolder(dataFolder))

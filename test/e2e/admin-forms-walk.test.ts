@@ -28,6 +28,7 @@ interface Wrong {
 /** What makes each form wrong, by the form’s place and the name of its first field. */
 const WRONG: Readonly<Record<string, Wrong>> = {
   'admin/awards/:awardId title': { typed: { title: '' }, press: /^حفظ/ },
+  'admin/backups isOn': { typed: { days: '0' }, right: '7' },
   'admin/certificates firstName': { typed: { reason: 'A wrong letter', firstName: 'x'.repeat(1000) }, press: /^إصدار/ },
   'admin/courses id': { typed: { id: 'a b' }, file: true },
   'admin/events first': { typed: { first: '' } },

@@ -54,7 +54,14 @@ export async function openPortal({
   // Connections may break when the database is dropped; that is not an error here.
   const db = openDatabase(database.config, () => {})
   const { kernel, close } = await openKernel({
-    config: { ...TEST_CONFIG, environment, publicUrl: origin, port, dataFolder },
+    config: {
+      ...TEST_CONFIG,
+      environment,
+      publicUrl: origin,
+      port,
+      dataFolder,
+      backupFolder: path.join(dataFolder, 'backups'),
+    },
     db,
     connection: database.config,
     texts: bundle.serverTexts,

@@ -1,4 +1,5 @@
-// An administrator previews and publishes a theme, adds regions, changes texts of the interface and selects languages.
+// An administrator previews and publishes a theme, adds regions, changes texts of the interface, selects languages and makes
+// backups.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
@@ -232,4 +233,37 @@ test('[O-minor] three of 35 languages are selected with a search and a few click
   await phone.getByRole('button', { name: 'Apply' }).click()
   await toast.waitFor()
   await context.close()
+}, 90_000)
+
+test('an administrator backs the portal up, leaves the page meanwhile, tests the restore, downloads and deletes the backup, by keys alone', async () => {
+  // An earlier test has uploaded files that were refused.
+  const known = complaints.length
+  await portal.kernel.jobs.start()
+  await goto(page, `${portal.origin}/en/admin/backups/`)
+  await page.getByRole('heading', { name: 'No backups yet' }).waitFor()
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await page.getByRole(role, { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Back up now')
+  await page.getByText('Backup started. You can leave this page.').waitFor()
+  await goto(page, `${portal.origin}/en/admin/audit/`)
+  await goto(page, `${portal.origin}/en/admin/backups/`)
+  await page.getByText('Not tested', { exact: true }).waitFor()
+  await press('Test the restore')
+  await page.getByText('Verified', { exact: true }).waitFor()
+  await page
+    .getByText(/^Restored into a scratch database and compared: [\d,]+ rows in \d+ tables and \d+ files/)
+    .waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), press('Download', 'link')])
+  expect(download.suggestedFilename()).toMatch(/^portal-[\d-]+-\w{4}\.tar$/)
+  await page.getByText('How to restore it').focus()
+  await page.keyboard.press('Enter')
+  const command = page.getByRole('textbox', { name: 'Command' })
+  await expect.poll(() => command.inputValue()).toMatch(/^bin\/portico restore \S+\.tar --force$/)
+  expect(await severe()).toEqual([])
+  await press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('heading', { name: 'No backups yet' }).waitFor()
+  expect(complaints.slice(known)).toEqual([])
 }, 90_000)

@@ -24,8 +24,10 @@ import { type Restored, restoreBackup } from '#server/backup/restore.ts'
 import type { Files } from '#server/files/files.ts'
 import { filesOnDisk } from '#server/files/files-on-disk.ts'
 import { SetupError } from '#server/setup-error.ts'
+import { connectionTo } from '#server/backup/scratch-database.ts'
 import { createTar, listTar, readTarEntry } from '#server/backup/tar.ts'
 import { listWaitingJobs, resendJobs } from '#server/jobs/waiting-jobs.ts'
+import { testRestore } from '#server/backup/restore-test.ts'
 import { makeEmptyDatabase } from './empty-database.ts'
 
 const NOW = new Date('2026-03-01T10:00:00Z')
@@ -402,6 +404,94 @@ test('[R-19] the next backup and restore remove what killed ones left behind', a
   const left = readdirSync(folder).filter((name) => name.endsWith('.unfinished'))
   expect(left.toSorted()).toEqual(names.slice(1).toSorted())
   expect(existsSync(draft)).toBe(false)
+})
+
+const testOf = ({ connection }: Place) =>
+  testRestore({ file: archive(), connection, config: DEMO, migrationsFolder: migrations() })
+
+async function scratchDatabases({ db }: Place): Promise<unknown[]> {
+  const { rows } = await sql`
+    select datname from pg_database where datname = 'portico_restore_test_' ||
+      (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows
+}
+
+test('a restore test says what it compared, and changes nothing', async () => {
+  const portal = await makePortal()
+  await portal.db.transaction().execute((transaction) => resendJobs(transaction, [JOB]))
+  await backUp(portal, 'the secret')
+  const before = [await contentOf(portal), filesOf(portal)]
+  expect(await testOf(portal)).toEqual({ tables: 3, rows: 505, files: 3, jobs: 1, differences: [] })
+  expect([await contentOf(portal), filesOf(portal)]).toEqual(before)
+  expect([await scratchDatabases(portal), existsSync(dataFolder())]).toEqual([[], false])
+})
+
+test('a restore test names the tables whose rows are not as many as in the backup', async () => {
+  const portal = await makePortal()
+  // The migration swallows rows without an error, as a trigger of an extension could.
+  writeFileSync(path.join(migrations(), '0002.sql'), 'create rule swallow as on insert to moods do instead nothing')
+  await migrate(portal.db, migrations())
+  await backUp(portal)
+  expect((await testOf(portal)).differences).toEqual([{ table: 'moods', expected: 2, found: 0 }])
+})
+
+test('a restore test of an older backup runs the migrations that it lacks', async () => {
+  const portal = await makePortal()
+  await backUp(portal)
+  writeFileSync(path.join(migrations(), '0002.sql'), 'create table broken (')
+  await expect(testOf(portal)).rejects.toThrow(/syntax error/)
+  expect(await scratchDatabases(portal)).toEqual([])
+  writeFileSync(path.join(migrations(), '0002.sql'), SECOND_MIGRATION)
+  expect(await testOf(portal)).toMatchObject({ rows: 505, differences: [] })
+})
+
+test('a restore test of a damaged file fails and leaves no database behind', async () => {
+  const portal = await makePortal()
+  await backUp(portal)
+  const damaged = readFileSync(archive())
+  damaged.writeUInt8(99, damaged.indexOf(Buffer.from([10, 11, 12, 13, 14, 15])))
+  writeFileSync(archive(), damaged)
+  await expect(testOf(portal)).rejects.toThrow(/is damaged: files\/deep\/er\/picture.bin/)
+  expect(await scratchDatabases(portal)).toEqual([])
+})
+
+test('a restore test says if the database’s user may not create databases', async () => {
+  const portal = await makePortal()
+  await backUp(portal)
+  const role = `plain_${path.basename(folder).slice(-6).toLowerCase()}`
+  await sql`create role ${sql.id(role)} login`.execute(portal.db)
+  const connection = { ...portal.connection, user: role }
+  await expect(testOf({ ...portal, connection })).rejects.toThrow(/may not create databases: .*CREATEDB/)
+  await sql`drop role ${sql.id(role)}`.execute(portal.db)
+})
+
+test('a connection to another database keeps everything else', () => {
+  const url = 'postgres://portal:secret@db.example.org:5433/portal?sslmode=require'
+  expect(connectionTo({ connectionString: url }, 'other')).toEqual({
+    connectionString: 'postgres://portal:secret@db.example.org:5433/other?sslmode=require',
+  })
+  expect(connectionTo({ host: '/run', user: 'postgres', database: 'postgres' }, 'other')).toEqual({
+    host: '/run',
+    user: 'postgres',
+    database: 'other',
+  })
+})
+
+test('a backup that is ended early or can’t be written leaves no file', async () => {
+  const portal = await makePortal()
+  const order = {
+    db: portal.db,
+    files: filesOnDisk(portal.files),
+    config: DEMO,
+    secret: undefined,
+    product: '1',
+    now: NOW,
+  }
+  const reason = new Error('The disk is full')
+  const early = makeBackup({ ...order, file: archive(), signal: AbortSignal.abort(reason) })
+  await expect(early).rejects.toBe(reason)
+  await expect(makeBackup({ ...order, file: path.join(folder, 'nowhere/portal.tar') })).rejects.toThrow(/ENOENT/)
+  expect(readdirSync(folder).toSorted()).toEqual(['files-0', 'migrations'])
 })
 
 test('[IMPL-39] the tar program reads a backup', async () => {

@@ -201,6 +201,10 @@ test('[IMPL-39] a backup of a running portal can be restored elsewhere and in pl
     code: 0,
     said: expect.stringMatching(/holds \d+ rows of \d+ tables and \d+ files/),
   })
+  expect(await run(['doctor'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('✓ The last backup was made less than an hour ago.'),
+  })
   await paint('red')
   expect(await run(['restore', archive, '--force'])).toMatchObject({
     code: 1,

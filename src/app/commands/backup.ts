@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { makeBackup } from '#server/backup/backup.ts'
+import { recordCommandBackup } from '#server/backup/backup-records.ts'
 import { systemClock } from '#base/clock.ts'
+import { makeId } from '#base/ids.ts'
 import type { Config } from '#server/config.ts'
 import { checkInstallation } from '#server/backup/installation.ts'
 import { MIGRATIONS, readHistory } from '#server/database/migrate.ts'
 import { hasCluster } from '#server/postgres/postgres-cluster.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
+import { productVersion } from '#server/product-version.ts'
+import { isSecretStored } from '#server/secret.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { CleanupStack } from '../process/cleanup-stack.ts'
@@ -21,15 +25,17 @@ export async function backUp(config: Config, cleanup: CleanupStack, file: string
   cleanup.add(close)
   const { waiting } = await readHistory(db, MIGRATIONS)
   if ((await checkInstallation(db, config)) === undefined) throw nothingToSave()
+  const now = systemClock.now()
   const { tables, entries } = await makeBackup({
     file,
     db,
     config,
     files: createFiles({ config }),
-    secret: isSecretKept() ? config.secret : undefined,
+    secret: isSecretStored() ? config.secret : undefined,
     product: productVersion(),
-    now: systemClock.now(),
+    now,
   })
+  await recordCommandBackup(db, { id: makeId(), file, size: (await stat(file)).size, now })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const files = entries.filter(({ name }) => name.startsWith('files/')).length
   return [
@@ -59,7 +65,7 @@ export async function restore(
     db,
     config,
     force,
-    secretFolder: isSecretKept() ? config.dataFolder : undefined,
+    secretFolder: isSecretStored() ? config.dataFolder : undefined,
     files: createFiles({ config }),
     migrationsFolder: MIGRATIONS,
   })
@@ -67,11 +73,4 @@ export async function restore(
     `Restored the portal of ${done.madeAt}: ${done.rows} rows, ${done.files} files, ${done.jobs} queued jobs.`,
     ...(done.migrated.length > 0 ? [`The backup was older; these migrations ran: ${done.migrated.join(', ')}.`] : []),
   ].join('\n')
-}
-
-/** Whether the data folder stores the secret, rather than `PORTICO_SECRET`. */
-const isSecretKept = (): boolean => !process.env.PORTICO_SECRET
-
-function productVersion(): string {
-  return String(JSON.parse(readFileSync('package.json', 'utf8')).version)
 }

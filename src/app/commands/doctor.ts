@@ -1,10 +1,12 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS, systemClock } from '#base/clock.ts'
+import { findLastBackups } from '#server/backup/backup-records.ts'
 import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
 import { OTHER_CONNECTIONS } from '#server/database/database.ts'
 import { MIGRATIONS, readHistory } from '#server/database/migrate.ts'
-import { findOwner, isRestoreUnfinished, RESTORE_UNFINISHED } from '#server/backup/installation.ts'
+import { findInstalled, findOwner, isRestoreUnfinished, RESTORE_UNFINISHED } from '#server/backup/installation.ts'
 import { hasCluster } from '#server/postgres/postgres-cluster.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { CleanupStack } from '../process/cleanup-stack.ts'
@@ -21,6 +23,7 @@ type Check = (config: Settings, cleanup: CleanupStack) => Promise<Finding[]>
 
 const OLDEST_NODE = [24, 15] as const
 const LOW_ON_DISK_BYTES = 1_000_000_000
+const OLD_BACKUP_MS = 2 * DAY_MS
 const SIGNS = { good: '✓', note: '·', wrong: '✗' }
 const MAIL_ANSWERS_WITHIN_MS = 10_000
 
@@ -89,6 +92,7 @@ const checkDatabase: Check = async (config, cleanup) => {
     ...(await checkConnections(database, config)),
     ...(await checkStructure(database)),
     ...(await checkOwner(database, config)),
+    ...(await checkBackups(database, config)),
   ]
 }
 
@@ -114,6 +118,29 @@ async function checkOwner({ db }: PortalDatabase, { environment }: Settings): Pr
   const owner = await findOwner(db)
   if (!owner || owner === environment) return []
   return [wrong(`The database belongs to a ${owner} portal, but PORTICO_ENV is ${environment}.`)]
+}
+
+/** A demo needs no backups. In a new portal the first one is made within a day. */
+async function checkBackups({ db }: PortalDatabase, { environment }: Settings): Promise<Finding[]> {
+  const last = await findLastBackups(db)
+  const since = await findInstalled(db)
+  if (!last || !since) return []
+  const complain = environment === 'production' ? wrong : note
+  const failed = last.failedAt
+    ? [complain('The last scheduled backup failed: see /admin/backups/ for the reason.')]
+    : []
+  const isOld = systemClock.now().getTime() - (last.goodAt ?? since).getTime() > OLD_BACKUP_MS
+  const remedy = 'make one with "portico backup <file>" or at /admin/backups/'
+  if (!last.goodAt) return [...failed, (isOld ? complain : note)(`No backup has been made yet: ${remedy}.`)]
+  const text = `The last backup was made ${ageText(systemClock.now().getTime() - last.goodAt.getTime())} ago`
+  return [...failed, isOld ? complain(`${text}: ${remedy}.`) : good(`${text}.`)]
+}
+
+function ageText(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS)
+  if (hours < 1) return 'less than an hour'
+  if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`
+  return `${Math.floor(hours / 24)} days`
 }
 
 const checkFiles: Check = async (config) => {

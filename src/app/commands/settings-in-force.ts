@@ -7,6 +7,7 @@ export function settingsInForce(config: Settings): string[] {
     HOST: config.host,
     PUBLIC_URL: config.publicUrl,
     PORTICO_DATA: config.dataFolder,
+    PORTICO_BACKUPS: config.backupFolder,
     DATABASE_URL: config.databaseUrl ? withoutPassword(config.databaseUrl) : 'none: the embedded PostgreSQL',
     PORTICO_ENV: config.environment,
     SMTP_URL: config.smtpUrl ? withoutPassword(config.smtpUrl) : 'none: mails are kept in the portal',

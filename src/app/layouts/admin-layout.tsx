@@ -1,4 +1,5 @@
 import { AdminFrame } from '#features/admin-shell/web/admin-frame.tsx'
+import { BackupNotice } from '#features/admin/web/backup-notice.tsx'
 import { DiskNotice } from '#features/admin/web/disk-notice.tsx'
 import { MailNotice } from '#features/admin/web/mail-notice.tsx'
 import { WorkLayout } from './work-layout.tsx'
@@ -11,6 +12,7 @@ export function AdminLayout() {
     <>
       <MailNotice />
       <DiskNotice />
+      <BackupNotice />
     </>
   )
   return <WorkLayout texts={TEXTS} Frame={AdminFrame} notices={notices} />

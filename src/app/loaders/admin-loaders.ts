@@ -8,6 +8,7 @@ import { awardsQuery } from '#features/awards/web/admin/award-editor/queries.ts'
 import { numbersFilterIn } from '#features/course-numbers/address.ts'
 import { numbersQuery } from '#features/course-numbers/web/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/authoring/web/queries.ts'
+import { backupsQuery } from '#features/backups/web/queries.ts'
 import { feedbackIn } from '#features/feedback/web/admin/feedback-address.ts'
 import { recordsIn } from '#features/forms/web/admin/records-address.ts'
 import { formsQuery, savedFormQuery, recordsQuery } from '#features/forms/web/queries.ts'
@@ -162,6 +163,8 @@ export const adminLoaders = {
   ),
 
   mentorWhy: adminPage(({ context, params: { learnerId = '' } }) => ensure(context, whyQuery(learnerId))),
+
+  backups: adminPage(({ context }) => ensure(context, backupsQuery())),
 
   failures: adminPage(({ context }, query) => ensure(context, failuresQuery(failuresIn(query)))),
 

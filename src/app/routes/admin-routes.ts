@@ -191,6 +191,11 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('records'),
   },
   {
+    path: 'admin/backups',
+    ...backOfficePage('backups/backups-page', { name: 'admin-backups' }),
+    loader: loaderOf('backups'),
+  },
+  {
     path: 'admin/failures',
     ...backOfficePage('admin/failures-page', { name: 'admin-failures' }),
     loader: loaderOf('failures'),

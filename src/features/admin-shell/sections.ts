@@ -49,5 +49,6 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'settings', group: 'portal', to: '/admin/settings/', icon: 'globe', access: 'envmgr-admin' },
   { id: 'translations', group: 'portal', to: '/admin/translations/', icon: 'text-size', access: 'envmgr-admin' },
   { id: 'log', group: 'portal', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
+  { id: 'backups', group: 'portal', to: '/admin/backups/', icon: 'download', access: 'envmgr-admin' },
   { id: 'failures', group: 'portal', to: '/admin/failures/', icon: 'warning', access: 'envmgr-admin' },
 ]

@@ -31,6 +31,8 @@ export const adminApi = contract({
       mailLeaves: z.boolean(),
       /** Space on the disk of the data folder, checked at most a minute ago; null before the first check. Low is below a tenth. */
       disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), isLow: z.boolean() }).nullable(),
+      /** When the last backup that the schedule asked for failed; null if a later backup is complete, or none has failed. */
+      backupFailedAt: z.string().nullable(),
     }),
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { SERVICES } from '#base/services.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
+import { backupSettings } from './backup-settings.ts'
 import { banner, maintenance } from './banner-settings.ts'
 import { FIRST_MENU, navigationItem } from './navigation-settings.ts'
 import { type Registration, registration, registrationFields } from './registration-settings.ts'
@@ -226,6 +227,7 @@ const privateSettings = publicSettings.extend({
   maintenance,
   /** In which days and weeks of the administration's figures begin, such as `Europe/Kyiv`. */
   timeZone: z.string().refine(isTimeZone, 'timeZone').default('UTC'),
+  backups: backupSettings.prefault({}),
 })
 
 /** The schemas of the settings one by one. Those of `registration` and `integrations` accept any part. */

@@ -13,6 +13,9 @@ export const FILES_PREFIX = 'files/'
 /** Folder of resized pictures. They are generated on demand, so backups leave them out. */
 export const DERIVED_PREFIX = 'sized/'
 
+/** Tables that a restore writes itself, and the list of backups: after a restore it is read from their folder. */
+export const UNSAVED_TABLES = ['migrations', 'installation', 'backups']
+
 /** The archive's name for the rows of a table. */
 export const rowsOf = (table: string): string => `database/${table}.jsonl.gz`
 
@@ -26,6 +29,8 @@ const manifestSchema = z.object({
   product: z.string(),
   madeAt: z.iso.datetime(),
   environment: z.enum(['demo', 'production']),
+  /** Who or what asked for it; absent in backups of the command line and of earlier versions. */
+  origin: z.object({ cause: z.enum(['person', 'schedule']), userId: z.string().nullable() }).optional(),
   /** The portal's secret from its data folder; absent when `PORTICO_SECRET` is set. */
   secret: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),

@@ -4,7 +4,16 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { DERIVED_PREFIX, FILES_PREFIX, FORMAT, JOBS, type Manifest, MANIFEST, rowsOf } from './backup-format.ts'
+import {
+  DERIVED_PREFIX,
+  FILES_PREFIX,
+  FORMAT,
+  JOBS,
+  type Manifest,
+  MANIFEST,
+  rowsOf,
+  UNSAVED_TABLES,
+} from './backup-format.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { leftoverOwner, removeLeftovers } from '../leftovers.ts'
@@ -16,8 +25,6 @@ import { createTar, type Pieces } from './tar.ts'
 import { takeTime } from '../database/database.ts'
 import { listWaitingJobs } from '../jobs/waiting-jobs.ts'
 
-/** Tables that a restore writes itself. */
-const BOOKKEEPING = ['migrations', 'installation']
 const UNFINISHED = /\.(?<pid>\d+)\.unfinished$/
 
 interface BackupOrder {
@@ -30,6 +37,19 @@ interface BackupOrder {
   secret: string | undefined
   product: string
   now: Date
+  /** Who or what asked for it. */
+  origin?: Manifest['origin']
+  onProgress?: (progress: BackupProgress) => void
+  /** Ends the backup early: it rejects with the signal's reason, and leaves no file. */
+  signal?: AbortSignal
+}
+
+/** How much has been written so far. */
+export interface BackupProgress {
+  rows: number
+  files: number
+  /** Bytes of uploaded files. */
+  fileBytes: number
 }
 
 /**
@@ -53,23 +73,42 @@ export async function makeBackup(order: BackupOrder): Promise<Manifest> {
 
 async function writeArchive(to: string, order: BackupOrder): Promise<Manifest> {
   const tar = await createTar(to, order.now)
+  try {
+    return await fillArchive(tar, order)
+  } catch (error) {
+    await tar.abandon()
+    throw error
+  }
+}
+
+async function fillArchive(tar: Awaited<ReturnType<typeof createTar>>, order: BackupOrder): Promise<Manifest> {
+  const progress: BackupProgress = { rows: 0, files: 0, fileBytes: 0 }
+  const report = (more: Partial<BackupProgress>) => {
+    for (const [name, count] of Object.entries(more)) progress[name as keyof BackupProgress] += count
+    order.onProgress?.(progress)
+  }
   const entries: Manifest['entries'] = []
   const add = async (name: string, pieces: Pieces) => {
     const hash = createHash('sha256')
-    const { size } = await tar.add(name, hashing(pieces, hash))
+    const { size } = await tar.add(name, hashing(pieces, hash, order.signal))
     entries.push({ name, size, sha256: hash.digest('hex') })
   }
-  const database = await inSnapshot(order.db, (moment) => addDatabase(moment, add))
+  const database = await inSnapshot(order.db, (moment) => addDatabase(moment, add, (rows) => report({ rows })))
   for await (const key of order.files.list()) {
     // Resized pictures can be generated again, and a file may have been deleted meanwhile.
-    const isIncluded = !key.startsWith(DERIVED_PREFIX) && (await order.files.find(key)) !== undefined
-    if (isIncluded) await add(`${FILES_PREFIX}${key}`, await order.files.read(key))
+    if (key.startsWith(DERIVED_PREFIX) || !(await order.files.find(key))) continue
+    await add(
+      `${FILES_PREFIX}${key}`,
+      counting(await order.files.read(key), (fileBytes) => report({ fileBytes })),
+    )
+    report({ files: 1 })
   }
   const manifest: Manifest = {
     format: FORMAT,
     product: order.product,
     madeAt: order.now.toISOString(),
     environment: order.config.environment,
+    ...(order.origin && { origin: order.origin }),
     ...(order.secret && { secret: order.secret }),
     ...database,
     entries,
@@ -81,21 +120,33 @@ async function writeArchive(to: string, order: BackupOrder): Promise<Manifest> {
 
 type Add = (name: string, pieces: Pieces) => Promise<void>
 
-async function addDatabase(db: Transaction, add: Add): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+async function addDatabase(
+  db: Transaction,
+  add: Add,
+  onRows: (rows: number) => void,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   const migrations = await appliedMigrations(db)
   const tables: Manifest['tables'] = []
   for (const table of await listTables(db)) {
-    if (!BOOKKEEPING.includes(table.name)) tables.push({ ...table, rows: await addTable(db, table, add) })
+    if (UNSAVED_TABLES.includes(table.name)) continue
+    tables.push({ ...table, rows: await addTable(db, { table, add, onRows }) })
   }
   await add(JOBS, [Buffer.from(JSON.stringify(await listWaitingJobs(db)))])
   return { migrations, tables, sequences: await listSequences(db) }
 }
 
-async function addTable(db: Transaction, table: DumpedTable, add: Add): Promise<number> {
+interface AddedTable {
+  table: DumpedTable
+  add: Add
+  onRows: (rows: number) => void
+}
+
+async function addTable(db: Transaction, { table, add, onRows }: AddedTable): Promise<number> {
   let rows = 0
   const counted = async function* () {
     for await (const lines of dumpRows(db, table)) {
       rows += lines.length
+      onRows(lines.length)
       yield `${lines.join('\n')}\n`
     }
   }
@@ -115,13 +166,26 @@ function inSnapshot<Result>(db: Database, work: (moment: Transaction) => Promise
     })
 }
 
-async function* hashing(pieces: Pieces, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+async function* hashing(
+  pieces: Pieces,
+  hash: ReturnType<typeof createHash>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
+    signal?.throwIfAborted()
     hash.update(piece)
     yield piece
   }
 }
 
+async function* counting(pieces: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void) {
+  for await (const piece of pieces) {
+    onBytes(piece.length)
+    yield piece
+  }
+}
+
+/** Writing into an open file fails without the file's path in the error. */
 function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'path' in error
+  return error instanceof Error && 'syscall' in error && ('path' in error || error.syscall === 'write')
 }

@@ -52,6 +52,13 @@ export async function findOwner(db: Database): Promise<Config['environment'] | u
   return rows[0]?.environment
 }
 
+/** When the portal was installed; `undefined` if the database isn't marked yet. */
+export async function findInstalled(db: Database): Promise<Date | undefined> {
+  if ((await findOwner(db)) === undefined) return undefined
+  const { rows } = await sql<{ at: Date }>`select created_at as at from installation`.execute(db)
+  return rows[0]?.at
+}
+
 /**
  * The version of the demo that was completely added to the database. Kept as a comment, so that it is in no backup: a restored
  * demo is completed at its next start.

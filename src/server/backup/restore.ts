@@ -6,7 +6,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { type Backup, checkBackup, FILES_PREFIX, JOBS, jobsSchema, openBackup, rowsOf } from './backup-format.ts'
+import {
+  type Backup,
+  checkBackup,
+  FILES_PREFIX,
+  JOBS,
+  jobsSchema,
+  openBackup,
+  rowsOf,
+  UNSAVED_TABLES,
+} from './backup-format.ts'
 import type { Config } from '../config.ts'
 import { type Database, takeTime, type Transaction } from '../database/database.ts'
 import { beginRestore, claimWithin, finishRestore, isRestoreUnfinished } from './installation.ts'
@@ -94,7 +103,11 @@ async function deleteOthers(files: Files, kept: ReadonlySet<string>): Promise<vo
   for await (const key of files.list()) if (!kept.has(key)) await files.delete(key)
 }
 
-function checkFits({ manifest }: Backup, { file, config, migrationsFolder }: RestoreOrder): void {
+/** Throws `SetupError` for a backup of another kind of portal, or of a newer version. */
+export function checkFits(
+  { manifest }: Backup,
+  { file, config, migrationsFolder }: Pick<RestoreOrder, 'file' | 'config' | 'migrationsFolder'>,
+): void {
   if (manifest.environment !== config.environment) {
     throw new SetupError(
       `${file} is a backup of a ${manifest.environment} portal: set PORTICO_ENV=${manifest.environment} to restore it.`,
@@ -103,7 +116,16 @@ function checkFits({ manifest }: Backup, { file, config, migrationsFolder }: Res
   checkHistory(manifest.migrations, listMigrations(migrationsFolder))
 }
 
-async function fillDatabase(db: Transaction, backup: Backup, order: RestoreOrder): Promise<string[]> {
+/**
+ * Replaces the content of a database by that of a backup, within the caller's transaction. `onFilled` is called when it has the
+ * rows of the backup, before the migrations that the backup lacks. Returns their names.
+ */
+export async function fillDatabase(
+  db: Transaction,
+  backup: Backup,
+  order: Pick<RestoreOrder, 'file' | 'config' | 'migrationsFolder' | 'force'>,
+  onFilled: () => Promise<void> = async () => {},
+): Promise<string[]> {
   await takeTime(db)
   await checkNobodyElse(db)
   const isAgain = await isRestoreUnfinished(db)
@@ -120,6 +142,7 @@ async function fillDatabase(db: Transaction, backup: Backup, order: RestoreOrder
     }
   })
   await setSequences(db, sequences)
+  await onFilled()
   return migrateWithin(db, order.migrationsFolder)
 }
 
@@ -131,7 +154,7 @@ async function checkNobodyElse(db: Transaction): Promise<void> {
 
 async function checkNothingToLose(db: Transaction): Promise<void> {
   for (const { name } of await listTables(db)) {
-    if (['migrations', 'installation'].includes(name)) continue
+    if (UNSAVED_TABLES.includes(name)) continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length === 0) continue
     throw new SetupError(
@@ -140,7 +163,8 @@ async function checkNothingToLose(db: Transaction): Promise<void> {
   }
 }
 
-async function restoreJobs(backup: Backup, db: Transaction): Promise<number> {
+/** Sends the jobs of a backup again; returns how many. */
+export async function restoreJobs(backup: Backup, db: Transaction): Promise<number> {
   const text = Buffer.concat(await Array.fromAsync(backup.read(JOBS))).toString('utf8')
   const jobs = jobsSchema.parse(JSON.parse(text))
   await resendJobs(db, jobs)

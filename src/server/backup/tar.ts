@@ -35,6 +35,8 @@ export async function createTar(
   add: (name: string, pieces: Pieces) => Promise<TarEntry>
   /** Ends the archive and syncs it to disk. */
   close: () => Promise<void>
+  /** Closes an archive that is not finished. */
+  abandon: () => Promise<void>
 }> {
   const handle = await open(file, 'wx', PERMISSIONS)
   let position = 0
@@ -60,6 +62,7 @@ export async function createTar(
       await handle.sync()
       await handle.close()
     },
+    abandon: () => handle.close(),
   }
 }
 

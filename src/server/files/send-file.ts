@@ -8,7 +8,7 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const MS_PER_S = 1000
 
 interface Sent {
-  files: Files
+  files: Pick<Files, 'read'>
   key: string
   file: StoredFile
   cacheControl: string

@@ -56,12 +56,14 @@ export function createHealth({
     const ready = Object.values(results).every(Boolean)
     return context.json({ ready, checks: results }, ready ? 200 : 503, UNCACHED)
   })
-  routes.get('/metrics', ownHostOnly(publicUrl), (context: Context) => {
+  routes.get('/metrics', ownHostOnly(publicUrl), async (context: Context) => {
     const mayRead =
       metricsToken === undefined
         ? isLocalCaller(addressSourceOf(context))
         : isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
     if (!mayRead) return context.notFound()
+    // Metrics are also wanted while the database is away.
+    await within(metrics.update).catch(() => {})
     return context.text(metrics.text(), 200, {
       'content-type': NUMBERS_TYPE,
       ...UNCACHED,
@@ -88,7 +90,7 @@ async function runChecks(checks: Record<string, Check>, log: Log): Promise<Recor
 }
 
 /** Timeout of a check. */
-function within(check: Check): Promise<boolean> {
+function within<Result>(check: () => Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_WITHIN_MS} ms`)), CHECK_WITHIN_MS)
   return Promise.race([check(), promise]).finally(() => clearTimeout(timer))

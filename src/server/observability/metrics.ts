@@ -7,6 +7,10 @@ import { Counter, Gauge, Histogram, numbersText } from './prometheus.ts'
 export interface Metrics {
   /** All metrics in the text format. */
   text: () => string
+  /** Registers work that updates metrics before they are read. */
+  beforeReading: (update: () => Promise<void>) => void
+  /** Runs that work. What fails keeps its last values. */
+  update: () => Promise<void>
   /** Seconds until the response headers. */
   requests: Histogram<'method' | 'route' | 'status'>
   /** Open event streams. */
@@ -14,6 +18,10 @@ export interface Metrics {
   /** Size and free space of the data folder's disk, in bytes. */
   diskFree: Gauge
   diskTotal: Gauge
+  /** Seconds since the last complete backup; infinite without one. */
+  backupAge: Gauge
+  /** 1 if the last scheduled backup failed, and none is complete since. */
+  backupFailed: Gauge
   /** Finished jobs by outcome: done or failed. */
   jobs: Counter<'job' | 'outcome'>
   /** Lookups in the page cache by outcome: hit or miss. */
@@ -35,6 +43,15 @@ export function createMetrics(): Metrics {
     eventStreams: new Gauge({ name: 'portico_event_streams', help: 'Open event streams' }),
     diskFree: new Gauge({ name: 'portico_disk_free_bytes', help: 'Free space on the disk of the data folder' }),
     diskTotal: new Gauge({ name: 'portico_disk_total_bytes', help: 'Size of the disk of the data folder' }),
+    backupAge: new Gauge({
+      name: 'portico_last_backup_age_seconds',
+      help: 'Time since the last complete backup',
+      read: () => Infinity,
+    }),
+    backupFailed: new Gauge({
+      name: 'portico_last_backup_failed',
+      help: 'Whether the last scheduled backup failed, and none is complete since',
+    }),
     jobs: new Counter<'job' | 'outcome'>({ name: 'portico_jobs_total', help: 'Jobs run' }),
     pageCache: new Counter<'outcome'>({ name: 'portico_page_cache_total', help: 'Lookups in the page cache' }),
     browserFailures: new Counter<'kind'>({
@@ -42,7 +59,13 @@ export function createMetrics(): Metrics {
       help: 'Errors and refused promises that nobody caught, in browsers',
     }),
   }
-  return { ...own, text: () => numbersText([...Object.values(own), ...processNumbers()]) }
+  const updates: (() => Promise<void>)[] = []
+  return {
+    ...own,
+    beforeReading: (update) => void updates.push(update),
+    update: async () => void (await Promise.allSettled(updates.map((update) => update()))),
+    text: () => numbersText([...Object.values(own), ...processNumbers()]),
+  }
 }
 
 const SECOND_US = 1_000_000

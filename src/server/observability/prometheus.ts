@@ -65,7 +65,7 @@ export class Gauge implements Numbers {
   /** The current value. */
   read = () => this.#value()
 
-  lines = () => [`${this.name} ${this.#value()}`]
+  lines = () => [`${this.name} ${numberText(this.#value())}`]
 }
 
 interface Observed {
@@ -117,6 +117,8 @@ export const numbersText = (all: readonly Numbers[]): string =>
   all
     .map(({ name, help, type, lines }) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines().join('\n')}\n`)
     .join('\n')
+
+const numberText = (value: number): string => (value === Infinity ? '+Inf' : String(value))
 
 const labelText = (labels: Record<string, string>): string =>
   Object.entries(labels)

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { keyOfPath } from '#server/files/file-key.ts'
 import { fileTypeOf } from '#server/files/file-types.ts'
+import type { Files } from '#server/files/files.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import { sendFile } from '#server/files/send-file.ts'
@@ -70,7 +71,7 @@ async function asAttachment(kernel: Pick<Kernel, 'db' | 'content'>, key: string)
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-type Found = Parameters<typeof sendFile>[1]
+type Found = Parameters<typeof sendFile>[1] & { files: Files }
 
 async function sendSize(context: Context, { width: text, ...found }: Found & { width: string }): Promise<Response> {
   const { files, key, file } = found

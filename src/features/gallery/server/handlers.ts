@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Config } from '#server/config.ts'
@@ -7,6 +5,7 @@ import type { Handlers } from '#server/http/endpoints.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { hasMailbox } from '#server/mail/mailbox.tsx'
+import { productVersion } from '#server/product-version.ts'
 import type { GalleryApi } from '../api.ts'
 import { mayLookBehind } from '../rules.ts'
 
@@ -23,9 +22,6 @@ export const galleryHandlers = (kernel: Kernel): Handlers<GalleryApi> => ({
 })
 
 const listOf = (facts: Record<string, string>) => Object.entries(facts).map(([name, value]) => ({ name, value }))
-
-const packageFile = z.object({ version: z.string() })
-const productVersion = () => packageFile.parse(JSON.parse(readFileSync('package.json', 'utf8'))).version
 
 /** Returns the process configuration without secrets: no keys, no addresses with passwords, no paths. */
 function inForce(config: Config): Record<string, string> {
