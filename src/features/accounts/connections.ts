@@ -6,8 +6,15 @@ export const CONNECTION_MAX_LENGTH = 40
 export const PROVIDER_FAULTS = ['cancelled', 'unreachable', 'expired', 'failed'] as const
 export type ProviderFault = (typeof PROVIDER_FAULTS)[number]
 
-/** How a sign-in with a service returns: to the page that waits behind the popup, or by redirect. */
-export type SignInForm = 'popup' | 'redirect'
+/**
+ * How a sign-in with a service returns: to the page that waits behind the popup, by redirect to a page that signs in, or, without
+ * scripts, already signed in.
+ */
+export const SIGN_IN_FORMS = ['popup', 'redirect', 'plain'] as const
+export type SignInForm = (typeof SIGN_IN_FORMS)[number]
+
+/** Query key of the reason why a sign-in without scripts failed: a fault, or the code of the portal's error. */
+export const REFUSED_KEY = 'refused'
 
 /** Spec §9: delay before One Tap appears. */
 export const ONE_TAP_MS = 5_000

@@ -3,11 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import type { Problem } from '#base/errors.ts'
 import { queryString } from '#base/query-string.ts'
+import { PROVIDER_FAULTS, REFUSED_KEY } from '#features/accounts/connections.ts'
 import { createEngine, initialState } from '#features/scenarios/engine.ts'
 import type { ScenarioState, SignInMethod } from '#features/scenarios/model.ts'
 import { findScenario, findStep, loadScenario } from '#features/scenarios/registry.ts'
 import { AGREED, SIGN_UP } from '#features/scenarios/web/early-popup.ts'
 import { readFacts } from '#features/scenarios/web/facts.ts'
+import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { readSignInQuery } from '#features/scenarios/web/return-address.ts'
 import { type ServedPopup, ServedPopupContext } from '#features/scenarios/web/served.ts'
@@ -56,7 +58,7 @@ const EMAIL_SENT = 'final-action'
 /** Screens whose forms ask for the consent to the terms themselves. */
 const ASKS_ANYWAY: ReadonlySet<string> = new Set([SIGN_UP, 'anonymous-sign-up'])
 /** Query keys of the popup, which the page without it doesn't have. */
-const OWN_KEYS = ['login', 'returnTo', AGREED]
+const OWN_KEYS = ['login', 'returnTo', AGREED, REFUSED_KEY]
 const TOKENS = ['pwdtoken', 'verifytoken', 'jointoken', 'undotoken']
 const HERE = 'http://portal.invalid'
 
@@ -130,7 +132,7 @@ function Popup({ served, style, address }: { served: ServedPopup } & Asked) {
     'data-email': served.typed?.email,
   }
   return (
-    <ServedPopupContext value={served}>
+    <ServedPopupContext value={{ ...served, refused: useRefusal(served.refused) }}>
       <div className="early-popup" data-style={style}>
         <a href={closeHref} aria-hidden="true" tabIndex={-1} />
         <ServedSheet labelledBy={TITLE} closeLabel={t('close')} closeHref={closeHref} art={<Art />} marks={marks}>
@@ -139,6 +141,15 @@ function Popup({ served, style, address }: { served: ServedPopup } & Asked) {
       </div>
     </ServedPopupContext>
   )
+}
+
+/** Returns the text for why a sign-in with a service failed: by its fault, or by the code of the portal's error. */
+function useRefusal(reason: string | undefined): string | undefined {
+  const t = useTranslations('scenario.service')
+  const textsOf = useProblemTexts()
+  if (reason === undefined) return undefined
+  const fault = PROVIDER_FAULTS.find((known) => known === reason)
+  return fault ? t(fault) : textsOf({ status: 0, code: reason, message: '' }).join(' ')
 }
 
 /** Closing clears the query string. Spec §2, Popups. */
@@ -158,6 +169,7 @@ async function servedPopup({ queryClient, address, courseId, sent }: Asked, lang
   const hasAgreedBefore = query.has(AGREED) && !ASKS_ANYWAY.has(screen)
   const hrefOf: ServedPopup['hrefOf'] = (next, agreed) => {
     const own = new URLSearchParams(search)
+    own.delete(REFUSED_KEY)
     own.set('login', next)
     if (agreed) own.set(AGREED, '1')
     return `?${own}`
@@ -169,11 +181,14 @@ async function servedPopup({ queryClient, address, courseId, sent }: Asked, lang
     action: hrefOf(screen),
     hrefOf,
     wayOf: ({ id, load, look, step }: SignInMethod) =>
-      load ? `/auth/${id}?${new URLSearchParams({ quick_link: target, lang })}` : hrefOf(look ?? step, AGREED),
+      load
+        ? `/auth/${id}?${new URLSearchParams({ quick_link: target, lang, form: 'plain' })}`
+        : hrefOf(look ?? step, AGREED),
     hasAgreedBefore,
     isAgreed: sent?.typed[AGREED] === 'on' || (query.has(AGREED) && screen === 'login'),
     typed: screen === EMAIL_SENT ? undefined : sent?.typed,
     problem: sent?.problem,
+    refused: query.get(REFUSED_KEY) ?? undefined,
   }
 }
 

@@ -73,6 +73,14 @@ describe('a page whose address asks for the sign-in', () => {
     expect(dialogIn(await html('/en/?login=1&pwdtoken=abc'))).toBe('')
   })
 
+  test('says why a sign-in with a service failed', async () => {
+    const alertAt = async (reason: string) =>
+      /role="alert".*?data-refused="">([^<]*)/s.exec(dialogIn(await html(`/en/?login=1&refused=${reason}`)))?.[1]
+    expect(await alertAt('cancelled')).toBe('Sign-in was cancelled.')
+    expect(await alertAt('accounts.blocked')).toMatch(/blocked/)
+    expect(await alertAt('%3Cb%3E')).not.toContain('<b>')
+  })
+
   test('[SCEN-48] says why signing in is needed', async () => {
     const path = `/en/courses/mark/?login=1&returnTo=${encodeURIComponent('/lesson/mark-galilee/')}`
     expect(textsIn(dialogIn(await html(path))).join(' ')).toContain('opens after you sign in')
@@ -206,7 +214,7 @@ describe('the popup by itself', () => {
     const dialog = dialogIn(await popup('/en/courses/mark/?login=1'))
     const links = [...dialog.matchAll(/<a href="([^"]*)"[^>]*data-way=""/g)].map(([, href = '']) => href)
     expect(links.map((href) => href.replaceAll('&amp;', '&'))).toEqual([
-      '/auth/google?quick_link=%2Fcourses%2Fmark%2F&lang=en',
+      '/auth/google?quick_link=%2Fcourses%2Fmark%2F&lang=en&form=plain',
       '?login=login-by-email&agreed=1',
       '?login=anonymous-disclaimer&agreed=1',
     ])

@@ -28,6 +28,10 @@ export function earlyScreen(): EarlyScreen | undefined {
   return screen === undefined ? undefined : { screen, hasAgreedBefore: agreedBefore !== undefined, email }
 }
 
+/** Returns what the server's popup says about a sign-in with a service that failed. */
+export const earlyRefusal = (): string | undefined =>
+  earlyPopup()?.querySelector('[data-refused]')?.textContent ?? undefined
+
 /** Returns what the server's popup says about a form that it refused: why, and the names of the wrong fields. */
 export function earlyForm(): { refusal: string | undefined; wrong: string[] } | undefined {
   const popup = earlyPopup()

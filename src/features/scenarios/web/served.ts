@@ -23,6 +23,8 @@ export interface ServedPopup {
   typed: Readonly<Record<string, string>> | undefined
   /** Why it was refused. */
   problem: Problem | undefined
+  /** Why a sign-in with a service failed. */
+  refused: string | undefined
 }
 
 export const ServedPopupContext = createContext<ServedPopup | undefined>(undefined)

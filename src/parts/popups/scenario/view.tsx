@@ -1,9 +1,10 @@
-import { createElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { ShownStep } from '#features/scenarios/model.ts'
 import '#features/scenarios/web/early-popup.css'
-import { POPUP_DRAWN_EVENT } from '#features/scenarios/web/early-popup.ts'
+import { earlyRefusal, POPUP_DRAWN_EVENT } from '#features/scenarios/web/early-popup.ts'
+import { useServed } from '#features/scenarios/web/served.ts'
 import { stepView } from '#features/scenarios/web/step-views.ts'
 import { applyEvent, useScenarioState } from '#features/scenarios/web/store.ts'
 import { DoorArt } from '#ui/art/door-art.tsx'
@@ -31,6 +32,8 @@ export function View({ titleId }: PopupViewProps) {
   const titleRef = useFocusOnChange(`${step?.id} ${title}`)
   // The popup is cleared 300 ms after it was closed, and its scenario with it.
   useEffect(() => () => void applyEvent({ type: 'reset' }), [])
+  const served = useServed()
+  const [refused] = useState(() => (served ? served.refused : earlyRefusal()))
   const ref = useRef<HTMLDivElement>(null)
   // Before the browser paints: the server's popup goes as this one appears.
   useLayoutEffect(() => {
@@ -47,6 +50,11 @@ export function View({ titleId }: PopupViewProps) {
       {options.alertText && isGuest && (
         <Notice icon="lock" className={styles.alert}>
           {t(`alert.${options.alertText}`)}
+        </Notice>
+      )}
+      {refused && (
+        <Notice tone="bad" role="alert" className={styles.alert}>
+          <span data-refused="">{refused}</span>
         </Notice>
       )}
       {step && <Step key={`${step.id} ${step.component}`} step={step} />}

@@ -83,6 +83,22 @@ describe('a sign-in with a service', () => {
     })
   })
 
+  test('begun without scripts, signs in by itself and leads back', async () => {
+    const browser = portal.browser()
+    const begin = '/auth/google?quick_link=%2Flesson%2Fa%2F%3Fx%3D1&lang=uk&form=plain'
+    const { address } = await browser.comeBack(await browser.choose(begin, { person: 'ruth' }))
+    expect(address.pathname + address.search + address.hash).toBe('/uk/lesson/a/?x=1')
+    expect(await browser.me()).toMatchObject({ isGuest: false, links: ['google|ruth'] })
+  })
+
+  test('begun without scripts, leads back with the reason when it fails', async () => {
+    const browser = portal.browser()
+    const begin = '/auth/google?quick_link=%2Fcourses%2Fmark%2F&lang=en&form=plain'
+    const { address } = await browser.comeBack(await browser.choose(begin, { error: 'access_denied' }))
+    expect(address.pathname + address.search).toBe('/en/courses/mark/?login=1&refused=cancelled')
+    expect(await browser.me()).toMatchObject({ isGuest: true })
+  })
+
   test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', ''])(
     '[SOCIAL-01, ROUTE-29] doesn’t return to %j',
     async (place) => {
