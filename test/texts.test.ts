@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parsePrice } from '#base/prices.ts'
+import { findLocalReferences } from '#features/bible/find-local-references.ts'
 import { compileTexts } from '#i18n/compile-texts.ts'
 import type { Language } from '#i18n/language.ts'
 import {
@@ -152,6 +154,18 @@ describe.each(translated)('$code', ({ language, texts }) => {
   test('equals English only where its list allows it', () => {
     const repeated = shapes.filter(({ text, source, shape }) => text === source && /\p{L}/u.test(shape.literals))
     expect(keysOf(repeated).toSorted()).toEqual((sameAsEnglish[language.code] ?? []).toSorted())
+  })
+
+  test('writes the examples of amounts as its numbers are written, and they can be typed like that', () => {
+    const { format } = new Intl.NumberFormat(language.formatLocale, { minimumFractionDigits: 2 })
+    const messages = ['admin.sales.codes.wrong.sum', 'page.orders.campaign.badSum'].map((key) => texts.get(key) ?? '')
+    expect(messages.filter((text) => text !== '' && !text.includes(format(12.5)))).toEqual([])
+    expect(parsePrice(format(12.5), 'EUR')).toBe(1250)
+  })
+
+  test('gives an example of a Bible reference that opens its verses', () => {
+    const help = texts.get('admin.settings.services.bibleHelp') ?? ''
+    expect(findLocalReferences(help, language.code)).toHaveLength(help === '' ? 0 : 1)
   })
 
   test('uses its own alphabet, without spaces at the ends', () => {

@@ -152,7 +152,7 @@ test('the rules of a test are one paragraph with its numbers in fields, and a ba
   expect(textOf(html)).toContain('as many attempts as they like')
   expect(html).toMatch(/<option value="mentor" selected="">by a mentor/)
   expect(html).toMatch(/<option value="after-answer" selected="">after each question/)
-  expect(textOf(html)).toContain('Set to draw 3, but there are only 2 here. Draw 2')
+  expect(textOf(html)).toContain('Each attempt draws 3 questions, but this bank has only 2. Draw 2')
   expect([...html.matchAll(/Incomplete/g)]).toHaveLength(1)
 })
 

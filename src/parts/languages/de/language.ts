@@ -162,4 +162,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.sheets.inks.brand',
   'admin.sheets.version',
   'admin.translations.packages.chat',
+  'admin.translations.state',
+  'admin.studio.outlining.state',
 ]

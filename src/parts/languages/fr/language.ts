@@ -183,7 +183,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.settings.description',
   'admin.studio.settings.section',
   'admin.questions.stem',
-  'admin.questions.dialog.guide',
   'admin.questions.dialog.script',
   'admin.testEditor.minutes',
   'admin.testEditor.questions',

@@ -91,4 +91,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studioPreview.widths.desktop',
   'admin.microcourse.types.webinar',
   'admin.microcourse.import.open',
+  'admin.translations.state',
+  'admin.studio.outlining.state',
 ]

@@ -115,4 +115,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.webinarEditor.start',
   'admin.microcourse.types.webinar',
   'admin.microcourse.types.test',
+  'admin.translations.state',
+  'admin.studio.outlining.state',
 ]

@@ -88,4 +88,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.microcourse.fields.bots',
   'admin.microcourse.bots.title',
   'admin.microcourse.bots.url',
+  'admin.translations.state',
+  'admin.studio.outlining.state',
 ]

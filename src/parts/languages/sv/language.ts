@@ -106,8 +106,9 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.kinds.dialog',
   'admin.studio.rows.minutes',
   'admin.studio.types.test',
-  'admin.questions.dialog.guide',
   'admin.webinarEditor.start',
   'admin.studioVersions.version',
   'admin.microcourse.types.test',
+  'admin.translations.state',
+  'admin.studio.outlining.state',
 ]

@@ -22,6 +22,8 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 
 export const FORMS_PAGE = '/admin/forms/'
 
+const momentOf = (value: string) => () => <MomentText value={value} />
+
 /** Forms of the portal with their number of submissions (IMPL-29). */
 export function Forms() {
   const t = useTranslations('admin.forms')
@@ -54,12 +56,7 @@ function Entry({ form: { id, title, plural, fields, records, lastAt } }: { form:
         </Link>
         <p className={page.secondary}>
           <bdi dir="ltr">{plural}</bdi> · {t('fieldCount', { count: fields })}
-          {lastAt !== null && (
-            <>
-              {' '}
-              · {t('last')} <MomentText value={lastAt} />
-            </>
-          )}
+          {lastAt !== null && <> · {t.rich('last', { time: momentOf(lastAt) })}</>}
         </p>
       </div>
       <Link to={`${FORMS_PAGE}${id}/records/`} className={buttonClass({ variant: 'line', size: 'sm' })}>

@@ -16,6 +16,8 @@ import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { peopleQuery } from '#features/people/web/queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
+const momentOf = (value: string) => () => <MomentText value={value} />
+
 /** The members of a group: found, added and removed. */
 export function GroupPeople({ group }: { group: GroupWhole }) {
   const t = useTranslations('admin.groups')
@@ -38,9 +40,7 @@ export function GroupPeople({ group }: { group: GroupWhole }) {
                 <bdi>{person.name || t('nameless')}</bdi>
               </Link>
               {person.addedAt !== null && (
-                <span className={page.secondary}>
-                  {t('since')} <MomentText value={person.addedAt} />
-                </span>
+                <span className={page.secondary}>{t.rich('since', { time: momentOf(person.addedAt) })}</span>
               )}
             </span>
             <IconButton
