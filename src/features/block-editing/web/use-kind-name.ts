@@ -7,11 +7,17 @@ export function useKindName(): (type: string) => string {
   return (type) => (t.has(type) ? t(type) : type)
 }
 
-/** Returns functions that name fields and their choices. */
+/**
+ * Returns functions that name fields and their choices. A choice whose name differs from field to field has the key
+ * `field-choice`.
+ */
 export function useFieldWords() {
   const t = useTranslations('admin.designer')
   return {
     field: (name: string) => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name),
-    choice: (value: string) => (t.has(`choices.${value}`) ? t(`choices.${value}`) : value),
+    choice: (value: string, field: string) => {
+      const key = [`${field}-${value}`, value].find((each) => t.has(`choices.${each}`))
+      return key === undefined ? value : t(`choices.${key}`)
+    },
   }
 }

@@ -108,7 +108,7 @@ function OneOf({ name, schema, isRequired, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()
   const choices = (schema.enum ?? []).map(String)
-  const options = choices.map((each) => ({ value: each, text: words.choice(each) }))
+  const options = choices.map((each) => ({ value: each, text: words.choice(each, name) }))
   const chosen = value === undefined ? (isRequired ? choices[0] : '') : textOf(value)
   if (isRequired && choices.length <= SIDE_BY_SIDE) {
     return (
@@ -221,7 +221,7 @@ function ChoiceOfBranch({ name, schema, value, onChange }: FieldForProps) {
           label={words.field(chosen[0])}
           options={branches.map((branch) => {
             const of = String(kindOf(branch)?.[1].const)
-            return { value: of, text: words.choice(of) }
+            return { value: of, text: words.choice(of, chosen[0]) }
           })}
           value={String(chosen[1].const)}
           onChange={({ target }) => {
