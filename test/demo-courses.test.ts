@@ -20,6 +20,9 @@ const courses = readdirSync(SEED)
 const files = courses.flatMap((course) => readdirSync(`${SEED}/${course}`).map((file) => `${course}/${file}`))
 const isLesson = (file: string) => !file.includes('/course.')
 const lessonFiles = files.filter((file) => isLesson(file) && !/\.\w{2,3}\.json$/.test(file))
+const microcourseFiles = readdirSync('db/seed/microcourses')
+  .filter((file) => !/\.\w{2,3}\.json$/.test(file))
+  .map((file) => `../microcourses/${file}`)
 const lessons = lessonFiles.map((file) => read(file) as Lesson)
 
 /** All strings within a value, each with the key of its property. */
@@ -27,6 +30,22 @@ function stringsOf(value: unknown, key = ''): [key: string, text: string][] {
   if (typeof value === 'string') return [[key, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => stringsOf(part, Array.isArray(value) ? key : name))
+}
+
+/** Properties of blocks that have the same value in every language. */
+const SAME = new Set(
+  'id variant src ground type url lang languages to course returnTo popup scenario kind next pairs right accepted set captions'.split(
+    ' ',
+  ),
+)
+
+/** The paths of all texts with letters within a block. */
+function textsIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return /\p{L}/u.test(value) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value)
+    .filter(([key, part]) => !SAME.has(key) || (key === 'right' && typeof part === 'string'))
+    .flatMap(([key, part]) => textsIn(part, [...path, key]))
 }
 
 const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
@@ -80,6 +99,22 @@ describe('the demo courses', () => {
     const missing = addresses.filter(
       ([, src]) => !existsSync(src.replace(/^\/files\/demo\//, 'db/seed/media/').replace(/^\/art\//, 'public/art/')),
     )
+    expect(missing).toEqual([])
+  })
+
+  test.each(['uk', 'ar'])('have every text of every block in %s', (lang) => {
+    expect(lessons.length).toBeGreaterThan(50)
+    const missing = [...lessonFiles, ...microcourseFiles].flatMap((file) => {
+      const own = read(file.replace('.json', `.${lang}.json`)).components as Record<string, Json>
+      return (read(file) as Lesson).components.flatMap(({ id, props }) =>
+        textsIn(props)
+          .filter(
+            (path) =>
+              typeof path.reduce((part: unknown, key) => (part as Json | undefined)?.[key], own[id]) !== 'string',
+          )
+          .map((path) => `${file}: ${id}.${path.join('.')}`),
+      )
+    })
     expect(missing).toEqual([])
   })
 

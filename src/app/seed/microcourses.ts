@@ -8,7 +8,7 @@ import { savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { blocksWithTexts, readSeedFiles, type SeedFile, textsWithoutBlocks } from './seed-files.ts'
-import { seedOneWebinar, seedWebinar } from './webinars.ts'
+import { seedOneWebinar, seedWebinar, webinarTextsOf } from './webinars.ts'
 
 const seedMicrocourse = z.object({
   id: z.string(),
@@ -49,6 +49,9 @@ async function seedOne(kernel: Kernel, { file, index }: { file: SeedFile<unknown
     seo: {},
     updated_at: now,
   })
-  if (isNew && webinar) await seedOneWebinar(kernel.db, { webinar, of: { microcourse_id: own.id }, texts: {}, now })
+  if (isNew && webinar) {
+    const texts = webinarTextsOf(file.overlays)
+    await seedOneWebinar(kernel.db, { webinar, of: { microcourse_id: own.id }, texts, now })
+  }
   return isNew
 }
