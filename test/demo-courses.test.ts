@@ -128,3 +128,17 @@ describe('the demo courses', () => {
     }
   })
 })
+
+test('the menu of the demo is in every language that is complete for learners', () => {
+  const { navigation } = JSON.parse(readFileSync('db/seed/portal.json', 'utf8')) as {
+    navigation: { items: { title: Record<string, string> }[] }
+  }
+  const complete = readdirSync('src/parts/languages').filter((code) =>
+    code === 'en' ? true : existsSync(`src/parts/languages/${code}/texts/desk.json`),
+  )
+  expect(complete.length).toBeGreaterThan(20)
+  const missing = navigation.items.flatMap(({ title }) =>
+    complete.filter((code) => !title[code]).map((code) => `${code}: ${title.en}`),
+  )
+  expect(missing).toEqual([])
+})
