@@ -140,10 +140,7 @@ function Entry({ formId, record, fields }: EntryProps) {
             </>
           )}
           {record.missionaryId !== null && (
-            <>
-              {' '}
-              · {t('pageOf')} <bdi>{record.missionaryId}</bdi>
-            </>
+            <> · {t.rich('pageOf', { person: () => <bdi>{record.missionaryId}</bdi> })}</>
           )}
         </p>
         {fields.some(({ isPublic }) => isPublic) && (
