@@ -174,3 +174,15 @@ test('a webinar names the time zone of its start and says what is missing', asyn
   expect(textOf(html)).toContain('Time in UTC. Learners see it in their own time zone.')
   expect(textOf(html)).toContain('Add the address of the live stream.')
 })
+
+test.each([
+  ['dialog', 'messages'],
+  ['matching', 'targets'],
+])('in the editor of a %s the lines in its lists keep their own direction', async (kind, field) => {
+  const { props } =
+    fixtures[`../../parts/interactions/${kind}/fixtures.json`]?.find((each) => field in each.props) ?? {}
+  const html = await drawQuestion(kind, props ?? {}, null)
+  const lines = [...html.matchAll(/<option[^>]*dir="auto"[^>]*>([^<]*)</g)].map(([, text = '']) => text)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter((text) => !/^(?:\d+ )?\u2068.+\u2069$/u.test(text))).toEqual([])
+})

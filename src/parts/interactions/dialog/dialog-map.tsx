@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { isolated } from '#base/isolated.ts'
 import { writtenText, type DraftQuestion } from '#features/studio/questions/draft-question.ts'
 import { directionOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -19,9 +20,6 @@ interface DialogMapProps {
   current: string | undefined
   onChoose: (id: string) => void
 }
-
-/** Gives a text its own direction, as `<bdi>` does in HTML. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** A map of a dialog that can be walked by arrow keys. Enter leads to the line in the script. */
 export function DialogMap({ question, graph, played, current, onChoose }: DialogMapProps) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { isolated } from '#base/isolated.ts'
 import { valueAt } from '#features/pages/block-schema.ts'
 import { type DraftQuestion, textOf, writtenText } from '#features/studio/questions/draft-question.ts'
 import { placeOf } from '#features/studio/web/questions/in-place-text.tsx'
@@ -42,7 +43,7 @@ export function LineChoice({ question, path, label, isDisabled, onLine, end }: L
         {isGone && <option value={chosen}>{t('goneLine')}</option>}
         {lines.map(({ id }, index) => (
           <option key={id} value={id} dir="auto">
-            {`${index + 1} ${short(writtenText(question, [...LINES, id, 'text']))}`}
+            {`${index + 1} ${isolated(short(writtenText(question, [...LINES, id, 'text'])))}`}
           </option>
         ))}
         {end && <option value={END}>{t('end')}</option>}
