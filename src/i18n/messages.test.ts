@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from './language.ts'
-import { englishTexts, mergeTexts, packFileOf } from './messages.ts'
+import { englishTexts, mergeTexts, packFileOf, TEXTS_LANG } from './messages.ts'
 
 const text = (english: string) => ({ text: english, note: 'A note.' })
 const language = (direction: Language['direction'], more: Partial<Language> = {}): Language => ({
@@ -62,4 +62,15 @@ test('[LANG-07] in a right-to-left layout with Latin letters every text is isola
 
 test('a file of a pack names its language and package', () => {
   expect(packFileOf('../parts/languages/uk/texts/course.json')).toEqual({ code: 'uk', package: 'course' })
+})
+
+test.each([
+  [{ admin: { save: 'ਸੰਭਾਲੋ', cancel: 'ਰੱਦ ਕਰੋ' } }, 'pa'],
+  [{ admin: { save: 'ਸੰਭਾਲੋ' } }, 'en'],
+  [{}, 'en'],
+])('the texts of the administration say in which language most of them are: %j', (pack, lang) => {
+  const english = { admin: { save: 'Save', cancel: 'Cancel' }, course: { start: 'Start' } }
+  const merged = mergeTexts({ english, pack, language: { ...language('ltr'), code: 'pa' } })
+  expect(merged.admin?.[TEXTS_LANG]).toBe(lang)
+  expect(merged.course).toEqual({ start: 'Start' })
 })

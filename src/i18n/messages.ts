@@ -31,6 +31,13 @@ export const LEARNER_PACKAGES: readonly (typeof TEXT_PACKAGES)[number][] = [
   'problem',
 ]
 
+/** Packages of which a language may have few texts although it is complete for learners. */
+const BACK_OFFICE_PACKAGES: readonly string[] = ['admin', 'desk'] satisfies (typeof TEXT_PACKAGES)[number][]
+/** Key under which such a package has the `lang` attribute that most of its texts need. */
+export const TEXTS_LANG = 'textsLang'
+/** From this share on a package counts as translated. */
+const TRANSLATED_SHARE = 0.6
+
 /** Texts in the ICU message syntax, by key; keys may nest. */
 export interface Messages {
   [key: string]: string | Messages
@@ -108,9 +115,22 @@ export function mergeTexts({ english, pack, language }: { english: Texts; pack: 
     })
     return Object.fromEntries(entries)
   }
-  return Object.fromEntries(
-    Object.entries(english).map(([name, messages]) => [name, merge(messages, pack[name] ?? {})]),
-  )
+  const ofPackage = (name: string, source: Messages): Messages => {
+    const merged = merge(source, pack[name] ?? {})
+    if (!BACK_OFFICE_PACKAGES.includes(name)) return merged
+    const isTranslated = countOwn(source, pack[name] ?? {}) >= TRANSLATED_SHARE * countOwn(source, source)
+    return { ...merged, [TEXTS_LANG]: isTranslated ? (language.htmlLang ?? language.code) : 'en' }
+  }
+  return Object.fromEntries(Object.entries(english).map(([name, source]) => [name, ofPackage(name, source)]))
+}
+
+/** Counts the texts of the source that the translation has. */
+function countOwn(source: Messages, translated: Messages): number {
+  return Object.entries(source).reduce((sum, [key, value]) => {
+    const own = translated[key]
+    if (typeof value === 'object') return sum + (typeof own === 'object' ? countOwn(value, own) : 0)
+    return sum + (typeof own === 'string' && own !== '' ? 1 : 0)
+  }, 0)
 }
 
 function isolating(textDirection: Language['direction'], { direction }: Language): (text: string) => string {

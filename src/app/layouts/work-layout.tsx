@@ -1,6 +1,7 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { InPageLanguage, InTextsLanguage } from '#features/admin-shell/web/in-texts-language.tsx'
 import { AccountMenu } from '#features/portal/web/components/account-menu.tsx'
 import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
@@ -22,24 +23,25 @@ export function WorkLayout({ texts: names, Frame, notices }: WorkLayoutProps) {
   const { data: texts } = useSuspenseQuery(textsQuery(language.code))
   const own = useSuspenseQueries({ queries: names.map((name) => lazyTextsQuery(language.code, name)) })
   const { portal, path, language: code, languages, ...account } = usePortalFrame()
+  const merged = { ...texts, ...Object.fromEntries(own.flatMap(({ data }) => Object.entries(data))) }
+  const [first = ''] = names
   const tools = (
-    <>
+    <InPageLanguage texts={merged[first]}>
       <LanguageChoice language={code} languages={languages} />
       <AccountMenu {...account} />
-    </>
+    </InPageLanguage>
   )
   return (
-    <TextsProvider
-      language={language}
-      texts={{ ...texts, ...Object.fromEntries(own.flatMap(({ data }) => Object.entries(data))) }}
-    >
+    <TextsProvider language={language} texts={merged}>
       <SkipLink />
-      <Frame portalName={portal.name} path={path} tools={tools}>
-        <main id="main" tabIndex={-1}>
-          {notices}
-          <Outlet />
-        </main>
-      </Frame>
+      <InTextsLanguage texts={merged[first]}>
+        <Frame portalName={portal.name} path={path} tools={tools}>
+          <main id="main" tabIndex={-1}>
+            {notices}
+            <Outlet />
+          </main>
+        </Frame>
+      </InTextsLanguage>
     </TextsProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
+import { InTextsLanguage } from '#features/admin-shell/web/in-texts-language.tsx'
 import { languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { lazyTextsQuery, textsQuery } from '#web/queries.ts'
@@ -14,7 +15,7 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   const { data: own } = useSuspenseQuery(lazyTextsQuery(code, 'admin'))
   return (
     <TextsProvider language={languageOf(code)} texts={{ ...texts, ...own }}>
-      {children}
+      <InTextsLanguage texts={own.admin}>{children}</InTextsLanguage>
     </TextsProvider>
   )
 }
