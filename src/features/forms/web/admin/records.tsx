@@ -30,6 +30,8 @@ import styles from './forms.module.css'
 import { recordsIn } from './records-address.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
+const isolated = (id: string) => () => <bdi>{id}</bdi>
+
 /** Records of a form, the newest first. */
 export function Records() {
   const t = useTranslations('admin')
@@ -139,9 +141,7 @@ function Entry({ formId, record, fields }: EntryProps) {
               </Link>
             </>
           )}
-          {record.missionaryId !== null && (
-            <> · {t.rich('pageOf', { person: () => <bdi>{record.missionaryId}</bdi> })}</>
-          )}
+          {record.missionaryId !== null && <> · {t.rich('pageOf', { person: isolated(record.missionaryId) })}</>}
         </p>
         {fields.some(({ isPublic }) => isPublic) && (
           <Switch label={t('showRecord')} checked={record.shown} onChange={({ target }) => void show(target.checked)} />
