@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { setValue } from '#features/drafts/document.ts'
 import { insertLibraryFile } from '#features/files/server/store-library.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeAuthor } from '#test/make/author.ts'
+import { textBlock } from '#test/make/course.ts'
+import { json, makeMicrocourseAuthor, of } from '#test/make/microcourse-author.ts'
+import { renameUses } from './store-uses.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what the API answers is only looked at here
 type Answer = Record<string, any>
@@ -89,4 +95,55 @@ test('[IMPL-23] a file of the settings draft or of earlier settings counts as us
   expect(await put({ favicon: SRC })).toBe(200)
   expect(await put({ favicon: null })).toBe(200)
   expect(await kinds()).toEqual(['settingsVersion'])
+})
+
+const words = textBlock('words', '<p>Read slowly.</p>')
+const usesIn = async (id: string) =>
+  (await call('GET', '/fs/media/spring')).uses.filter((use: { id: string }) => use.id === id)
+const later = () => new Date(portal.clock.now().getTime() + DAY_MS).toISOString()
+
+test('[IMPL-23] a file of a course that is published at a time, or of a draft that a version has replaced, counts as used', async () => {
+  const author = await makeAuthor(portal)
+  await author.create('spring', [{ id: 'spring-1', type: 'lesson', contents: { components: [words] } }])
+  expect((await author.publish('spring')).status).toBe(200)
+  const write = (components: object[]) =>
+    author.write('/spring/elements/spring-1', (now) => [setValue(now, { path: ['components'], value: components })])
+  const managed = '/creator/managedCourses/spring'
+  const use = { kind: 'course', id: 'spring', title: 'A course', to: '/admin/courses/spring/' }
+
+  await write([photo])
+  const { revision } = await author.check('spring')
+  expect((await call('POST', `${managed}/schedule`, { revision, at: later(), timeZone: 'UTC' })).status).toBe(200)
+  await write([words])
+  expect(await usesIn('spring')).toEqual([use])
+  await call('DELETE', `${managed}/schedule`)
+  expect(await usesIn('spring')).toEqual([])
+
+  await write([photo])
+  expect((await call('POST', `${managed}/versions/1/restore`)).status).toBe(200)
+  expect(await usesIn('spring')).toEqual([{ ...use, kind: 'keptDraft' }])
+  const follow = (from: string, to: string) => portal.db.transaction().execute((trx) => renameUses(trx, { from, to }))
+  await follow(SRC, '/files/uploads/summer.jpg')
+  expect(await usesIn('spring')).toEqual([])
+  await follow('/files/uploads/summer.jpg', SRC)
+  expect(await usesIn('spring')).toEqual([{ ...use, kind: 'keptDraft' }])
+})
+
+test('[IMPL-23] a file of a microcourse that is published at a time, or of a draft that a version has replaced, counts as used', async () => {
+  const author = await makeMicrocourseAuthor(portal)
+  const id = await author.createPublished()
+  const use = { id, title: 'Five minutes', to: `/studio/microcourses/${id}/` }
+  const write = (components: object[]) => author.set(id, ['components'], components)
+
+  await write([photo])
+  const { revision } = await author.check(id)
+  await json(author.ask('POST', `${of(id)}/schedule`, { revision, at: later(), timeZone: 'UTC' }))
+  await write([words])
+  expect(await usesIn(id)).toEqual([{ ...use, kind: 'microcourse' }])
+  await author.ask('DELETE', `${of(id)}/schedule`)
+  expect(await usesIn(id)).toEqual([])
+
+  await write([photo])
+  await json(author.ask('POST', `${of(id)}/versions/1/restore`))
+  expect(await usesIn(id)).toEqual([{ ...use, kind: 'keptDraft' }])
 })

@@ -68,6 +68,20 @@ const PLACES: readonly Place[] = [
   },
   {
     ...COURSE,
+    table: 'course_schedules',
+    columns: ['content'],
+    joined: 'join courses c on c.id = t.course_id',
+  },
+  {
+    ...COURSE,
+    kind: 'keptDraft',
+    earlierOf: 'course',
+    table: 'kept_drafts',
+    columns: ['outline', 'contents'],
+    joined: 'join courses c on c.id = t.course_id',
+  },
+  {
+    ...COURSE,
     kind: 'courseVersion',
     earlierOf: 'course',
     isForGood: true,
@@ -96,6 +110,21 @@ const PLACES: readonly Place[] = [
     earlierOf: 'microcourse',
     table: 'drafts',
     columns: ['content'],
+    joined: 'join microcourses m on m.id = t.microcourse_id',
+  },
+  {
+    ...MICROCOURSE,
+    earlierOf: 'microcourse',
+    table: 'microcourse_schedules',
+    columns: ['content'],
+    joined: 'join microcourses m on m.id = t.microcourse_id',
+  },
+  {
+    ...MICROCOURSE,
+    kind: 'keptDraft',
+    earlierOf: 'microcourse',
+    table: 'kept_microcourse_drafts',
+    columns: ['document'],
     joined: 'join microcourses m on m.id = t.microcourse_id',
   },
   {
