@@ -15,7 +15,7 @@ import type { Attendant, WebinarPlace, WebinarInput } from '../model.ts'
 import { presentAttendance } from './attend.ts'
 import { stateOf } from './present.ts'
 import { scheduleChanged } from './schedule-changed.ts'
-import { countAttendants, listAttendants, listPlaces, listWebinars, saveWebinar } from './store-schedule.ts'
+import { countAttendants, listAttendants, listPlaces, listWebinars, lockPlace, saveWebinar } from './store-schedule.ts'
 import { findWebinar, type WebinarRow } from './store.ts'
 
 const FILES_PER_HOUR = 30
@@ -55,7 +55,7 @@ export async function putWebinar(
 ): Promise<WebinarInput> {
   const now = kernel.clock.now()
   await kernel.content.change(async (trx) => {
-    const [place] = await listPlaces(trx, id)
+    const place = await lockPlace(trx, id)
     if (!place) throw webinarsError('webinars.not-found')
     const before = await findWebinar(trx, id)
     await saveWebinar(trx, { ...webinar, place, now })

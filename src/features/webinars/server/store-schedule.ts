@@ -66,6 +66,17 @@ export async function listBeginning(
   return rows
 }
 
+/**
+ * Returns the owner of a webinar, whose course or microcourse is locked until the transaction ends. Publishing locks in the same order,
+ * first the course and then its webinars, so the two can't deadlock.
+ */
+export async function lockPlace(trx: Transaction, id: string): Promise<Place | undefined> {
+  await sql`select 1 from courses where id = (select course_id from elements where id = ${id}) for update`.execute(trx)
+  await sql`select 1 from microcourses where id = ${id} for update`.execute(trx)
+  const [place] = await listPlaces(trx, id)
+  return place
+}
+
 export const listWebinars = (db: Connection): Promise<WebinarRow[]> =>
   db.selectFrom('webinars').selectAll().where('environment_id', '=', ENVIRONMENT_ID).execute()
 
