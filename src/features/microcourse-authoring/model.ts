@@ -103,6 +103,8 @@ export const studioMicrocourse = z.object({
   changedAt: z.string(),
   /** People who have opened it. */
   learners: z.int(),
+  /** Whether the visitor has written in it or published it. */
+  isMine: z.boolean(),
 })
 export type StudioMicrocourse = z.infer<typeof studioMicrocourse>
 

@@ -18,15 +18,18 @@ import {
   listCourseTitles,
   listDeleted,
   listGroupsOf,
+  listOwn,
   listWritten,
   setOrder,
 } from './store.ts'
 import { writeMicrocourse } from './write.ts'
 
 export const microcourseAuthoringHandlers = (kernel: Kernel): Handlers<MicrocourseAuthoringApi> => ({
-  'GET /creator/studio/microcourses': async () => ({
-    microcourses: (await listWritten(kernel.db)).map(presentLine),
-  }),
+  'GET /creator/studio/microcourses': async ({ visitor }) => {
+    const own = await listOwn(kernel.db, visitor.userId)
+    const rows = await listWritten(kernel.db)
+    return { microcourses: rows.map((row) => ({ ...presentLine(row), isMine: own.has(row.id) })) }
+  },
 
   'POST /creator/studio/microcourses': ({ body, visitor }) =>
     createMicrocourse(kernel, { actorId: visitor.userId, microcourse: body }),
@@ -98,7 +101,7 @@ export const microcourseAuthoringHandlers = (kernel: Kernel): Handlers<Microcour
     importMicrocourse(kernel, { ...body, actorId: visitor.userId }),
 })
 
-function presentLine(row: Awaited<ReturnType<typeof listWritten>>[number]): StudioMicrocourse {
+function presentLine(row: Awaited<ReturnType<typeof listWritten>>[number]): Omit<StudioMicrocourse, 'isMine'> {
   const published = microcourseContent.parse({
     ...row,
     accessType: row.access_type,

@@ -29,6 +29,21 @@ describe('lists', () => {
     expect(microcourses.slice(0, 2).map((each: any) => each.id)).toEqual([two, three])
   })
 
+  test('[IMPL-43] the list says which microcourses one has written in or published', async () => {
+    const id = await author.create()
+    const other = await app.signedIn('envmgr-admin')
+    const isMine = async (as: Record<string, string>) => {
+      const { microcourses } = await json(app.get('/api/creator/studio/microcourses', { as }))
+      return microcourses.find((each: any) => each.id === id).isMine
+    }
+    expect([await isMine(author.as), await isMine(other.as)]).toEqual([true, false])
+    await author.writeText(id, '<p>Read this slowly.</p>')
+    const { revision } = await author.check(id)
+    const body = { revision, note: '' }
+    const published = await app.call('POST', `/api/creator/studio${of(id)}/publish`, { as: other.as, body })
+    expect([published.status, await isMine(author.as), await isMine(other.as)]).toEqual([200, true, true])
+  })
+
   test('[IMPL-43] a copy has ids of its own, no address, and is unpublished', async () => {
     const id = await author.createPublished()
     await author.set(id, ['alias'], author.newId('copied'))

@@ -71,6 +71,15 @@ export async function listWritten(db: Database) {
   return rows
 }
 
+/** Lists the microcourses that a person has written in or published. */
+export async function listOwn(db: Database, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select microcourse_id as id from drafts where changed_by = ${userId} and microcourse_id is not null
+    union select microcourse_id from draft_steps where changed_by = ${userId} and microcourse_id is not null
+    union select microcourse_id from microcourse_versions where made_by = ${userId}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Lists the microcourses in the bin, the last deleted first, with the titles of their drafts. */
 export async function listDeleted(db: Database, since: Date) {
   const { rows } = await sql<{ id: string; title: string; deleted_at: Date; published: boolean }>`

@@ -6,7 +6,6 @@ import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import type { StudioCourse } from '../../model.ts'
@@ -16,8 +15,8 @@ import { studioCoursesQuery } from '../shell/queries.ts'
 import { CourseMenu } from './course-menu.tsx'
 import styles from './home.module.css'
 import { NewCourse } from './new-course.tsx'
-import { showCourses, useShownCourses } from './shown-courses.ts'
 import { ContinueWriting, WaitingList } from './waiting.tsx'
+import { useShown, WhoseChoice } from './whose.tsx'
 
 /** The courses one can write, and the way to a new one. */
 export function Home() {
@@ -27,9 +26,7 @@ export function Home() {
   const [text, setText] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const isEmpty = data.courses.length === 0
-  const shown = useShownCourses()
-  const hasOthers = data.courses.some(({ isMine }) => !isMine)
-  const listed = hasOthers && shown === 'mine' ? data.courses.filter(({ isMine }) => isMine) : data.courses
+  const { listed, hasOthers } = useShown('courses', data.courses)
   const found = listed.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
   const close = () => {
     setMaking(false)
@@ -63,18 +60,7 @@ export function Home() {
               <h2 id="studio-courses">
                 {t('courses')} <span className={styles.quiet}>{listed.length}</span>
               </h2>
-              {hasOthers && (
-                <SegmentedControl
-                  label={t('start.whose')}
-                  className={styles.whose}
-                  value={shown}
-                  options={[
-                    { value: 'mine', text: t('start.mine') },
-                    { value: 'all', text: t('start.all') },
-                  ]}
-                  onChange={showCourses}
-                />
-              )}
+              {hasOthers && <WhoseChoice list="courses" />}
               <label className={styles.search}>
                 <Icon name="search" />
                 <VisuallyHidden>{t('search')}</VisuallyHidden>

@@ -1,26 +1,33 @@
 import { createStore } from '#base/store.ts'
 import { useStore } from '#ui/use-store.ts'
 
-const KEY = 'portico-shown-courses'
+/** Whose courses a list of the studio’s start page has. */
+export type Whose = 'mine' | 'all'
 
-/** Whose courses the start page of the studio lists. */
-export type ShownCourses = 'mine' | 'all'
+/** The lists, with the keys under which this browser remembers the choice. */
+const KEYS = { courses: 'portico-shown-courses', microcourses: 'portico-shown-microcourses' } as const
 
-const shown = createStore<ShownCourses>('all', () => {
+export type ShownList = keyof typeof KEYS
+
+const shown = { courses: storeOf('courses'), microcourses: storeOf('microcourses') }
+
+function storeOf(list: ShownList) {
+  return createStore<Whose>('all', () => {
+    try {
+      return localStorage.getItem(KEYS[list]) === 'mine' ? 'mine' : 'all'
+    } catch {
+      return 'all'
+    }
+  })
+}
+
+/** Whose courses a list has, as this browser remembers it. */
+export const useWhose = (list: ShownList): Whose => useStore(shown[list])
+
+export function showWhose(list: ShownList, next: Whose): void {
+  shown[list].set(next)
   try {
-    return localStorage.getItem(KEY) === 'mine' ? 'mine' : 'all'
-  } catch {
-    return 'all'
-  }
-})
-
-/** Whose courses are listed, as this browser remembers it. */
-export const useShownCourses = (): ShownCourses => useStore(shown)
-
-export function showCourses(next: ShownCourses): void {
-  shown.set(next)
-  try {
-    localStorage.setItem(KEY, next)
+    localStorage.setItem(KEYS[list], next)
   } catch {
     // Storage is full or blocked: it lasts for this visit.
   }

@@ -12,6 +12,7 @@ import '#ui/lazy-icons.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import home from '../home/home.module.css'
+import { useShown, WhoseChoice } from '../home/whose.tsx'
 import { DeletedMicrocourses } from './deleted-microcourses.tsx'
 import { ImportMicrocourse } from './import-microcourse.tsx'
 import styles from './microcourses.module.css'
@@ -25,6 +26,8 @@ export function Microcourses() {
   const [isMaking, setMaking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { microcourses } = data
+  const start = useTranslations('admin.studio.start')
+  const { listed, hasOthers } = useShown('microcourses', microcourses)
   const { said, move } = useOrder(microcourses)
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<string>(undefined)
@@ -37,6 +40,12 @@ export function Microcourses() {
     if (isLost) row?.querySelector<HTMLElement>('a')?.focus()
     row?.scrollIntoView({ block: 'nearest' })
   }, [microcourses])
+  const moveBeyond = (index: number, by: -1 | 1) => {
+    const [one, other] = [listed[index], listed[index + by]]
+    if (!one || !other) return
+    moved.current = one.id
+    void move(one.id, other.id)
+  }
   const close = () => {
     setMaking(false)
     requestAnimationFrame(() => opener.current?.focus())
@@ -45,8 +54,9 @@ export function Microcourses() {
     <section aria-labelledby="studio-microcourses" className={styles.section}>
       <div className={home.head}>
         <h2 id="studio-microcourses">
-          {t('heading')} <span className={home.quiet}>{microcourses.length}</span>
+          {t('heading')} <span className={home.quiet}>{listed.length}</span>
         </h2>
+        {hasOthers && <WhoseChoice list="microcourses" />}
         <div className={styles.tools}>
           <ImportMicrocourse />
           <Button ref={opener} size="sm" variant="soft" aria-expanded={isMaking} onClick={() => setMaking(!isMaking)}>
@@ -57,20 +67,18 @@ export function Microcourses() {
       </div>
       {isMaking && <NewMicrocourse onCancel={close} />}
       {microcourses.length === 0 && !isMaking && <p className={home.quiet}>{t('empty')}</p>}
-      {microcourses.length > 0 && (
+      {microcourses.length > 0 && listed.length === 0 && <p className={home.quiet}>{start('noneMineMicrocourses')}</p>}
+      {listed.length > 0 && (
         <>
-          {microcourses.length > 1 && <p className={styles.hint}>{t('orderHelp')}</p>}
+          {listed.length > 1 && <p className={styles.hint}>{t('orderHelp')}</p>}
           <ul ref={list} className={home.list}>
-            {microcourses.map((microcourse, index) => (
+            {listed.map((microcourse, index) => (
               <Row
                 key={microcourse.id}
                 microcourse={microcourse}
                 isFirst={index === 0}
-                isLast={index === microcourses.length - 1}
-                onMove={(by) => {
-                  moved.current = microcourse.id
-                  void move(index, by)
-                }}
+                isLast={index === listed.length - 1}
+                onMove={(by) => moveBeyond(index, by)}
               />
             ))}
           </ul>
@@ -90,10 +98,12 @@ function useOrder(microcourses: readonly StudioMicrocourse[]) {
   const queryClient = useQueryClient()
   const { change } = useChange(isOfMicrocourses)
   const [said, announce] = useState('')
-  const move = async (index: number, by: -1 | 1) => {
+  /** Moves one to the place of another, which may be further away than the next one where only one’s own are listed. */
+  const move = async (id: string, to: string) => {
+    const index = microcourses.findIndex((each) => each.id === id)
+    const place = microcourses.findIndex((each) => each.id === to)
     const moved = microcourses[index]
-    const place = index + by
-    if (!moved || place < 0 || place >= microcourses.length) return
+    if (!moved || place === -1) return
     const ordered = microcourses.toSpliced(index, 1).toSpliced(place, 0, moved)
     queryClient.setQueryData(studioMicrocoursesQuery().queryKey, { microcourses: ordered })
     announce(t('moved', { title: moved.title, place: place + 1, count: ordered.length }))
