@@ -24,6 +24,7 @@ export const COURSE_PROBLEM_KINDS = [
   'asked-of-guests',
   'long-lesson',
   'heading-order',
+  'template-text',
   'no-alt',
   'alt-is-file-name',
   'link-text',

@@ -17,7 +17,7 @@ export function problemsOf(
 ): CourseProblem[] {
   const visible = elements.filter((element) => element.visible)
   return [
-    ...(isPriced(course) ? [] : [problemAt('no-price')]),
+    ...(isPriced(course) ? [] : [problemAt('no-price', { field: 'price' })]),
     ...(visible.length === 0 ? [problemAt('no-lessons')] : []),
     ...visible.flatMap((element) => problemsOfElement(element, scheduled)),
     ...problemsOfBlocks(kernel, elements),

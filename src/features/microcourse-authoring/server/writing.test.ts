@@ -200,7 +200,7 @@ describe('checks', () => {
         'heading-order text html',
         'link-text text html',
         'alt-is-file-name photo picture',
-        'no-explanation asked',
+        'no-explanation asked explanation',
         'half-translated text',
       ]),
     )

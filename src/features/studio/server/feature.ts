@@ -1,12 +1,14 @@
 import { DAY_MS } from '#base/clock.ts'
 import { KEPT_DAYS } from '#features/drafts/limits.ts'
+import { templateTexts } from '#features/authoring/server/checks/template-texts.ts'
 import { deleteClosedWindows } from '#features/drafts/server/store-presence.ts'
 import { deleteOldDeleted, deleteOldSteps } from '#features/drafts/server/store.ts'
-import { answer, defineFeature } from '#server/feature.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { studioApi } from '../api.ts'
 import { liveApi } from '../live-api.ts'
 import { tryApi } from '../try-api.ts'
 import { studioHandlers } from './handlers.ts'
+import { lessonTexts } from './template-texts.ts'
 import { liveHandlers } from './live-handlers.ts'
 import { tryHandlers } from './try-handlers.ts'
 
@@ -18,6 +20,7 @@ export const studioFeature = defineFeature({
     studioLive: answer(liveApi, liveHandlers),
     try: answer(tryApi, tryHandlers),
   },
+  listeners: [on(templateTexts, lessonTexts)],
   cleanup: ({ db, clock }) => {
     const before = () => new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
     return {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setValue } from '#features/drafts/document.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeAuthor } from '#test/make/author.ts'
 import { makeCourse, textBlock } from '#test/make/course.ts'
 
 let app: TestApp
@@ -138,7 +139,7 @@ test('[IMPL-01] hints name what could be better, and don’t keep a course from 
       'asked-of-guests asked obligatory',
       'heading-order text html',
       'link-text text html',
-      'no-explanation asked',
+      'no-explanation asked explanation',
       'half-translated text',
     ]),
   )
@@ -167,5 +168,65 @@ test('[IMPL-02] a test that asks more than it has is refused, and one whose righ
   })
   const { problems, hints } = await json(ask('GET', `/api/creator/managedCourses/${id}/publication`))
   expect(problems).toMatchObject([{ kind: 'bank-too-small', element: { id: `${id}-2` }, field: 'bank bank' }])
-  expect(hints.map(({ kind }: any) => kind)).toEqual(expect.arrayContaining(['right-same-place', 'right-longest']))
+  const first = { field: 'question 1 variants' }
+  expect(hints).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'right-same-place', ...first }),
+      expect.objectContaining({ kind: 'right-longest', ...first }),
+    ]),
+  )
+})
+
+test('[IMPL-01, IMPL-02] a picture without a description in a question of a lesson or test gets a hint at that picture', async () => {
+  const image = (alt: string) => ({ src: '/art/arch.svg', alt, width: 10, height: 10 })
+  const question = {
+    id: 'seen',
+    kind: 'image-choice',
+    title: 'Which one?',
+    variants: [
+      { id: 'a', image: image('A door') },
+      { id: 'b', image: image('') },
+    ],
+    right: ['a'],
+    explanation: 'It is open.',
+  }
+  const { id, kind, ...props } = question
+  const writer = await makeAuthor(app)
+  const test = { banks: [{ id: 'bank', questions: [question] }] }
+  await writer.create('pictured', [
+    { id: 'pictured-1', type: 'lesson', contents: { components: [block(id, kind, props)] } },
+    { id: 'pictured-2', type: 'test', contents: { components: [], test } },
+  ])
+  const { hints } = await writer.check('pictured')
+  const found = hints.filter((hint) => hint.kind === 'no-alt')
+  expect(found.map((hint) => [hint.element?.id, hint.block, hint.field])).toEqual([
+    ['pictured-1', 'seen', 'variants.b.image'],
+    ['pictured-2', null, 'question seen variants.b.image.alt'],
+  ])
+})
+
+test('[IMPL-01] a text of a template that nobody has replaced gets a hint in each language, and what an author has written doesn’t', async () => {
+  const hintsOf = async (id: string) =>
+    (await json(ask('GET', `/api/creator/managedCourses/${id}/publication`))).hints
+      .filter(({ kind }: any) => kind === 'template-text')
+      .map(({ element, field }: any) => [element.title, field])
+  const writer = await makeAuthor(app)
+  for (const lang of ['en', 'uk', 'ar']) {
+    const id = `template${(made += 1)}`
+    const elementId = `${id}-1`
+    const entry = { id, elementId, title: 'New', template: 'first-steps', lang }
+    expect((await ask('POST', '/api/creator/studio/courses', entry)).status).toBe(200)
+    expect(await hintsOf(id)).toHaveLength(3)
+    const write = (change: (html: string) => string) =>
+      writer.write(`/${id}/elements/${elementId}`, (now: any) => [
+        setValue(now, {
+          path: ['components', now.components[0].id, 'props', 'html'],
+          value: change(now.components[0].props.html),
+        }),
+      ])
+    await write((html) => `<p>My own story.</p>${html}`)
+    expect(await hintsOf(id)).toHaveLength(3)
+    await write(() => '<p>A short story that anyone can follow.</p>')
+    expect(await hintsOf(id)).toHaveLength(2)
+  }
 })

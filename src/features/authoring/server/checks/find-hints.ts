@@ -8,6 +8,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { CourseContent, ElementContent } from '../../model.ts'
 import { type CourseProblem, problemAt } from '../../problems.ts'
 import { hintsOfQuestions } from './question-hints.ts'
+import { findTemplateTexts } from './template-texts.ts'
 
 type WithParts = Pick<Kernel, 'parts'>
 
@@ -22,12 +23,13 @@ const HEADING = /<h([2-6])\b/gi
 const TAG = /<[^<>]*>/g
 
 /** Returns what could be better in a course. None of it prevents publishing. */
-export async function findHints(kernel: WithParts, { course, elements }: CourseContent): Promise<CourseProblem[]> {
+export async function findHints(kernel: Kernel, { course, elements }: CourseContent): Promise<CourseProblem[]> {
   const visible = elements.filter((element) => element.visible)
   const first = visible[0]
   return [
     ...(course.description.trim() === '' ? [problemAt('no-description', { field: 'description' })] : []),
     ...(course.cover === null ? [problemAt('no-cover', { field: 'cover' })] : []),
+    ...(await findTemplateTexts(kernel, { elements: visible, lang: course.lang ?? FALLBACK_LANGUAGE })),
     ...(first && accessFlags(course.access).guestAvailable ? hintsOfFirst(first) : []),
     ...visible.flatMap((element) => hintsOfElement(kernel, element, course.lang)),
   ]
@@ -42,6 +44,7 @@ export const hintsOfElement = (
   ...hintsOfLength(element),
   ...hintsOfHeadings(element),
   ...hintsOfQuestions(element),
+  ...hintsOfTestPictures(element),
   ...element.components.filter((block) => block.visible).flatMap((block) => hintsOfBlock(kernel, element, block)),
   ...hintsOfLanguages(kernel, element, lang),
 ]
@@ -91,6 +94,16 @@ function hintsOfBlock(kernel: WithParts, element: ElementContent, block: SavedBl
   })
   return [...found, ...hintsOfMedia(block, place)]
 }
+
+/** Pictures of a test’s questions, which are not in blocks. */
+const hintsOfTestPictures = (element: ElementContent): CourseProblem[] =>
+  (element.test?.content.banks ?? []).flatMap(({ questions }) =>
+    questions.flatMap((question) =>
+      ('variants' in question ? question.variants : []).flatMap(({ id, image }) =>
+        hintsOfPicture(image, { ...at(element), field: `question ${question.id} variants.${id}.image.alt` }),
+      ),
+    ),
+  )
 
 function hintsOfPicture(value: unknown, place: Partial<CourseProblem>): CourseProblem[] {
   if (typeof value !== 'object' || value === null || !('alt' in value) || typeof value.alt !== 'string') return []

@@ -1,6 +1,7 @@
 import { splitLanguage } from '#i18n/choose-language.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { filesNamedIn, findMissingFiles } from '#features/files/server/missing-files.ts'
+import { entryName } from '#features/pages/block-schema.ts'
 import type { Audience } from '#features/pages/model.ts'
 import { definitionOf } from '#features/pages/server/block-definitions.ts'
 import { ownPaths } from '#features/pages/server/authoring/find-problems.ts'
@@ -93,8 +94,8 @@ function problemsOfAudiences(kernel: Kernel, elements: readonly ElementContent[]
       ...element.components.flatMap(({ id, audience, props }) => [
         ...inAudience(audience ?? undefined, { ...at(element), block: id }),
         ...variablesAsked(props)
-          .filter((name) => !known.has(name))
-          .map(() => problemAt('unknown-variable', { ...at(element), block: id })),
+          .filter(({ name }) => !known.has(name))
+          .map(({ path }) => problemAt('unknown-variable', { ...at(element), block: id, field: path })),
       ]),
     ])
 }
@@ -102,16 +103,21 @@ function problemsOfAudiences(kernel: Kernel, elements: readonly ElementContent[]
 type Fields = Record<string, unknown>
 
 /** Variables that the replies of a dialog set. */
-const variablesSet = (props: unknown): string[] => namesUnder(props, 'set')
-/** Variables that the lines and replies of a dialog ask for. */
-const variablesAsked = (props: unknown): string[] => namesUnder(props, 'when')
+const variablesSet = (props: unknown): string[] => namesUnder(props, 'set').map(({ name }) => name)
+/** Variables that the lines and replies of a dialog ask for, with the paths of these. */
+const variablesAsked = (props: unknown) => namesUnder(props, 'when')
 
-function namesUnder(value: unknown, key: 'set' | 'when'): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => namesUnder(entry, key))
+function namesUnder(
+  value: unknown,
+  key: 'set' | 'when',
+  path: readonly string[] = [],
+): { name: string; path: string }[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => namesUnder(entry, key, [...path, entryName(entry, index)]))
   if (!isFields(value)) return []
   const own = value[key]
-  const name = isFields(own) && typeof own['name'] === 'string' ? [own['name']] : []
-  return [...name, ...Object.values(value).flatMap((entry) => namesUnder(entry, key))]
+  const found = isFields(own) && typeof own['name'] === 'string' ? [{ name: own['name'], path: path.join('.') }] : []
+  return [...found, ...Object.entries(value).flatMap(([name, entry]) => namesUnder(entry, key, [...path, name]))]
 }
 
 const problemsOfDialogs = (kernel: Kernel, elements: readonly ElementContent[]): CourseProblem[] =>
@@ -151,13 +157,25 @@ async function problemsOfFiles(
     ...(has(course) ? [problemAt('file-gone', { field: 'cover' })] : []),
     ...elements.flatMap((element) => [
       ...(has(element.cover) ? [problemAt('file-gone', { ...at(element), field: 'cover' })] : []),
-      ...(has(element.test) ? [problemAt('file-gone', at(element))] : []),
+      ...questionsOf(element)
+        .filter((question) => has(question))
+        .map(({ id }) => problemAt('file-gone', { ...at(element), field: `question ${id}` })),
       ...element.components.flatMap(({ id, props, texts }) =>
         has([props, texts]) ? [problemAt('file-gone', { ...at(element), block: id })] : [],
       ),
     ]),
   ]
 }
+
+/** The questions of a test, with their translations. */
+const questionsOf = ({ test }: ElementContent) =>
+  (test?.content.banks ?? []).flatMap(({ questions }) =>
+    questions.map((question) => ({
+      id: question.id,
+      question,
+      texts: Object.values(test?.texts ?? {}).map((texts) => texts[question.id]),
+    })),
+  )
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -19,14 +19,19 @@ interface Asked {
 export function hintsOfQuestions(element: ElementContent): CourseProblem[] {
   const questions = questionsIn(element)
   const at = { element: { id: element.id, title: element.title } }
-  const placeOf = ({ id, block }: Asked) => ({ ...at, block, field: block === null ? `question ${id}` : null })
+  const placeOf = ({ id, block }: Asked, field: string) => ({
+    ...at,
+    block,
+    field: block === null ? `question ${id} ${field}` : field,
+  })
   const choices = questions.filter(({ right, variants }) => right.length === 1 && variants.length > 1)
+  const [first] = choices
   return [
     ...questions
       .filter(({ explanation, right }) => right.length > 0 && explanation === '')
-      .map((question) => problemAt('no-explanation', placeOf(question))),
-    ...(isAlwaysSamePlace(choices) ? [problemAt('right-same-place', at)] : []),
-    ...(isAlwaysLongest(choices) ? [problemAt('right-longest', at)] : []),
+      .map((question) => problemAt('no-explanation', placeOf(question, 'explanation'))),
+    ...(first && isAlwaysSamePlace(choices) ? [problemAt('right-same-place', placeOf(first, 'variants'))] : []),
+    ...(first && isAlwaysLongest(choices) ? [problemAt('right-longest', placeOf(first, 'variants'))] : []),
   ]
 }
 
