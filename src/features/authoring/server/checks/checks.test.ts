@@ -192,10 +192,10 @@ test('[IMPL-01, IMPL-02] a picture without a description in a question of a less
   }
   const { id, kind, ...props } = question
   const writer = await makeAuthor(app)
-  const test = { banks: [{ id: 'bank', questions: [question] }] }
+  const written = { banks: [{ id: 'bank', questions: [question] }] }
   await writer.create('pictured', [
     { id: 'pictured-1', type: 'lesson', contents: { components: [block(id, kind, props)] } },
-    { id: 'pictured-2', type: 'test', contents: { components: [], test } },
+    { id: 'pictured-2', type: 'test', contents: { components: [], test: written } },
   ])
   const { hints } = await writer.check('pictured')
   const found = hints.filter((hint) => hint.kind === 'no-alt')

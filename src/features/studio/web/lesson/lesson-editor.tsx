@@ -5,10 +5,20 @@ import { useTranslations } from 'use-intl'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { BlockEditorContext, type BlockEditor } from '#features/block-editing/web/block-editor.ts'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { FIELD_KEY, fieldAt, fieldName, testRowAt, WEBINAR_FIELD } from '../publish/place-of.ts'
+import {
+  blockFieldAt,
+  controlIn,
+  fieldAt,
+  leadTo,
+  questionFieldAt,
+  testFieldAt,
+  testPlace,
+} from '../publish/lead-to.ts'
+import { CONTENT_FIELD, FIELD_KEY, fieldName, LANGUAGE_KEY, WEBINAR_FIELD } from '../publish/place-of.ts'
 import { Frame, Panel } from '../shell/frame.tsx'
 import { useKinds } from '../shell/use-kinds.ts'
 import { useWritingKeys } from '../shell/use-writing-keys.ts'
@@ -16,6 +26,7 @@ import { isQuestionKind } from '../questions/editors.ts'
 import { TestEditor } from '../tests/test-editor.tsx'
 import { WebinarEditor } from '../tests/webinar-editor.tsx'
 import { BlockPanel } from './block-panel.tsx'
+import { TEXT } from './blocks.ts'
 import { loadKinds } from './load-kinds.ts'
 import { focusWhenReady } from './typed-ahead.ts'
 import { Surface } from './surface.tsx'
@@ -103,31 +114,50 @@ function Written({
   onLang,
 }: WrittenProps) {
   const t = useTranslations('admin.studio')
-  const { primary, kinds } = useKinds()
+  const { primary, kinds, languages } = useKinds()
   const [said, announce] = useState('')
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [tab, setTab] = useState('block')
   const titleField = useRef<HTMLTextAreaElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const onEnter = (blockId: string, component: string, field?: string) => {
+  const onEnter = (blockId: string, component: string) => {
     // A question is written at its place, all other blocks at the side.
-    const isInPlace = isQuestionKind(component) && field === undefined
+    const isInPlace = isQuestionKind(component)
     if (!isInPlace) {
       setPanelOpen(true)
       setTab('block')
     }
     const find = isInPlace
       ? () => rowOf(blockId)?.querySelector<HTMLElement>('[data-question] textarea')
-      : () => fieldIn(panel, blockId, field)() ?? fieldIn(panel, blockId, undefined)()
+      : firstControl(panel, blockId)
     focusWhenReady({ find, isWanted: whileChosen(blockId) })
   }
-  /** Opens a setting, or leads to a bank or a question of a test, or to the fields of a webinar. */
-  const openSetting = (field: string) => {
-    const written = testRowAt(document, field) ?? (fieldName(field) === WEBINAR_FIELD && fieldAt(document, field))
-    if (written) return written.focus()
+  /** Leads to a setting, to a bank or a question of a test, or to the fields of a webinar. */
+  const leadToField = (field: string) => {
+    const place = type === 'test' ? testPlace(draft.document['test'], field) : undefined
+    if (place) return leadTo(() => testFieldAt(document, place))
+    if (fieldName(field) === WEBINAR_FIELD) return leadTo(() => fieldAt(document, field))
+    if (field === CONTENT_FIELD || fieldName(field) === 'test') {
+      if (type === 'lesson') surface.writeAtEnd()
+      return leadTo(() => (type === 'lesson' ? writtenText() : ownField()))
+    }
     setPanelOpen(true)
     setTab('settings')
-    afterRender(() => fieldAt(document, fieldName(field))?.focus())
+    leadTo(() => fieldAt(panel.current, field) ?? controlIn(panel.current?.querySelector('[role="tabpanel"]')))
+  }
+  /** Leads to a field of a block: text and questions are written at their place, the rest at the side. */
+  const leadToBlock = ({ id, component, props }: SavedBlock, field: string) => {
+    const isBeside = BESIDE.includes(fieldName(field))
+    if (component === TEXT && !isBeside) {
+      surface.enter(id, 'start')
+      return leadTo(() => rowOf(id)?.querySelector<HTMLElement>('[contenteditable="true"]'))
+    }
+    surface.choose(id)
+    if (isQuestionKind(component) && !isBeside)
+      return leadTo(() => questionFieldAt(rowOf(id), { question: props, path: field }))
+    setPanelOpen(true)
+    setTab('block')
+    leadTo(() => blockFieldAt(fieldsOf(panel, id), field))
   }
   const surface = useSurface({
     lessonId,
@@ -149,21 +179,16 @@ function Written({
   const isNew = useRef(blocks.every(({ component, props }) => component === 'text' && !props.html))
   const begin = useEffectEvent(() => {
     const asked = decodeURIComponent(location.hash.slice(1))
-    const field = new URLSearchParams(location.search).get(FIELD_KEY)
+    const query = new URLSearchParams(location.search)
+    const field = query.get(FIELD_KEY)
+    const inLang = query.get(LANGUAGE_KEY)
+    if (inLang !== null && languages.includes(inLang)) onLang(inLang)
     const target = blocks.find((one) => one.id === asked)
-    if (target && field !== null) {
-      if (target.component === 'text') surface.enter(target.id, 'start')
-      else {
-        surface.choose(target.id)
-        const name = fieldName(field)
-        // What a question asks is written at its place, and the rest at the side.
-        const isAsked = isQuestionKind(target.component) && !BESIDE_QUESTIONS.includes(name)
-        onEnter(target.id, target.component, isAsked ? undefined : name)
-      }
-    } else if (target) surface.choose(target.id)
-    else if (field !== null) afterRender(() => openSetting(field))
+    if (target && field !== null) leadToBlock(target, field)
+    else if (target) surface.choose(target.id)
+    else if (field !== null) leadToField(field)
     else if (title.text === '') titleField.current?.focus()
-    else if (type !== 'lesson') focusOwnFields()
+    else if (type !== 'lesson') ownField()?.focus()
     else if (isNew.current) surface.writeAtEnd()
   })
   // A problem of the lesson that is open leads to another place in it.
@@ -246,7 +271,7 @@ function Written({
               event.preventDefault()
               const [first] = blocks
               // What a test or a webinar is about comes before the text around it.
-              if (type !== 'lesson' && event.key === 'Enter') focusOwnFields()
+              if (type !== 'lesson' && event.key === 'Enter') ownField()?.focus()
               else if (!first) surface.writeAtEnd()
               else if (first.component === 'text') surface.enter(first.id, 'start')
               else surface.choose(first.id)
@@ -275,23 +300,21 @@ function Written({
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
 
-const afterRender = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run))
+/** Fields of texts and questions that are in the panel. */
+const BESIDE: readonly string[] = ['audience', 'obligatory', 'attempts', 'variant']
 
-/** Fields of questions that are in the panel. */
-const BESIDE_QUESTIONS: readonly string[] = ['audience', 'obligatory', 'attempts']
+/** The fields of a block in the panel. */
+const fieldsOf = (panel: RefObject<HTMLElement | null>, id: string) =>
+  panel.current?.querySelector(`[data-block-fields="${CSS.escape(id)}"]`)
 
-/** Finds the first control of a block, or that of one of its fields, in the panel. */
-const fieldIn = (panel: RefObject<HTMLElement | null>, id: string, field: string | undefined) => () => {
-  const fields = panel.current?.querySelector(`[data-block-fields="${CSS.escape(id)}"]`)
-  // A picture that is still to be chosen comes before what is written about it.
-  if (field === undefined) return controlIn(fields?.querySelector('[data-field]')) ?? controlIn(fields)
-  const within = fields?.querySelector(`[data-field="${CSS.escape(field)}"]`)
-  if (within instanceof HTMLDetailsElement) within.open = true
-  return controlIn(within)
+/** Finds the first control of a block. A picture that is still to be chosen comes before what is written about it. */
+const firstControl = (panel: RefObject<HTMLElement | null>, id: string) => () => {
+  const fields = fieldsOf(panel, id)
+  return controlIn(fields?.querySelector('[data-field]')) ?? controlIn(fields)
 }
 
-const controlIn = (part: Element | null | undefined): HTMLElement | null | undefined =>
-  part?.querySelector<HTMLElement>(INPUTS) ?? part?.querySelector<HTMLElement>('input[type="file"], button, summary')
+/** The text that is being written. */
+const writtenText = () => document.querySelector<HTMLElement>('[data-block-id] [contenteditable="true"]')
 
 /** Returns whether a block is still chosen. It may have been chosen so recently that it isn’t rendered yet. */
 function whileChosen(id: string): () => boolean {
@@ -303,11 +326,10 @@ function whileChosen(id: string): () => boolean {
   }
 }
 
-/** Focuses the first field of a test or webinar, or the button that begins it. */
-function focusOwnFields(): void {
+/** The first field of a test or webinar, or the button that begins it. */
+function ownField(): HTMLElement | null | undefined {
   const fields = document.querySelector('[data-own-fields]')
-  const first = fields?.querySelector<HTMLElement>('[data-begin]') ?? fields?.querySelector<HTMLElement>(OWN_FIELDS)
-  first?.focus()
+  return fields?.querySelector<HTMLElement>('[data-begin]') ?? fields?.querySelector<HTMLElement>(OWN_FIELDS)
 }
 
 /** Puts the focus back on a block, or into the text that is being written. */
@@ -318,4 +340,3 @@ function focusBlock(id: string): void {
 }
 
 const OWN_FIELDS = 'input:not([type="file"]), select'
-const INPUTS = 'input:not([type="file"], [type="radio"]), textarea, select, [contenteditable="true"]'

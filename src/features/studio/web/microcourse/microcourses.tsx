@@ -99,9 +99,9 @@ function useOrder(microcourses: readonly StudioMicrocourse[]) {
   const { change } = useChange(isOfMicrocourses)
   const [said, announce] = useState('')
   /** Moves one to the place of another, which may be further away than the next one where only one’s own are listed. */
-  const move = async (id: string, to: string) => {
-    const index = microcourses.findIndex((each) => each.id === id)
-    const place = microcourses.findIndex((each) => each.id === to)
+  const move = async (from: string, to: string) => {
+    const index = microcourses.findIndex(({ id }) => id === from)
+    const place = microcourses.findIndex(({ id }) => id === to)
     const moved = microcourses[index]
     if (!moved || place === -1) return
     const ordered = microcourses.toSpliced(index, 1).toSpliced(place, 0, moved)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { type BlockEditor, BlockEditorContext } from '#features/block-editing/web/block-editor.ts'
@@ -13,6 +13,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import '#ui/lazy-icons.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { localAddress } from '#web/local-address.ts'
+import { fieldAt, leadTo } from '../publish/lead-to.ts'
+import { FIELD_KEY, LESSONS_FIELD } from '../publish/place-of.ts'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { usePublishSheet } from '../publish/use-publish-sheet.ts'
 import { CourseTabs } from '../course-tabs/course-tabs.tsx'
@@ -57,6 +59,10 @@ export function Outline({ courseId }: { courseId: string }) {
   const [asking, setAsking] = useState<'move' | 'copy'>()
   const spoken = withAnnouncedUndo(draft, { announce, undone: t('outlining.undone'), redone: t('outlining.redone') })
   useWritingKeys(spoken)
+  const { key: visit, search } = useLocation()
+  useEffect(() => {
+    if (new URLSearchParams(search).get(FIELD_KEY) === LESSONS_FIELD) leadTo(() => fieldAt(document, LESSONS_FIELD))
+  }, [visit, search])
   const work = useOutline({
     draft,
     collapsing: useCollapsing(courseId),
@@ -167,7 +173,7 @@ export function Outline({ courseId }: { courseId: string }) {
             <Rows outline={outline} check={check} work={work} copying={copying} {...asks} />
           </PeopleContext>
         )}
-        <div className={styles.add}>
+        <div className={styles.add} data-field={LESSONS_FIELD}>
           {(['lesson', 'test', 'webinar'] as const).map((type) => (
             <Button key={type} variant={type === 'lesson' ? 'soft' : 'text'} size="sm" onClick={() => work.add(type)}>
               {type === 'lesson' && <Icon name="plus" />}

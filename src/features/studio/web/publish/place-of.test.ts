@@ -6,11 +6,17 @@ test('[IMPL-01] a problem leads to its lesson, block and field', () => {
   const element = { id: 'one', title: 'One' }
   expect([
     placeOf('mark', problemAt('no-price', { field: 'price' })),
+    placeOf('mark', problemAt('no-lessons')),
     placeOf('mark', problemAt('no-content', { element })),
+    placeOf('mark', problemAt('no-time', { element })),
+    placeOf('mark', problemAt('half-translated', { element, block: 'b1', lang: 'uk' })),
     placeOf('mark', problemAt('no-alt', { element, block: 'b 1', field: 'picture' })),
   ]).toEqual([
     '/studio/courses/mark/settings/?field=price',
-    '/studio/courses/mark/one/',
+    '/studio/courses/mark/?field=lessons',
+    '/studio/courses/mark/one/?field=content',
+    '/studio/courses/mark/one/?field=webinar.startDate',
+    '/studio/courses/mark/one/?field=content&in=uk#b1',
     '/studio/courses/mark/one/?field=picture#b%201',
   ])
 })
@@ -23,9 +29,9 @@ test('[IMPL-43] a problem of a microcourse leads to its setting or block', () =>
     placeInMicrocourse('ruth', problemAt('no-content')),
   ]).toEqual([
     '/studio/microcourses/ruth/?field=alias',
-    '/studio/microcourses/ruth/?field=webinar',
+    '/studio/microcourses/ruth/?field=webinar.startDate',
     '/studio/microcourses/ruth/?field=picture#b1',
-    '/studio/microcourses/ruth/',
+    '/studio/microcourses/ruth/?field=content',
   ])
 })
 

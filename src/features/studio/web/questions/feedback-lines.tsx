@@ -56,7 +56,13 @@ export function FeedbackLines({ question, lines }: { question: DraftQuestion; li
       {folded.length > 0 && (
         <p className={styles.folded}>
           {folded.map((line) => (
-            <button key={line} type="button" className={styles.quiet} onClick={() => open(line)}>
+            <button
+              key={line}
+              type="button"
+              className={styles.quiet}
+              data-unfolds={placeOf(LINES[line])}
+              onClick={() => open(line)}
+            >
               <Icon name="plus" />
               {t(`lines.${line}`)}
             </button>

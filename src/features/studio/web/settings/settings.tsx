@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
@@ -10,7 +10,8 @@ import '#ui/lazy-icons.ts'
 import { ChipSelect } from '#ui/select.tsx'
 import { CourseTabs } from '../course-tabs/course-tabs.tsx'
 import outline from '../outline/outline.module.css'
-import { FIELD_KEY, fieldAt, fieldName } from '../publish/place-of.ts'
+import { controlIn, fieldAt, leadTo } from '../publish/lead-to.ts'
+import { FIELD_KEY, LANGUAGE_KEY } from '../publish/place-of.ts'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { SavedSign } from '../shell/saved-sign.tsx'
@@ -32,11 +33,15 @@ export function Settings({ courseId }: { courseId: string }) {
   const lang = chosen ?? primary
   const [isPublishing, setPublishing] = useState(false)
   useWritingKeys(draft)
+  const page = useRef<HTMLDivElement>(null)
   // A problem of the course leads to its field.
   const { key: visit } = useLocation()
   const begin = useEffectEvent(() => {
-    const field = new URLSearchParams(location.search).get(FIELD_KEY)
-    if (field !== null) requestAnimationFrame(() => fieldAt(document, fieldName(field))?.focus())
+    const query = new URLSearchParams(location.search)
+    const field = query.get(FIELD_KEY)
+    const inLang = query.get(LANGUAGE_KEY)
+    if (inLang !== null && languages.includes(inLang)) setLang(inLang)
+    if (field !== null) leadTo(() => fieldAt(page.current, field) ?? controlIn(page.current))
   })
   useEffect(() => begin(), [visit])
   const people = useCoursePresence({
@@ -88,7 +93,7 @@ export function Settings({ courseId }: { courseId: string }) {
         <PrivatePageMeta title={`${shown}: ${t('settings.name')}`} path={`/studio/courses/${courseId}/settings/`} />
         <CourseTabs courseId={courseId} current="settings" />
         <ConflictList drafts={[draft]} />
-        <div className={styles.page} data-beside={lang !== primary || undefined}>
+        <div ref={page} className={styles.page} data-beside={lang !== primary || undefined}>
           {options.length > 1 && (
             <div className={styles.language}>
               <ChipSelect

@@ -112,6 +112,7 @@ function Start({ fields, isDisabled, onStart }: StartProps) {
       <div className={styles.pair}>
         <DateField
           type="datetime-local"
+          data-field="webinar.startDate"
           label={t('start')}
           help={t('startIn', { zone: nameOf(zone) })}
           error={isSkipped ? t('noSuchTime') : undefined}
@@ -120,6 +121,7 @@ function Start({ fields, isDisabled, onStart }: StartProps) {
           onChange={({ target }) => write(target.value.slice(0, LOCAL_LENGTH), zone)}
         />
         <Select
+          data-field="webinar.timeZone"
           label={t('zone')}
           help={t('zoneHelp')}
           value={zone}
@@ -175,6 +177,7 @@ function Duration({ fields, isDisabled, onMinutes }: DurationProps) {
       type="number"
       inputMode="numeric"
       dir="ltr"
+      data-field="webinar.durationMinutes"
       label={t('duration')}
       min={MINUTES.min}
       max={MINUTES.max}
@@ -255,6 +258,7 @@ function Host({ handle, lang, onHost }: HostProps) {
       <legend>{t('host')}</legend>
       <div className={styles.pair}>
         <Field
+          data-field="webinar.host.name"
           label={t('hostName')}
           dir="auto"
           maxLength={NAME_MAX}
@@ -263,6 +267,7 @@ function Host({ handle, lang, onHost }: HostProps) {
           onChange={({ target }) => write({ name: target.value })}
         />
         <Field
+          data-field="webinar.host.role"
           label={t('hostRole')}
           dir="auto"
           maxLength={NAME_MAX}
@@ -272,7 +277,7 @@ function Host({ handle, lang, onHost }: HostProps) {
         />
       </div>
       {lang === null && (
-        <div className={styles.hostPicture}>
+        <div className={styles.hostPicture} data-field="webinar.host.picture">
           {picture && <img src={textOf(picture.src)} alt="" />}
           <ChooseFile
             label={t('hostPicture')}
