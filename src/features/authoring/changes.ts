@@ -67,7 +67,9 @@ function elementChanges(before: ElementContent, after: ElementContent, isMoved: 
   if (counts) note('blocks', { counts })
   if (!isSame(before.test, after.test)) note('test')
   if (isMovedWebinar(before, after)) note('webinar')
-  if (!isSame(omit(before, NAMED), omit(after, NAMED))) note('settings')
+  // The length of a webinar is part of its schedule.
+  const named = after.type === 'webinar' ? [...NAMED, 'duration'] : NAMED
+  if (!isSame(omit(before, named), omit(after, named))) note('settings')
   return changes
 }
 

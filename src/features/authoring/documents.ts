@@ -76,7 +76,8 @@ export function readDocuments(
 }
 
 function readElement(head: Fields, contents: DraftDocument): { element?: ElementContent; problems: CourseProblem[] } {
-  const whole = { ...head, components: contents['components'], ...withTest(contents), ...withWebinar(contents) }
+  const own = { ...withTest(contents), ...withWebinar(contents) }
+  const whole = { ...head, ...lengthOf(contents['webinar']), components: contents['components'], ...own }
   const read = elementContent.safeParse(whole)
   if (read.success) return { element: read.data, problems: [] }
   const { id, title } = head
@@ -105,6 +106,10 @@ function withTest({ test }: DraftDocument): { test?: unknown } {
   }))
   return { test: { content: { ...rules, banks: read }, texts } }
 }
+
+/** A webinar lasts as long as its schedule says. */
+export const lengthOf = (webinar: unknown): { duration?: number } =>
+  isFields(webinar) && typeof webinar['durationMinutes'] === 'number' ? { duration: webinar['durationMinutes'] } : {}
 
 const withWebinar = ({ webinar }: DraftDocument): { webinar?: unknown } => (isFields(webinar) ? { webinar } : {})
 

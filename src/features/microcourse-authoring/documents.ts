@@ -1,3 +1,4 @@
+import { lengthOf } from '#features/authoring/documents.ts'
 import { type CourseProblem, problemsOfIssues } from '#features/authoring/problems.ts'
 import type { DraftDocument } from '#features/drafts/model.ts'
 import { savedBlock } from '#features/pages/model.ts'
@@ -47,9 +48,11 @@ export function readDocument(document: DraftDocument, shown: MicrocourseContent)
 const SHAPE: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
   microcourseContent.shape
 
-/** Only a webinar has a time; a document whose type was changed keeps it. */
+/** Only a webinar has a time, which is its length as well; a document whose type was changed keeps it. */
 function withOwnTime({ webinar, ...document }: DraftDocument): DraftDocument {
-  return document['type'] === 'webinar' && webinar !== undefined ? { ...document, webinar } : document
+  return document['type'] === 'webinar' && webinar !== undefined
+    ? { ...document, ...lengthOf(webinar), webinar }
+    : document
 }
 
 function idAt(components: readonly unknown[], index: PropertyKey | undefined): string | null {

@@ -6,7 +6,7 @@ export const DESCRIPTION_MAX = 500
 export const TITLE_MAX = 300
 /** Maximum number of microcourses whose order is set at once. */
 export const ORDERED_MAX = 1000
-/** Maximum duration in minutes. */
-export const MINUTES_MAX = 600
+/** Maximum duration in minutes, that of a webinar. */
+export const MINUTES_MAX = 1440
 /** Maximum number of files of one microcourse: its own, and one for each language. */
 export const FILES_MAX = 100

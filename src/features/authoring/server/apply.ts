@@ -1,6 +1,6 @@
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { saveTest } from '#features/exams/server/store.ts'
-import { deleteWebinarOf } from '#features/webinars/server/store.ts'
+import { alignLength, deleteWebinarOf } from '#features/webinars/server/store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { authoringError } from '../errors.ts'
@@ -36,5 +36,6 @@ export async function applyContent(
     const { id: elementId, test, webinar } = element
     if (test) await saveTest(trx, { elementId, ...test, now })
     if (webinar) await applyWebinar(trx, { elementId, webinar, isPublished, now })
+    if (element.type === 'webinar') await alignLength(trx, elementId)
   }
 }

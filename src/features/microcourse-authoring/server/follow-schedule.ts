@@ -1,5 +1,7 @@
 import { followed, followInDraft, scheduleChanges } from '#features/authoring/server/webinar-schedules.ts'
+import { digestOf } from '#features/drafts/digest.ts'
 import { applyChanges } from '#features/drafts/document.ts'
+import type { DraftChange } from '#features/drafts/model.ts'
 import { findWebinar, type WebinarRow } from '#features/webinars/server/store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -19,7 +21,7 @@ export async function followSchedule(
   const row = await lockMicrocourse(trx, id)
   const after = await findWebinar(trx, id)
   if (!row || !after) return
-  const changes = scheduleChanges(before, after)
+  const changes = [...scheduleChanges(before, after), ...lengthChanges(before, after)]
   if (changes.length === 0) return
   const { live, revision } = await draftOf(trx, row)
   const written = { key: keyOf(id), courseId: null, live: { ...live }, revision }
@@ -29,3 +31,17 @@ export async function followSchedule(
     document: applyChanges(document, changes).document,
   }))
 }
+
+/** The length of a microcourse that is a webinar is that of its schedule. */
+const lengthChanges = (before: WebinarRow | undefined, after: WebinarRow): DraftChange[] =>
+  before === undefined || before.duration_minutes === after.duration_minutes
+    ? []
+    : [
+        {
+          kind: 'set',
+          path: ['duration'],
+          lang: null,
+          before: digestOf(before.duration_minutes),
+          value: after.duration_minutes,
+        },
+      ]

@@ -5,6 +5,7 @@ import { deleteDraftRow } from '#features/drafts/server/store.ts'
 import type { MicrocourseRow } from '#features/microcourses/server/store.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { saveSchedule } from '#features/webinars/server/store-schedule.ts'
+import { alignLength } from '#features/webinars/server/store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { microcourseError } from '../errors.ts'
@@ -80,6 +81,7 @@ export async function publishContent(
   await updateMicrocourse(trx, { id, content, now })
   await setPublished(trx, id, true)
   if (content.webinar && !isSame(content.webinar, before.webinar)) await saveTime(trx, { id, content, now })
+  if (content.type === 'webinar') await alignLength(trx, id)
   if (isWholeDraft) await deleteDraftRow(trx, keyOf(id))
   const number = await saveVersion(trx, { id, content, note, by, now })
   await audit(trx, { actorId: by, action: 'microcourse.published', subject: id, details: { version: number }, now })

@@ -90,6 +90,20 @@ test('[IMPL-20, IMPL-43] a schedule that an administrator changes is not undone 
   expect(await scheduled()).toMatchObject({ host: { name: 'Naomi' }, localStart: '2026-07-01T19:00' })
 })
 
+test('[IMPL-43] lists show the length of the webinar itself, whoever changes it', async () => {
+  const listed = async () => {
+    const { microcourses } = await json(app.get('/api/lpm/microcourses?lang=en'))
+    return microcourses.find((one: { id: string }) => one.id === id).duration
+  }
+  expect(await listed()).toBe(60)
+  await reschedule({ durationMinutes: 45 })
+  expect(await listed()).toBe(45)
+  await author.set(id, ['webinar', 'durationMinutes'], 900)
+  expect((await author.check(id)).changes).toEqual([{ kind: 'webinar' }])
+  expect((await author.publish(id)).status).toBe(200)
+  expect(await listed()).toBe(900)
+})
+
 test('[IMPL-43] before a webinar moves, its author reads how many people are reminded of it', async () => {
   const learner = await app.signedIn()
   await app.call('PUT', `/api/lpm/reminders/webinar/${id}`, { as: learner.as, body: { isOn: true } })

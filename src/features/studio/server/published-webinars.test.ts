@@ -106,6 +106,30 @@ test('[IMPL-20] a schedule that an administrator changes meanwhile is not undone
   expect(await shown()).toMatchObject({ startDate: later, durationMinutes: 90 })
 })
 
+test('[IMPL-01, WEBINAR-04] lists show the length of the webinar itself, whoever changes it', async () => {
+  const listed = async () => {
+    const course = await (await app.get(`/api/creator/courses/${id}?lang=en`)).json()
+    const { elements } = (await (await app.get(`/api/creator/courses/${id}/elements?lang=en`)).json()) as {
+      elements: { id: string; duration: number }[]
+    }
+    return [elements.find((element) => element.id === elementId)?.duration, (course as { duration: number }).duration]
+  }
+  expect(await listed()).toEqual([60, 60])
+  await reschedule({ durationMinutes: 45 })
+  expect(await listed()).toEqual([45, 45])
+  await set('durationMinutes', 90)
+  expect((await author.check(id)).changes).toMatchObject([{ kind: 'webinar' }])
+  expect((await author.check(id)).hints.filter(({ kind }) => kind === 'long-lesson')).toEqual([])
+  await author.publish(id)
+  expect(await listed()).toEqual([90, 90])
+  // An outline that was written before is published without its old length.
+  await author.write(`/${id}`, (now) => [setValue(now, { path: ['elements', elementId, 'duration'], value: 10 })])
+  await author.write(`/${id}`, (now) => [setValue(now, { path: ['title'], value: 'Another title' })])
+  expect((await author.check(id)).changes).toMatchObject([{ kind: 'course-texts' }])
+  await author.publish(id)
+  expect(await listed()).toEqual([90, 90])
+})
+
 test('[IMPL-01, IMPL-20] a schedule is saved while the course is published, many times, without a deadlock', async () => {
   for (let round = 0; round < 40; round += 1) {
     await set('host', { name: `Ruth ${round}` })

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { instantOf } from '#base/zoned-time.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { WebinarInput } from '../model.ts'
-import type { WebinarRow } from './store.ts'
+import { alignLength, type WebinarRow } from './store.ts'
 
 type Connection = Database | Transaction
 
@@ -121,6 +121,7 @@ export async function saveSchedule(trx: Transaction, { place, now, start, ...kep
     .values({ id: place.id, ...of, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, revision: moved }))
     .execute()
+  await alignLength(trx, place.id)
 }
 
 /** Lists the attendants of a webinar by name. */

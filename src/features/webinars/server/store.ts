@@ -65,7 +65,22 @@ export async function insertWebinar(db: Database | Transaction, { host, texts, .
     .values({ ...row, host: host && JSON.stringify(host), texts: JSON.stringify(texts) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  await alignLength(db, row.id)
 }
+
+/** Gives the element or microcourse of a webinar its length, which lists show. */
+export async function alignLength(db: Database | Transaction, id: string): Promise<void> {
+  for (const [table, owner] of OWNERS)
+    await sql`
+      update ${sql.table(table)} as own set duration = webinars.duration_minutes from webinars
+      where webinars.id = ${id} and ${sql.ref(`webinars.${owner}`)} = own.id and own.duration <> webinars.duration_minutes
+    `.execute(db)
+}
+
+const OWNERS = [
+  ['elements', 'element_id'],
+  ['microcourses', 'microcourse_id'],
+] as const
 
 /** Deletes the webinar of an element, so that another can take its place. */
 export async function deleteWebinarOf(trx: Transaction, elementId: string): Promise<void> {

@@ -64,7 +64,7 @@ function hintsOfLength(element: ElementContent): CourseProblem[] {
     .replace(TAG, ' ')
     .split(/\s+/)
     .filter(Boolean).length
-  const isLong = words > WORDS_MAX || element.duration > MINUTES_MAX
+  const isLong = words > WORDS_MAX || (element.type !== 'webinar' && element.duration > MINUTES_MAX)
   return isLong ? [problemAt('long-lesson', { ...at(element), field: 'duration' })] : []
 }
 

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { setValue } from '#features/drafts/document.ts'
+import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
+import { valueAt } from '#features/pages/block-schema.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ElementPanel } from '../outline/element-panel.tsx'
 import { ELEMENTS, elementsOf, titleIn } from '../outline/elements.ts'
@@ -30,6 +32,7 @@ export function Element({ courseId, elementId }: { courseId: string; elementId: 
   })
   // The same array until somebody joins, leaves or moves, so that the blocks don’t render again with every key.
   const people = useMemo(() => present.filter((person) => person.document === elementId), [present, elementId])
+  useWebinarLength(elementId, { draft, outlineDraft })
   const elements = elementsOf(outlineDraft.document)
   const element = elements.find(({ id }) => id === elementId)
   if (!element) return <Notice tone="bad">{t('lessonGone')}</Notice>
@@ -76,4 +79,23 @@ export function Element({ courseId, elementId }: { courseId: string; elementId: 
       </WrittenLanguage>
     </AnsweredQuestions>
   )
+}
+
+/** Shows a changed length of a webinar in the outline as well. Publishing takes that of the webinar in any case. */
+function useWebinarLength(
+  elementId: string,
+  { draft, outlineDraft }: { draft: DraftHandle; outlineDraft: DraftHandle },
+): void {
+  const minutes = valueAt(draft.document, ['webinar', 'durationMinutes'])
+  const last = useRef(minutes)
+  const show = useEffectEvent((value: unknown) =>
+    outlineDraft.edit(
+      (now) => [setValue(now, { path: [...ELEMENTS, elementId, 'duration'], value })],
+      `${elementId}.duration`,
+    ),
+  )
+  useEffect(() => {
+    if (minutes !== last.current && typeof minutes === 'number') show(minutes)
+    last.current = minutes
+  }, [minutes])
 }

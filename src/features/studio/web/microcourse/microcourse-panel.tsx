@@ -146,18 +146,21 @@ function Settings({ microcourse, draft }: PanelProps) {
           {t('groups', { groups: microcourse.groups.map(({ title }) => title).join(', ') })}
         </p>
       )}
-      <div data-field="duration">
-        <Field
-          type="number"
-          label={t('duration')}
-          min={0}
-          max={MINUTES_MAX}
-          value={typeof minutes === 'number' ? minutes : ''}
-          onChange={({ target }) =>
-            set(['duration'], Math.min(MINUTES_MAX, Math.max(0, Math.round(target.valueAsNumber) || 0)), 'duration')
-          }
-        />
-      </div>
+      {/* A webinar lasts as long as its schedule says. */}
+      {draft.document['type'] !== 'webinar' && (
+        <div data-field="duration">
+          <Field
+            type="number"
+            label={t('duration')}
+            min={0}
+            max={MINUTES_MAX}
+            value={typeof minutes === 'number' ? minutes : ''}
+            onChange={({ target }) =>
+              set(['duration'], Math.min(MINUTES_MAX, Math.max(0, Math.round(target.valueAsNumber) || 0)), 'duration')
+            }
+          />
+        </div>
+      )}
       <div data-field="cover">
         {/* Choosing a cover changes nothing in the block that is selected. */}
         <BlockEditorContext value={{ ...editor, selected: undefined }}>

@@ -31,8 +31,12 @@ export function ElementPanel({ draft, elements, lang }: ElementPanelProps) {
   const within = known.find(({ entries }) => isAll(({ id }) => entries.some((entry) => entry.id === id)))
   const common = <Value,>(of: (element: OutlineEntry) => Value) =>
     elements.every((element) => of(element) === of(first)) ? of(first) : undefined
-  const set = (name: string, value: unknown, place?: string) =>
-    draft.edit((now) => elements.map(({ id }) => setValue(now, { path: [...ELEMENTS, id, name], value })), place)
+  // A webinar lasts as long as its schedule says.
+  const timed = elements.filter(({ type }) => type !== 'webinar')
+  const set = (name: string, value: unknown, place?: string, of = elements) =>
+    draft.edit((now) => of.map(({ id }) => setValue(now, { path: [...ELEMENTS, id, name], value })), place)
+  const [length] = timed
+  const minutes = timed.every(({ duration }) => duration === length?.duration) ? length?.duration : undefined
   return (
     <div className={styles.form}>
       {isOne && (
@@ -66,18 +70,20 @@ export function ElementPanel({ draft, elements, lang }: ElementPanelProps) {
           if (section) draft.edit((now) => joined(now, { ids: elements.map(({ id }) => id), section }))
         }}
       />
-      <Field
-        type="number"
-        data-field="duration"
-        label={t('minutes')}
-        min={0}
-        max={600}
-        placeholder={common(({ duration }) => duration) === undefined ? t('mixed') : undefined}
-        value={common(({ duration }) => duration) ?? ''}
-        onChange={({ target }) =>
-          set('duration', Math.max(0, Math.round(target.valueAsNumber) || 0), `${first.id}.duration`)
-        }
-      />
+      {timed.length > 0 && (
+        <Field
+          type="number"
+          data-field="duration"
+          label={t('minutes')}
+          min={0}
+          max={600}
+          placeholder={minutes === undefined ? t('mixed') : undefined}
+          value={minutes ?? ''}
+          onChange={({ target }) =>
+            set('duration', Math.max(0, Math.round(target.valueAsNumber) || 0), `${first.id}.duration`, timed)
+          }
+        />
+      )}
       <div className={styles.labelled}>
         <span className={styles.label}>{t('visible')}</span>
         <SegmentedControl

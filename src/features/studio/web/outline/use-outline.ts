@@ -18,6 +18,7 @@ interface OutlineOf {
 }
 
 const NEW_MINUTES = 10
+const NEW_WEBINAR_MINUTES = 60
 
 /** What is being renamed: a lesson, or the section that begins with it. */
 interface Renaming {
@@ -230,7 +231,7 @@ const newEntry = (id: string, type: OutlineEntry['type'], { name, texts }: Secti
   type,
   title: '',
   section: name,
-  duration: NEW_MINUTES,
+  duration: type === 'webinar' ? NEW_WEBINAR_MINUTES : NEW_MINUTES,
   cover: null,
   pattern: 'default',
   canBeFirst: false,
