@@ -43,6 +43,7 @@ export function Settings({ courseId }: { courseId: string }) {
     if (inLang !== null && languages.includes(inLang)) setLang(inLang)
     if (field !== null) leadTo(() => fieldAt(page.current, field) ?? controlIn(page.current))
   })
+  // oxlint-disable-next-line react/set-state-in-effect -- the address decides the language
   useEffect(() => begin(), [visit])
   const people = useCoursePresence({
     courseId,
