@@ -1,3 +1,4 @@
+import type { DraftTrouble } from './draft-trouble.ts'
 import type { DraftChange, DraftConflict, DraftDocument } from '../model.ts'
 
 /**
@@ -30,6 +31,10 @@ export interface DraftHandle {
   /** The newest revision of the server that the document contains. */
   revision: number
   state: DraftState
+  /** Why nothing is saved at the moment, if its author can do something about it. */
+  trouble: DraftTrouble | undefined
+  /** Returns what the server doesn’t have yet, as its author would read it. */
+  readUnsaved: () => string
   /** When the server last acknowledged a change; ISO 8601. */
   savedAt: string
   /** Number of changes that the server does not have yet. */

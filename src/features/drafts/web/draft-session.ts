@@ -16,9 +16,11 @@ import type {
   StepMark,
 } from '../model.ts'
 import type { DraftState, OpenConflict } from './draft-handle.ts'
+import { type DraftTrouble, troubleOf } from './draft-trouble.ts'
 import { decided, HeldTexts } from './held-texts.ts'
 import { overlaid, rebased } from './overlay.ts'
 import { UndoStack } from './undo-stack.ts'
+import { unsavedText } from './unsaved-text.ts'
 import { WaitingBatches } from './waiting-batches.ts'
 
 /** What the server does not have: it survives a reload. */
@@ -68,6 +70,9 @@ export class DraftSession {
   #reading: Promise<void> | undefined
   #pausing: AbortController | undefined
   #failures = 0
+  #trouble: DraftTrouble | undefined
+  /** The trouble that the page was told of. */
+  #told: DraftTrouble | undefined
   #hasEnded = false
 
   constructor(options: SessionOptions) {
@@ -91,6 +96,16 @@ export class DraftSession {
 
   get state(): DraftState {
     return this.#state
+  }
+
+  /** Why nothing is saved at the moment; undefined if that passes by itself. */
+  get trouble(): DraftTrouble | undefined {
+    return this.#trouble
+  }
+
+  /** What the server doesn’t have yet, as its author would read it. */
+  get unsavedText(): string {
+    return unsavedText([...this.#waiting.changes, ...this.#held.changes])
   }
 
   get savedAt(): string {
@@ -235,6 +250,7 @@ export class DraftSession {
       try {
         await this.#take(first, await this.#options.send({ ...first, revision: this.#revision }))
         this.#failures = 0
+        this.#trouble = undefined
       } catch (error) {
         if (!(await this.#mayRetry(problemOf(error)))) return false
       }
@@ -245,6 +261,7 @@ export class DraftSession {
   }
 
   async #mayRetry(problem: Problem): Promise<boolean> {
+    this.#trouble = troubleOf(problem)
     if (!isTemporary(problem)) {
       this.#set('failed')
       return false
@@ -385,8 +402,9 @@ export class DraftSession {
   }
 
   #set(state: DraftState): void {
-    if (this.#state === state) return
+    if (this.#state === state && this.#told === this.#trouble) return
     this.#state = state
+    this.#told = this.#trouble
     this.#options.onChange()
   }
 

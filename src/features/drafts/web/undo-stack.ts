@@ -30,10 +30,11 @@ export class UndoStack {
     return this.#future.length > 0
   }
 
+  // The clock of a device may jump in both directions.
   /** Returns the id of the step that typing in a place now continues; undefined if it begins a new one. */
   continuedAt(place: string | undefined, now: number): string | undefined {
     const last = this.#past.at(-1)
-    return place !== undefined && last?.place === place && now - last.at < ONE_STEP_MS ? last.id : undefined
+    return place !== undefined && last?.place === place && Math.abs(now - last.at) < ONE_STEP_MS ? last.id : undefined
   }
 
   /** Records a part of a step, by the changes that take it back. */

@@ -67,14 +67,15 @@ export function useDraftDocument(options: DraftOptions): DraftHandle {
     }
     addEventListener('pagehide', flush)
     addEventListener('beforeunload', onLeave)
-    addEventListener('online', flush)
     document.addEventListener('visibilitychange', onHidden)
+    // Somebody who has signed in again in another tab comes back to this one.
+    const endReturn = onReturn(() => session.unsaved > 0 && flush())
     const endFollowing = followOthers(name, session)
     return () => {
       removeEventListener('pagehide', flush)
       removeEventListener('beforeunload', onLeave)
-      removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', onHidden)
+      endReturn()
       endFollowing()
       leaving.abort()
       release()
@@ -85,6 +86,8 @@ export function useDraftDocument(options: DraftOptions): DraftHandle {
     document: session.document,
     revision: session.revision,
     state: session.state,
+    trouble: session.trouble,
+    readUnsaved: () => session.unsavedText,
     savedAt: session.savedAt,
     unsaved: session.unsaved,
     isKept: opened.isKept(),

@@ -33,7 +33,9 @@ export function SavedSign({ handles }: { handles: readonly DraftHandle[] }) {
   const isStuck = STUCK.includes(state)
   const shown = isStuck ? state : conflicts > 0 ? 'conflict' : state
   useEffect(() => loadAhead(), [])
-  const stuck = state === 'failed' ? t('failed') : t(state === 'offline' ? 'offline' : 'retrying', { count: unsaved })
+  const trouble = handles.find((handle) => handle.trouble !== undefined && handle.state === state)?.trouble
+  const words = trouble === 'signed-out' ? 'signedOut' : state === 'offline' ? 'offline' : 'retrying'
+  const stuck = state === 'failed' ? t('failed') : t(words, { count: unsaved })
   const flush = () => handles.forEach((handle) => void handle.flush())
   return (
     <span role="status" className={styles.sign} data-state={shown}>
@@ -58,6 +60,13 @@ export function SavedSign({ handles }: { handles: readonly DraftHandle[] }) {
           icon={SIGNS[state]}
           count={unsaved}
           isKept={isKept}
+          trouble={trouble}
+          readUnsaved={() =>
+            handles
+              .map((handle) => handle.readUnsaved())
+              .filter(Boolean)
+              .join('\n\n')
+          }
           onAgain={flush}
         />
       )}

@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { DraftTrouble } from '#features/drafts/web/draft-trouble.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { Link } from '#web/link.tsx'
 import styles from './together.module.css'
 
 interface WaitingProps {
@@ -10,11 +12,14 @@ interface WaitingProps {
   icon: IconName
   count: number
   isKept: boolean
+  trouble: DraftTrouble | undefined
+  /** Returns what is not saved, as its author would read it. */
+  readUnsaved: () => string
   onAgain: () => void
 }
 
 /** The sign that changes are not saved yet: how many, and where they are meanwhile. */
-export function WaitingChanges({ text, icon, count, isKept, onAgain }: WaitingProps) {
+export function WaitingChanges({ text, icon, count, isKept, trouble, readUnsaved, onAgain }: WaitingProps) {
   const t = useTranslations('admin.together.waiting')
   const format = useFormatter()
   const shown = isKept ? text : `${t('title', { count })}. ${t('notKept')}`
@@ -31,10 +36,33 @@ export function WaitingChanges({ text, icon, count, isKept, onAgain }: WaitingPr
         </button>
       }
     >
-      <p>{t(isKept ? 'text' : 'notKeptText')}</p>
-      <Button size="sm" variant="soft" className={styles.again} onClick={onAgain}>
-        {t('again')}
-      </Button>
+      {trouble !== undefined && <p>{t(`troubles.${trouble}`)}</p>}
+      {/* What is refused isn’t sent by itself. */}
+      {(!isKept || trouble === undefined || trouble === 'unavailable') && <p>{t(isKept ? 'text' : 'notKeptText')}</p>}
+      <p className={styles.again}>
+        {trouble === 'signed-out' && (
+          <Link to="/studio/" target="_blank" className={styles.signIn}>
+            {t('signIn')}
+          </Link>
+        )}
+        <Button size="sm" variant="soft" onClick={onAgain}>
+          {t('again')}
+        </Button>
+        {trouble !== undefined && (
+          <Button size="sm" variant="text" onClick={() => saveText(readUnsaved(), t('fileName'))}>
+            {t('saveFile')}
+          </Button>
+        )}
+      </p>
     </Popover>
   )
+}
+
+function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
 }
