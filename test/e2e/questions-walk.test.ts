@@ -75,7 +75,7 @@ async function writeTest(page: Page): Promise<void> {
 
   await addQuestion(page, 'matching', 'Match')
   await typeLines(page, ['Who says it?', 'The disciples', 'Jesus'])
-  await press(page, 'Add a target, or paste several')
+  await press(page, 'Add a match, or paste several')
   await typeLines(page, ['Carest thou not?', 'Peace, be still'])
   for (const [index, target] of ['Carest', 'Peace'].entries()) {
     await page.getByLabel(`Line ${index + 1} belongs to`).focus()
@@ -153,7 +153,7 @@ test('[IMPL-02, TEST-08, WEBINAR-04] by keys alone a test of six kinds and a web
   const webinarId = await open('Webinar', 'Ask Daniel')
   await page.locator('[data-own-fields] input:focus').waitFor()
   await page.locator('[data-own-fields] input:focus').fill('2027-01-05T19:00')
-  await page.getByLabel('Live stream').focus()
+  await page.getByLabel('Address of the live stream').focus()
   await page.keyboard.type('https://www.youtube.com/watch?v=M7lc1UVf-VE')
   await saved(page)
   const { violations } = await axeOn(page).analyze()

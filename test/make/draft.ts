@@ -10,6 +10,8 @@ export function makeDraft(document: DraftDocument): { handle: () => DraftHandle;
     document: now,
     revision: 1,
     state: 'saved',
+    trouble: undefined,
+    readUnsaved: () => '',
     savedAt: '2026-03-02T10:00:00.000Z',
     unsaved: 0,
     isKept: true,

@@ -152,7 +152,8 @@ export const managedCourse = z.object({
   cover: picture,
   published: z.boolean(),
   hidden: z.boolean(),
-  elementsCount: z.int(),
+  /** How many visible lessons, tests and webinars it has, by type. */
+  counts: z.record(z.string(), z.int()),
   /** Null if it was not published since versioning was introduced. */
   version: z.int().nullable(),
   changedAt: moment,

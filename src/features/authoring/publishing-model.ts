@@ -51,6 +51,12 @@ export const movedWebinar = z.object({
 })
 export type MovedWebinar = z.infer<typeof movedWebinar>
 
+const counts = z.partialRecord(z.enum(['lesson', 'test', 'webinar']), z.int())
+
+/** What guests can open in a course without an account, and what they have to sign in for, or buy the course. */
+export const guestAccess = z.object({ isPaid: z.boolean(), open: counts, locked: counts })
+export type GuestAccess = z.infer<typeof guestAccess>
+
 /** What publishing means to learners, counted before it happens. */
 export const publishEffects = z.object({
   /** Learners who have begun the course, those in the middle of it, and those who have finished it. */
@@ -61,6 +67,8 @@ export const publishEffects = z.object({
   added: z.int(),
   elements: z.array(elementEffect),
   webinars: z.array(movedWebinar),
+  /** Null if the course isn’t open to guests. */
+  guests: guestAccess.nullable(),
 })
 export type PublishEffects = z.infer<typeof publishEffects>
 

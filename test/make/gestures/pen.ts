@@ -32,6 +32,8 @@ export function penOn({ app, author }: World, path: string, start: DraftDocument
     document,
     revision: 1,
     state: 'saved',
+    trouble: undefined,
+    readUnsaved: () => '',
     savedAt: app.clock.now().toISOString(),
     unsaved: 0,
     isKept: true,

@@ -4,6 +4,7 @@ import { listReminderUsers } from '#features/reminders/server/store.ts'
 import { listBeginners } from '#features/webinars/server/store.ts'
 import type { Database } from '#server/database/database.ts'
 import { isSame } from '../changes.ts'
+import { guestAccess } from '../guests.ts'
 import type { Change, CourseContent, ElementContent } from '../model.ts'
 import type { MovedWebinar, PublishEffects, TestTakers } from '../publishing-model.ts'
 import { countProgress } from './store-schedules.ts'
@@ -40,6 +41,7 @@ export async function effectsOf(
       return about && isFelt ? [{ elementId: id, ...about, ...counts, ...(ofTest && { takers: ofTest }) }] : []
     }),
     webinars: row.published ? await movedWebinars(db, between) : [],
+    guests: guestAccess(between.after),
   }
 }
 

@@ -24,7 +24,7 @@ export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[numb
   cover: coverOf(row),
   published: row.published,
   hidden: row.hidden,
-  elementsCount: row.elements,
+  counts: row.elements,
   version: row.version,
   changedAt: row.changed_at.toISOString(),
   isEdited: row.is_edited,

@@ -36,7 +36,7 @@ export async function listManaged(db: Database, lang: string) {
     hue: CourseRow['hue']
     published: boolean
     hidden: boolean
-    elements: number
+    elements: Record<string, number>
     version: number | null
     changed_at: Date
     is_edited: boolean
@@ -46,7 +46,8 @@ export async function listManaged(db: Database, lang: string) {
     currency: CourseSettings['currency']
   }>`
     select id, coalesce(texts -> ${lang} ->> 'title', title) as title, cover, hue, published, hidden, type, price_minor::float8 as price, currency,
-      (select count(*)::int from elements where course_id = courses.id and visible) as elements,
+      (select coalesce(jsonb_object_agg(type, count), '{}') from (
+        select type, count(*)::int from elements where course_id = courses.id and visible group by type) as own) as elements,
       (select max(number) from course_versions where course_id = courses.id) as version,
       greatest(updated_at, draft.changed_at) as changed_at,
       draft.changed_at is not null as is_edited,

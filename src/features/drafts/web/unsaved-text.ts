@@ -5,12 +5,10 @@ const NOT_WRITTEN = new Set(['id', 'component', 'kind', 'type', 'variant', 'lang
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
 /** Returns the texts in changes as their author would read them, each once, so that they can be saved as a file. */
-export function unsavedText(changes: readonly Pick<DraftChange, 'kind'>[]): string {
+export function unsavedText(changes: readonly DraftChange[]): string {
   const texts = changes.flatMap((change) => {
-    const isNamed = 'path' in change && Array.isArray(change.path) && NOT_WRITTEN.has(String(change.path.at(-1)))
-    return isNamed
-      ? []
-      : [...textsIn('value' in change && change.value), ...textsIn('entries' in change && change.entries)]
+    if (change.kind === 'insert') return textsIn(change.entries)
+    return change.kind === 'set' && !NOT_WRITTEN.has(change.path.at(-1) ?? '') ? textsIn(change.value) : []
   })
   return [...new Set(texts)].join('\n\n')
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ManagedCourse } from '#features/authoring/model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
@@ -10,6 +11,7 @@ import { ImportCourse } from './import-course.tsx'
 import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './courses.module.css'
+import { NEW_HASH } from './publish/place-of.ts'
 import { managedCoursesQuery } from '#features/authoring/web/queries.ts'
 
 const PAGE = '/admin/courses/'
@@ -23,7 +25,17 @@ export function Courses() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
-      top={<ImportCourse isOpen={data.courses.length === 0} />}
+      top={
+        <>
+          <p>
+            <Link to={`/studio/${NEW_HASH}`} className={buttonClass({ size: 'sm' })}>
+              <Icon name="plus" />
+              {t('newCourse')}
+            </Link>
+          </p>
+          <ImportCourse isOpen={data.courses.length === 0} />
+        </>
+      }
       empty={data.courses.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
     >
       <ul className={page.list}>
@@ -38,7 +50,7 @@ export function Courses() {
 function CourseEntry({ course }: { course: ManagedCourse }) {
   const t = useTranslations('admin.courses')
   const formats = useFormats()
-  const { id, title, cover, version, elementsCount, learners, changedAt, price } = course
+  const { id, title, cover, version, counts, learners, changedAt, price } = course
   return (
     <li>
       <Link to={`${PAGE}${id}/`} className={styles.course}>
@@ -48,9 +60,8 @@ function CourseEntry({ course }: { course: ManagedCourse }) {
             <bdi>{title}</bdi>
           </b>
           <span className={page.secondary}>
-            {version === null ? t('noVersion') : t('version', { number: version })} ·{' '}
-            {t('elements', { count: elementsCount })} · {price && <>{formats.price(price.amount, price.currency)} · </>}{' '}
-            <MomentText value={changedAt} />
+            {version === null ? t('noVersion') : t('version', { number: version })} · <Parts counts={counts} /> ·{' '}
+            {price && <>{formats.price(price.amount, price.currency)} · </>} <MomentText value={changedAt} />
           </span>
           <CourseBadges course={course} />
         </span>
@@ -62,6 +73,16 @@ function CourseEntry({ course }: { course: ManagedCourse }) {
       </Link>
     </li>
   )
+}
+
+/** What a course consists of, such as “3 lessons · 1 test”. */
+function Parts({ counts }: Pick<ManagedCourse, 'counts'>) {
+  const t = useTranslations('admin.studio.counts')
+  const parts = (['lesson', 'test', 'webinar'] as const).flatMap((type) => {
+    const count = counts[type]
+    return count ? [t(type, { count })] : []
+  })
+  return parts.length === 0 ? t('none') : parts.join(' · ')
 }
 
 /** Badges for a course that is unpublished, hidden or being edited. */

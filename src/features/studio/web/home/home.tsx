@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import type { StudioCourse } from '../../model.ts'
 import { Microcourses } from '../microcourse/microcourses.tsx'
+import { NEW_HASH } from '../publish/place-of.ts'
 import { Frame } from '../shell/frame.tsx'
 import { studioCoursesQuery } from '../shell/queries.ts'
 import { CourseMenu } from './course-menu.tsx'
@@ -22,7 +25,10 @@ import { useShown, WhoseChoice } from './whose.tsx'
 export function Home() {
   const t = useTranslations('admin.studio')
   const { data } = useSuspenseQuery(studioCoursesQuery())
-  const [isMaking, setMaking] = useState(false)
+  const { hash } = useLocation()
+  const isHydrated = useIsHydrated()
+  const [chosen, setMaking] = useState<boolean>()
+  const isMaking = chosen ?? (isHydrated && hash === NEW_HASH)
   const [text, setText] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const isEmpty = data.courses.length === 0

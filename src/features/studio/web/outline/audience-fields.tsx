@@ -67,6 +67,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
       />
       <Field
         label={t('variable')}
+        help={t('variableHelp')}
         maxLength={64}
         value={variable?.name ?? ''}
         onChange={({ target }) =>

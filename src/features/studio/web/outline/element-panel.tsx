@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useKinds } from '../shell/use-kinds.ts'
+import { guestAccess } from '#features/authoring/guests.ts'
+import type { GuestAccess } from '#features/authoring/publishing-model.ts'
 import { setValue } from '#features/drafts/document.ts'
+import type { DraftDocument } from '#features/drafts/model.ts'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -8,6 +11,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { AudienceFields, audienceOf } from './audience-fields.tsx'
 import { ELEMENTS, elementsOf, type OutlineEntry, titleIn } from './elements.ts'
+import { guestFacts } from './guest-facts.ts'
 import styles from './panel.module.css'
 import { joined, sectionsOf } from './sections.ts'
 
@@ -37,6 +41,7 @@ export function ElementPanel({ draft, elements, lang }: ElementPanelProps) {
     draft.edit((now) => of.map(({ id }) => setValue(now, { path: [...ELEMENTS, id, name], value })), place)
   const [length] = timed
   const minutes = timed.every(({ duration }) => duration === length?.duration) ? length?.duration : undefined
+  const guests = guestsOf(draft.document, first)
   return (
     <div className={styles.form}>
       {isOne && (
@@ -102,6 +107,9 @@ export function ElementPanel({ draft, elements, lang }: ElementPanelProps) {
         checked={isAll(({ canBeFirst }) => canBeFirst)}
         onChange={({ target }) => set('canBeFirst', target.checked)}
       />
+      {isOne && guests && (
+        <p className={styles.quiet}>{t(guests.open[first.type] === 1 ? 'guestsOpen' : 'guestsSignIn')}</p>
+      )}
       <Switch
         label={t('discussion')}
         checked={isAll(({ discussionActive }) => discussionActive)}
@@ -113,4 +121,16 @@ export function ElementPanel({ draft, elements, lang }: ElementPanelProps) {
       />
     </div>
   )
+}
+
+/** Whether guests can open a lesson; null if it is hidden, or nobody but members and buyers takes the course. */
+function guestsOf(document: DraftDocument, { id }: OutlineEntry): GuestAccess | null {
+  const { course, elements } = guestFacts(document)
+  const place = elements.findIndex((element) => element.id === id)
+  if (course.type === 'paid' || elements[place]?.visible !== true) return null
+  const before = guestAccess({ course, elements: elements.slice(0, place) })
+  const until = guestAccess({ course, elements: elements.slice(0, place + 1) })
+  if (!before || !until) return null
+  const { type } = elements[place]
+  return { ...until, open: { [type]: (until.open[type] ?? 0) - (before.open[type] ?? 0) } }
 }

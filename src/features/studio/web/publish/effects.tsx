@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ElementEffect, PublishEffects } from '#features/authoring/publishing-model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
+import { GuestLine } from '../settings/guest-line.tsx'
 import { MovedWebinars } from './moved-webinars.tsx'
 import styles from './publish-sheet.module.css'
 import { TakerLines } from './taker-lines.tsx'
@@ -9,7 +10,7 @@ import { TakerLines } from './taker-lines.tsx'
 export function Effects({ effects, isFirst }: { effects: PublishEffects; isFirst: boolean }) {
   const t = useTranslations('admin.studio.publish')
   const { number } = useFormats()
-  const { started, inside, finished, added, elements, webinars } = effects
+  const { started, inside, finished, added, elements, webinars, guests } = effects
   return (
     <section aria-labelledby="publish-learners">
       <h3 id="publish-learners">{t('learners')}</h3>
@@ -38,6 +39,11 @@ export function Effects({ effects, isFirst }: { effects: PublishEffects; isFirst
         </>
       )}
       <MovedWebinars webinars={webinars} />
+      {guests && (
+        <p className={styles.quiet}>
+          <GuestLine guests={guests} />
+        </p>
+      )}
     </section>
   )
 }

@@ -3,6 +3,9 @@ import type { CourseProblem } from '#features/authoring/problems.ts'
 /** The key of an address that names a field to be focused. */
 export const FIELD_KEY = 'field'
 
+/** The end of the start page’s address that opens the form for a new course. */
+export const NEW_HASH = '#new'
+
 /** The end of an outline’s address that opens the sheet for publishing. */
 export const PUBLISH_HASH = '#publish'
 

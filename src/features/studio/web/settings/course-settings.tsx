@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { guestAccess } from '#features/authoring/guests.ts'
 import { PictureInput } from '#features/block-editing/web/fields/picture-input.tsx'
 import { COURSE_ACCESS_NAMES } from '#features/courses/access-names.ts'
 import { setValue } from '#features/drafts/document.ts'
@@ -12,6 +13,8 @@ import { Switch } from '#ui/switch.tsx'
 import { studioCoursesQuery } from '../shell/queries.ts'
 import { CourseCategory } from './course-category.tsx'
 import { CourseHue } from './course-hue.tsx'
+import { guestFacts } from '../outline/guest-facts.ts'
+import { GuestLine } from './guest-line.tsx'
 import { Price } from './price.tsx'
 import styles from './settings.module.css'
 import { TextRow } from './text-row.tsx'
@@ -117,6 +120,7 @@ export function CourseSettings({ courseId, draft, lang, primary, languages }: Co
             value={typeof at('access') === 'string' ? String(at('access')) : ''}
             onChange={({ target }) => set(['access'], target.value)}
           />
+          <Guests draft={draft} />
           <Price draft={draft} />
           <Switch
             label={courses('walkFreely')}
@@ -178,6 +182,17 @@ export function CourseSettings({ courseId, draft, lang, primary, languages }: Co
         />
       </section>
     </>
+  )
+}
+
+/** What guests can open as the course is written now. */
+function Guests({ draft }: Pick<CourseSettingsProps, 'draft'>) {
+  const guests = guestAccess(guestFacts(draft.document))
+  if (!guests) return null
+  return (
+    <p className={styles.quiet} data-guests>
+      <GuestLine guests={guests} />
+    </p>
   )
 }
 

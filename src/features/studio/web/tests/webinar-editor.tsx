@@ -61,15 +61,15 @@ export function WebinarEditor({ handle, lang }: WebinarEditorProps) {
       <Duration fields={fields} isDisabled={isTranslation} onMinutes={(value) => set({ durationMinutes: value })} />
       <Address
         name="streamUrl"
-        label={t('stream')}
-        help={t('streamHelp')}
+        label={t('streamAddress')}
+        help={t('streamAddressHelp')}
         value={textOf(fields.streamUrl)}
         isDisabled={isTranslation}
         onAddress={(value) => set({ streamUrl: value })}
       />
       <Address
         name="recordingUrl"
-        label={t('recording')}
+        label={t('recordingAddress')}
         help={t('recordingHelp')}
         value={textOf(fields.recordingUrl)}
         isDisabled={isTranslation}
@@ -216,7 +216,7 @@ function Address({ name, label, help, value, isDisabled, onAddress }: AddressPro
       data-field={`webinar.${name}`}
       label={label}
       help={help}
-      error={isChecked && isWrong ? t('noAddress') : undefined}
+      error={isChecked && isWrong ? t('addressWrong') : undefined}
       value={value}
       disabled={isDisabled}
       onBlur={() => setChecked(true)}
