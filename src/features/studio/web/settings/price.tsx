@@ -36,7 +36,7 @@ export function Price({ draft }: { draft: DraftHandle }) {
   return (
     <div className={styles.pair}>
       <Select
-        data-field="price"
+        data-field={type === 'paid' ? 'type' : 'price'}
         label={t('type')}
         options={[
           { value: 'free', text: t('free') },
@@ -48,6 +48,7 @@ export function Price({ draft }: { draft: DraftHandle }) {
       {type === 'paid' && (
         <>
           <Field
+            data-field="price"
             label={t('amount')}
             help={typeof amount === 'number' ? t('shownAs', { price: price(amount, currency) }) : t('amountHelp')}
             error={isWrong ? t('amountWrong', { digits: minorDigits(currency) }) : undefined}
