@@ -300,3 +300,174 @@ test('[IMPL-35] the numbers of a course are chosen by keys, and are the same in 
   await expectSound(narrow.page)
   expect([...complaints, ...narrow.complaints]).toEqual([])
 })
+
+/** Where the focus has to be for each kind of problem. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'no-price': 'input[data-field="price"]',
+  'no-time': 'input[data-field="webinar.startDate"]',
+  'wrong-format': 'input[data-field="webinar.streamUrl"]',
+  'bank-too-small': '[data-own-fields] select',
+  'no-questions': '[data-own-fields] [data-begin]',
+  'no-content': '[contenteditable="true"]',
+  'first-closed': '[data-field="audience"] *',
+  'empty-audience': '[data-field="audience"] *',
+  'unknown-variable': '[data-field="audience"] *',
+  'file-gone': '[data-block-fields] *',
+  'no-description': '[data-path="description"]',
+  'no-cover': '[data-field="cover"] *',
+  'asked-of-guests': '[data-field="obligatory"] *',
+  'long-lesson': 'input[data-field="duration"]',
+  'heading-order': '[contenteditable="true"]',
+  'template-text': '[contenteditable="true"]',
+  'link-text': '[contenteditable="true"]',
+  'half-translated': '[contenteditable="true"]',
+  'no-alt': '[data-field="picture"] *, [data-place="variants/b/image/alt"]',
+  'no-explanation': '[data-place="explanation"]',
+}
+
+interface Found {
+  kind: string
+  element: { id: string } | null
+  block: string | null
+}
+
+test('[IMPL-01] each problem in the list before publishing leads to its field, by mouse and by keys', async () => {
+  const visit = await author()
+  const { page, complaints } = visit
+  const { request } = visit.context
+  const studio = `${portal.origin}/api/creator/studio/courses`
+  const headers = { origin: portal.origin }
+  const id = 'faulty'
+  const { digestOf } = await import('../../src/features/drafts/digest.ts')
+  await makeCourse(visit, { id, template: 'first-steps' })
+  const change = async (path: string, makeChanges: (document: Record<string, any>) => object[]) => {
+    const { document, revision } = await (await request.get(`${studio}/${path}`)).json()
+    const data = { id: portal.kernel.makeId(), revision, changes: makeChanges(document) }
+    const answer = await request.patch(`${studio}/${path}`, { headers, data })
+    expect([answer.status(), (await answer.json()).conflicts]).toEqual([200, []])
+  }
+  const set = (path: string[], before: unknown, value: unknown) => ({
+    kind: 'set',
+    path,
+    lang: null,
+    before: digestOf(before),
+    value,
+  })
+  const block = (blockId: string, component: string, props: object, more: object = {}) => ({
+    id: blockId,
+    component,
+    version: 1,
+    visible: true,
+    props,
+    texts: {},
+    ...more,
+  })
+  const image = (alt: string) => ({ src: '/art/arch.svg', alt, width: 10, height: 10 })
+  const choice = {
+    title: 'Who?',
+    variants: [
+      { id: 'a', text: 'Peter' },
+      { id: 'b', text: 'John' },
+    ],
+    right: ['a'],
+  }
+  const ids = ['lesson', 'empty', 'test', 'asked', 'talk', 'stream'].map((name) => `${id}-${name}`)
+  const [lesson = '', , , asked = '', , stream = ''] = ids
+  const types = ['lesson', 'lesson', 'test', 'test', 'webinar', 'webinar']
+  await change(id, ({ elements, type }) => [
+    {
+      kind: 'insert',
+      list: ['elements'],
+      after: [],
+      entries: ids.map((each, index) => ({
+        ...elements[0],
+        id: each,
+        type: types[index],
+        title: each,
+        ...(index === 0 && { duration: 40, audience: { groups: ['choir'] } }),
+      })),
+    },
+    set(['type'], type, 'paid'),
+  ])
+  await change(`${id}/elements/${lesson}`, () => [
+    {
+      kind: 'insert',
+      list: ['components'],
+      after: [],
+      entries: [
+        block('headed', 'text', {
+          html: '<h3>Three</h3><p>Read <a href="/courses/">here</a>.</p>',
+          variant: 'body',
+        }),
+        block(
+          'late',
+          'text',
+          { html: '<p>Late.</p>', variant: 'body' },
+          { audience: { until: '2020-01-01T00:00:00.000Z' } },
+        ),
+        block('felt', 'text', { html: '<p>Felt.</p>', variant: 'body' }, { audience: { variable: { name: 'mood' } } }),
+        block('photo', 'photo', { picture: image(''), variant: 'plain' }),
+        block('choice', 'single-choice', { ...choice, obligatory: true }),
+        block(
+          'half',
+          'text',
+          { html: '<p>Half.</p>', variant: 'body' },
+          { texts: { uk: { html: '<p>Half in Ukrainian.</p>' } } },
+        ),
+        block('whole', 'text', { html: '<p>Whole.</p>', variant: 'body' }),
+        block('gone', 'file', { src: '/files/never-there.pdf', title: 'Notes', size: 10, type: 'application/pdf' }),
+      ],
+    },
+  ])
+  const seen = {
+    ...choice,
+    id: 'seen',
+    kind: 'image-choice',
+    variants: [
+      { id: 'a', image: image('A door') },
+      { id: 'b', image: image('') },
+    ],
+  }
+  await change(`${id}/elements/${asked}`, ({ test: before }) => [
+    set(['test'], before, { banks: [{ id: 'bank', pick: 9, questions: [seen] }] }),
+  ])
+  await change(`${id}/elements/${stream}`, ({ webinar }) => [
+    set(['webinar'], webinar, {
+      startDate: '2027-01-05T17:00:00.000Z',
+      timeZone: 'Europe/Kyiv',
+      durationMinutes: 60,
+      streamUrl: 'youtube.com/live',
+      recordingUrl: null,
+      host: null,
+      texts: {},
+    }),
+  ])
+  const answer = await request.get(`${portal.origin}/api/creator/managedCourses/${id}/publication`)
+  const { problems, hints } = (await answer.json()) as { problems: Found[]; hints: Found[] }
+  const found = [...problems, ...hints]
+  const kinds = new Set(found.map(({ kind }) => kind))
+  expect(Object.keys(FIELDS).filter((kind) => !kinds.has(kind))).toEqual([])
+
+  await goto(page, `${portal.origin}/en/studio/courses/${id}/`)
+  for (const [index, { kind }] of found.entries()) {
+    const field = FIELDS[kind]
+    if (field === undefined) continue
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('link', { name: 'Fix' }).first().waitFor({ state: 'attached' })
+    await sheet.locator('details').evaluate((details: HTMLDetailsElement) => (details.open = true))
+    const link = sheet.getByRole('link', { name: 'Fix' }).nth(index)
+    if (index % 2 === 0) await link.click()
+    else {
+      await link.focus()
+      await page.keyboard.press('Enter')
+    }
+    await sheet.waitFor({ state: 'detached' }).catch(() => sheet.waitFor({ state: 'hidden' }))
+    await expect
+      .poll(() => page.evaluate((selector) => document.activeElement?.matches(selector) === true, field), {
+        message: `the field of ${kind}`,
+      })
+      .toBe(true)
+  }
+  expect(complaints).toEqual([])
+})

@@ -54,7 +54,7 @@ export type MovedWebinar = z.infer<typeof movedWebinar>
 const counts = z.partialRecord(z.enum(['lesson', 'test', 'webinar']), z.int())
 
 /** What guests can open in a course without an account, and what they have to sign in for, or buy the course. */
-export const guestAccess = z.object({ isPaid: z.boolean(), open: counts, locked: counts })
+const guestAccess = z.object({ isPaid: z.boolean(), open: counts, locked: counts })
 export type GuestAccess = z.infer<typeof guestAccess>
 
 /** What publishing means to learners, counted before it happens. */

@@ -190,6 +190,7 @@ test('[IMPL-01] before publishing, authors read whom it concerns, and the same p
     added: 1,
     elements: [{ elementId: `${id}-2`, title: 'Lesson 2', kind: 'changed', done: 1, inside: 1, results: 0, open: 0 }],
     webinars: [],
+    guests: { isPaid: false, open: { lesson: 1 }, locked: { lesson: 3 } },
   })
   expect((await ask('POST', `/${id}/publish`, { revision: before.revision })).status).toBe(200)
   // The new lesson opens for the one who had finished.

@@ -2,7 +2,7 @@ import { createStore } from '#base/store.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** Whose courses a list of the studio’s start page has. */
-export type Whose = 'mine' | 'all'
+type Whose = 'mine' | 'all'
 
 /** The lists, with the keys under which this browser remembers the choice. */
 const KEYS = { courses: 'portico-shown-courses', microcourses: 'portico-shown-microcourses' } as const

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CourseProblem } from '#features/authoring/problems.ts'
 import { languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
 import { ProblemReason } from '../problem-list.tsx'
 import styles from './publish-sheet.module.css'
 
@@ -53,12 +56,22 @@ type IssueProps = Pick<IssuesProps, 'addressOf' | 'renderWords' | 'onClose'> & {
 function Issue({ problem, addressOf, renderWords, onClose }: IssueProps) {
   const t = useTranslations('admin.studio.publish')
   const { lang } = problem
+  const navigate = useNavigate()
+  const { code } = useLanguage()
+  const address = addressOf(problem)
+  const go = (event: MouseEvent) => {
+    onClose()
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    // Browsers follow a link to the same page by themselves, without leading to the field again.
+    event.preventDefault()
+    void navigate(localAddress(address, code))
+  }
   return (
     <li>
       <span>
         {renderWords(problem)} {lang !== undefined && <bdi>{languageOf(lang).name}</bdi>}
       </span>
-      <Link to={addressOf(problem)} onClick={onClose}>
+      <Link to={address} onClick={go}>
         {t('fix')}
       </Link>
     </li>

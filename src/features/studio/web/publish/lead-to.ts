@@ -4,7 +4,7 @@ import { entryName } from '#features/pages/block-schema.ts'
 const PATIENCE_MS = 15_000
 
 const INPUTS = 'input:not([type="file"], [type="radio"]), textarea, select, [contenteditable="true"]'
-const BUTTONS = 'button, summary'
+const BUTTONS = 'input[type="file"], button, summary'
 
 let giveUp: (() => void) | undefined
 
@@ -42,7 +42,7 @@ function openAround(field: Element): void {
 }
 
 /** Splits the path of a value: `variants[0].text`, or `variants.a.image`. */
-export const piecesOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
+const piecesOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
 
 /** Returns the control of a place; undefined if there is none. */
 export const controlIn = (place: Element | null | undefined): HTMLElement | undefined =>
@@ -122,7 +122,7 @@ function idsIn(value: unknown, path: readonly string[]): string[] {
 }
 
 /** Where a test’s question is: `question q1 variants.a.text`, or `test.banks[0].questions[1].title`. */
-export interface TestPlace {
+interface TestPlace {
   /** Name of the row of a question, or of the end of a bank. */
   row: string
   isBank: boolean
