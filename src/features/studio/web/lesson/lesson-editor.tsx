@@ -120,13 +120,14 @@ function Written({
   const [tab, setTab] = useState('block')
   const titleField = useRef<HTMLTextAreaElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const onEnter = (blockId: string, component: string) => {
+  const onEnter = (blockId: string, component: string, field?: string) => {
     // A question is written at its place, all other blocks at the side.
-    const isInPlace = isQuestionKind(component)
+    const isInPlace = isQuestionKind(component) && field === undefined
     if (!isInPlace) {
       setPanelOpen(true)
       setTab('block')
     }
+    if (field !== undefined) return leadTo(() => blockFieldAt(fieldsOf(panel, blockId), field))
     const find = isInPlace
       ? () => rowOf(blockId)?.querySelector<HTMLElement>('[data-question] textarea')
       : firstControl(panel, blockId)
