@@ -71,7 +71,7 @@ export class DraftSession {
   #pausing: AbortController | undefined
   #failures = 0
   #trouble: DraftTrouble | undefined
-  /** The trouble that the page was told of. */
+  /** The trouble that the page shows. */
   #told: DraftTrouble | undefined
   #hasEnded = false
 

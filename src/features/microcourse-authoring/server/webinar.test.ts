@@ -90,7 +90,7 @@ test('[IMPL-20, IMPL-43] a schedule that an administrator changes is not undone 
   expect(await scheduled()).toMatchObject({ host: { name: 'Naomi' }, localStart: '2026-07-01T19:00' })
 })
 
-test('[IMPL-43] lists show the length of the webinar itself, whoever changes it', async () => {
+test('[IMPL-43] lists show the length of the webinar itself, also after an administrator changes it', async () => {
   const listed = async () => {
     const { microcourses } = await json(app.get('/api/lpm/microcourses?lang=en'))
     return microcourses.find((one: { id: string }) => one.id === id).duration

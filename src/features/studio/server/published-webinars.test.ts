@@ -106,7 +106,7 @@ test('[IMPL-20] a schedule that an administrator changes meanwhile is not undone
   expect(await shown()).toMatchObject({ startDate: later, durationMinutes: 90 })
 })
 
-test('[IMPL-01, WEBINAR-04] lists show the length of the webinar itself, whoever changes it', async () => {
+test('[IMPL-01, WEBINAR-04] lists show the length of the webinar itself, also after an administrator changes it', async () => {
   const listed = async () => {
     const course = await (await app.get(`/api/creator/courses/${id}?lang=en`)).json()
     const { elements } = (await (await app.get(`/api/creator/courses/${id}/elements?lang=en`)).json()) as {

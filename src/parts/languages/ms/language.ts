@@ -84,8 +84,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.kinds.dialog',
   'admin.studio.types.webinar',
   'admin.studio.outlining.menu',
-  'admin.testEditor.bank',
-  'admin.testEditor.addBank',
   'admin.webinarEditor.label',
   'admin.studioPreview.widths.tablet',
   'admin.studioPreview.widths.desktop',

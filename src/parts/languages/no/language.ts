@@ -109,8 +109,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.types.test',
   'admin.studio.types.webinar',
   'admin.studio.start.mine',
-  'admin.testEditor.bank',
-  'admin.testEditor.addBank',
   'admin.webinarEditor.label',
   'admin.webinarEditor.start',
   'admin.microcourse.types.webinar',

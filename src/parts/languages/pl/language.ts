@@ -83,8 +83,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.types.test',
   'admin.studio.types.webinar',
   'admin.studio.outlining.menu',
-  'admin.testEditor.bank',
-  'admin.testEditor.addBank',
   'admin.webinarEditor.label',
   'admin.studioPreview.widths.tablet',
   'admin.microcourse.types.webinar',
