@@ -77,6 +77,7 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
 const LOOSE: Readonly<Record<string, string>> = {
   'admin/certificates/sheets': 'a name to try the sheet with; nothing is saved',
   'admin/groups/:groupId': 'the link to join, which is only read, and a search for people',
+  'admin/invitations': 'the links of invitations, which are only read',
   'admin/media': 'a file says at its own row what is wrong; a search and its order',
   'admin/translations': 'a text says at itself what is wrong with it, and so does a file',
 }
