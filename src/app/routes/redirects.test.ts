@@ -68,7 +68,6 @@ const REDIRECTS: [what: string, from: string, to: string, who?: Who][] = [
   ['a page of one’s own below', '/en/profile/progress/', '/en/profile/progress/'],
   ['an order', '/en/order-result/some/', '/en/order-result/some/'],
   ['[ROUTE-16] the result of no order', '/en/order-result/', '/en/profile/orders/', 'disciple'],
-  ['the administration', '/en/admin/', '/en/admin/users/', 'envmgr-admin'],
   ['a page of the administration', '/en/admin/users/', '/en/admin/users/'],
   ['an old address of the administration', '/en/admin/checks/', '/en/desk/tests/', 'envmgr-admin'],
   ['the revenue without its days', '/en/admin/orders/revenue/', '/en/admin/orders/revenue/', 'envmgr-admin'],
