@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
@@ -77,27 +78,34 @@ function Choice({ courseId, filter, countedAt }: ChoiceProps) {
   const t = useTranslations('admin.courseNumbers')
   const { code } = useLanguage()
   const navigate = useNavigate()
-  const show = (change: Partial<NumbersFilter>) =>
-    void navigate(
-      localAddress(`/studio/courses/${courseId}/numbers/`, code) + numbersQueryOf({ ...filter, ...change }),
-      { preventScrollReset: true, replace: true },
-    )
+  const address = numbersQueryOf(filter)
+  // What was chosen last: the address has it only when its figures have loaded, and something else may be chosen before that.
+  const [wanted, setWanted] = useState({ filter, address })
+  if (wanted.address !== address) setWanted({ filter, address })
+  const show = (change: Partial<NumbersFilter>) => {
+    const next = { ...wanted.filter, ...change }
+    setWanted({ filter: next, address })
+    void navigate(localAddress(`/studio/courses/${courseId}/numbers/`, code) + numbersQueryOf(next), {
+      preventScrollReset: true,
+      replace: true,
+    })
+  }
   const moment = <MomentText value={countedAt} />
-  const periodOf = (value: string) => PERIODS.find((days) => String(days) === value) ?? filter.days
+  const periodOf = (value: string) => PERIODS.find((days) => String(days) === value) ?? wanted.filter.days
   return (
     <div className={styles.choice}>
       <SegmentedControl
         label={t('period')}
         className={styles.segments}
         options={PERIODS.map((days) => ({ value: String(days), text: t('days', { days }) }))}
-        value={String(filter.days)}
+        value={String(wanted.filter.days)}
         onChange={(value) => show({ days: periodOf(value) })}
       />
       <SegmentedControl
         label={t('whose')}
         className={styles.segments}
         options={AUDIENCES.map((who) => ({ value: who, text: t(`who.${who}`) }))}
-        value={filter.who}
+        value={wanted.filter.who}
         onChange={(who) => show({ who })}
       />
       <p className={styles.counted}>{t.rich('counted', { time: () => moment })}</p>
