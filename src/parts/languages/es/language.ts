@@ -58,4 +58,7 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.element.visible',
   'admin.microcourse.fields.bots',
   'admin.microcourse.bots.title',
+  'admin.today.age.minutes',
+  'admin.today.age.hours',
+  'admin.courseNumbers.csv',
 ]

@@ -90,4 +90,9 @@ export const sameAsEnglish: readonly string[] = [
   'admin.microcourse.bots.url',
   'admin.translations.state',
   'admin.studio.outlining.state',
+  'admin.sections.backups',
+  'admin.today.age.minutes',
+  'admin.today.age.hours',
+  'admin.backups.title',
+  'admin.courseNumbers.csv',
 ]
