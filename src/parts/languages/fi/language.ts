@@ -38,4 +38,7 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.name',
   'admin.studio.menu.groups.media',
   'admin.studio.rows.minutes',
+  'admin.today.age.minutes',
+  'admin.courseNumbers.csv',
+  'admin.courseNumbers.lost',
 ]
