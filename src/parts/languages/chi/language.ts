@@ -14,6 +14,7 @@ export const about: AboutLanguage = { englishName: 'Chinese (Traditional)', revi
 export const sameAsEnglish: readonly string[] = [
   'page.form.kilobytes',
   'chat.megabytes',
+  'admin.courseNumbers.csv',
   'admin.person.id',
   'admin.courses.size',
   'admin.designer.choices.youtube',

@@ -14,6 +14,7 @@ export const sameAsEnglish: readonly string[] = [
   'admin.courses.size',
   'admin.designer.choices.vimeo',
   'admin.designer.choices.youtube',
+  'admin.courseNumbers.csv',
   'admin.person.id',
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.services.hotjar',
