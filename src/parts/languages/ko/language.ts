@@ -17,4 +17,5 @@ export const sameAsEnglish: readonly string[] = [
   'admin.person.id',
   'admin.settings.services.hotjar',
   'admin.settings.services.tagManager',
+  'admin.courseNumbers.csv',
 ]

@@ -91,4 +91,7 @@ export const sameAsEnglish: readonly string[] = [
   'admin.microcourse.import.open',
   'admin.translations.state',
   'admin.studio.outlining.state',
+  'admin.courseNumbers.csv',
+  'admin.settings.mail.port',
+  'admin.today.items.webinars.title',
 ]

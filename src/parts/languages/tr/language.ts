@@ -52,4 +52,6 @@ export const sameAsEnglish: readonly string[] = [
   'chat.byMentor',
   'chat.kilobytes',
   'chat.megabytes',
+  'admin.courseNumbers.csv',
+  'admin.courseNumbers.lost',
 ]
