@@ -88,4 +88,10 @@ export const sameAsEnglish: readonly string[] = [
   'admin.microcourse.types.webinar',
   'admin.microcourse.types.test',
   'admin.microcourse.bots.url',
+  'admin.courseNumbers.csv',
+  'admin.today.age.minutes',
+  'admin.settings.mail.port',
+  'admin.settings.mail.testTitle',
+  'admin.translations.state',
+  'admin.studio.outlining.state',
 ]
