@@ -40,5 +40,4 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.rows.minutes',
   'admin.today.age.minutes',
   'admin.courseNumbers.csv',
-  'admin.courseNumbers.lost',
 ]

@@ -53,5 +53,4 @@ export const sameAsEnglish: readonly string[] = [
   'chat.kilobytes',
   'chat.megabytes',
   'admin.courseNumbers.csv',
-  'admin.courseNumbers.lost',
 ]
