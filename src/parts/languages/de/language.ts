@@ -164,4 +164,12 @@ export const sameAsEnglish: readonly string[] = [
   'admin.translations.packages.chat',
   'admin.translations.state',
   'admin.studio.outlining.state',
+  'admin.courseNumbers.csv',
+  'admin.courseNumbers.block',
+  'admin.today.items.discounts.action',
+  'admin.settings.mail.host',
+  'admin.settings.mail.port',
+  'admin.settings.mail.fromName',
+  'admin.settings.mail.testTitle',
+  'admin.today.items.episodes.action',
 ]

@@ -115,4 +115,10 @@ export const sameAsEnglish: readonly string[] = [
   'admin.microcourse.types.test',
   'admin.translations.state',
   'admin.studio.outlining.state',
+  'admin.today.age.minutes',
+  'admin.today.items.gifts.action',
+  'admin.courseNumbers.csv',
+  'admin.settings.mail.host',
+  'admin.settings.mail.port',
+  'admin.settings.mail.testTitle',
 ]

@@ -111,4 +111,10 @@ export const sameAsEnglish: readonly string[] = [
   'admin.microcourse.types.test',
   'admin.translations.state',
   'admin.studio.outlining.state',
+  'admin.today.age.minutes',
+  'admin.courseNumbers.csv',
+  'admin.courseNumbers.block',
+  'admin.settings.mail.host',
+  'admin.settings.mail.port',
+  'admin.settings.mail.testTitle',
 ]
