@@ -25,4 +25,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.services.tagManager',
   'admin.settings.services.hotjar',
+  'admin.courseNumbers.csv',
+  'admin.courseNumbers.lost',
 ]

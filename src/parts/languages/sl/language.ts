@@ -53,4 +53,7 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.services.tagManager',
   'admin.settings.services.hotjar',
+  'admin.today.age.minutes',
+  'admin.today.age.hours',
+  'admin.courseNumbers.csv',
 ]
