@@ -26,5 +26,4 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.services.tagManager',
   'admin.settings.services.hotjar',
   'admin.courseNumbers.csv',
-  'admin.courseNumbers.lost',
 ]
