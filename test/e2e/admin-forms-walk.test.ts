@@ -70,6 +70,8 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'admin/orders userId': 'a person has to be found first; reasons are checked like those of refunds',
   'admin/certificates/sheets wording': 'every field takes any text up to its length',
   'admin/settings/registration registration.type': 'the name of a field of one’s own, which may be empty',
+  'admin/settings/mail to': 'first-day-walk: wrong addresses and servers are explained beside the button',
+  'admin/settings/sign-in isOn': 'connections: keys are checked as they are saved',
   'admin/settings/look ': 'form-errors-walk: files of the wrong kind; colours say themselves what is wrong',
 }
 
@@ -77,8 +79,8 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
 const LOOSE: Readonly<Record<string, string>> = {
   'admin/certificates/sheets': 'a name to try the sheet with; nothing is saved',
   'admin/groups/:groupId': 'the link to join, which is only read, and a search for people',
-  'admin/invitations': 'the links of invitations, which are only read',
   'admin/media': 'a file says at its own row what is wrong; a search and its order',
+  'admin/settings/sign-in': 'the address to enter at the service, which is only read',
   'admin/translations': 'a text says at itself what is wrong with it, and so does a file',
 }
 

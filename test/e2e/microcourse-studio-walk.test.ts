@@ -46,6 +46,8 @@ test('[IMPL-43, F6] by keys alone: a new microcourse opens with the caret in its
   await page.getByText('Published', { exact: true }).first().waitFor()
 
   const sheet = page.locator('dialog[open]')
+  await sheet.getByRole('link', { name: 'See it as a learner' }).waitFor()
+  await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   await page.getByLabel('Description', { exact: true }).fill('What did she give?')
   await press(page, 'Publish…')

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isolated } from '#base/isolated.ts'
+import { endMarked } from '#base/isolated.ts'
 import { valueAt } from '#features/pages/block-schema.ts'
 import { AnswerList } from '#features/studio/web/questions/answer-list.tsx'
 import { ANSWERS_MAX } from '#features/studio/web/questions/choice-editor.tsx'
@@ -52,7 +52,7 @@ export function Editor({ question }: { question: DraftQuestion }) {
                   <option value="">{t('chooseTarget')}</option>
                   {targets.map(({ id }) => (
                     <option key={id} value={id} dir="auto">
-                      {isolated(nameOf(id))}
+                      {endMarked(nameOf(id))}
                     </option>
                   ))}
                 </select>
