@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const pageAs = async (as: Record<string, string>, path = '/en/courses/') =>
+const pageAs = async (as: Record<string, string>, path = '/en/') =>
   (await portal.get(path, { as: { ...VISIT, ...as } })).text()
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';')[0])
 const progressOf = (userId: string) =>
@@ -38,7 +38,7 @@ const progressOf = (userId: string) =>
 test('[AUTH-01, AUTH-08] a quick token signs in before anything else loads; the page then has user, progress and child portals', async () => {
   const { userId } = await portal.signedIn()
   const token = await makeQuickToken(portal.kernel, portal.db, { userId })
-  const entry = await portal.get(`/en/courses/?quick_token=${token}`, { as: VISIT })
+  const entry = await portal.get(`/en/?quick_token=${token}`, { as: VISIT })
   expect([entry.status, await entry.text()]).toEqual([303, ''])
   expect(await progressOf(userId)).toEqual([])
   const html = await pageAs({ cookie: cookiesOf(entry).join('; ') })

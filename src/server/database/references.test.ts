@@ -19,6 +19,7 @@ const FEW_ROWS: Record<string, string> = {
   'page_versions.published_by': 'at most 20 rows per page',
   'settings_drafts.changed_by': 'drafts of administrators',
   'settings_history.changed_by': 'cut to a number of rows',
+  'setup_skipped.skipped_by': 'at most one row per step of the set-up',
   'text_overrides.changed_by': 'at most one row per text and language',
   'webinars.element_id': 'one row per webinar',
   'webinars.microcourse_id': 'one row per webinar',

@@ -83,7 +83,7 @@ describe('the first administrator', () => {
 
   test('[ROLE-27, AUTH-27, AUTH-29] is created by email address, and sets a password once by the link', async () => {
     const link = await createAdmin(made.portal.kernel, ` ${made.email.toUpperCase()}`)
-    expect(link).toMatch(/^http:\/\/localhost:3000\/\?pwdtoken=[\w-]{43}$/)
+    expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/\?pwdtoken=[\w-]{43}$/)
     expect((await signIn('')).status).toBe(401)
     expect((await setPassword(tokenIn(link))).status).toBe(200)
     await signIn()
