@@ -18,8 +18,8 @@ const LEAVE_TIMEOUT_MS = 10_000
 
 /**
  * Opens tabs with `open`. When a test closes the context of a tab, the tab is cleaned and kept for the next visitor who
- * needs the same options: without cookies, storage, listeners and routes. A context that the test has changed for good,
- * for example by an init script, is really closed.
+ * needs the same options: without cookies, storage and listeners. A context that the test has changed for good, for example
+ * by an init script, is really closed.
  */
 export function keepTabs(origin: string, open: (how: BrowserContextOptions) => Promise<BrowserContext>) {
   const free = new Map<string, Tab[]>()
@@ -61,7 +61,10 @@ export function keepTabs(origin: string, open: (how: BrowserContextOptions) => P
   }
 }
 
-/** Watches the calls that change a context for good. */
+/**
+ * Watches the calls that change a context for good. Routes are among them: while files are still on their way, Chromium
+ * sometimes never answers when they are taken away.
+ */
 function watchChanges({ context, page }: Tab) {
   return [
     vi.spyOn(context, 'addInitScript'),
@@ -69,6 +72,7 @@ function watchChanges({ context, page }: Tab) {
     vi.spyOn(context, 'exposeFunction'),
     vi.spyOn(context, 'grantPermissions'),
     vi.spyOn(context, 'newCDPSession'),
+    vi.spyOn(context, 'route'),
     vi.spyOn(context, 'setExtraHTTPHeaders'),
     vi.spyOn(context, 'setOffline'),
     vi.spyOn(page, 'addInitScript'),
@@ -76,6 +80,7 @@ function watchChanges({ context, page }: Tab) {
     vi.spyOn(page, 'emulateMedia'),
     vi.spyOn(page, 'exposeBinding'),
     vi.spyOn(page, 'exposeFunction'),
+    vi.spyOn(page, 'route'),
     vi.spyOn(page, 'setExtraHTTPHeaders'),
     vi.spyOn(page.clock, 'install'),
     vi.spyOn(page.clock, 'pauseAt'),
@@ -89,8 +94,6 @@ async function clean({ context, page, session }: Tab, origin: string): Promise<v
   const others = context.pages().filter((each) => each !== page)
   await Promise.all(others.map((other) => other.close()))
   forgetListeners(context, page)
-  await context.unrouteAll()
-  await page.unrouteAll()
   // A page with unsaved input asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
   await leave(page, origin + WITHOUT_SCRIPTS)
