@@ -44,6 +44,8 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
+    // The other clocks stay real: files share a process, in which something else may still be running.
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
     sequence: { sequencer: LongestFirst },
     // Most files share what a process has loaded, which takes half the time; some must have one for themselves. Walks share
     // with walks alone: they need the built server and a browser, and nobody else does.

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#base/errors.ts'
 import { createQueryClient } from './queries.ts'
 
+/** Longer than all the pauses between tries. */
+const LONG_MS = 60_000
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -14,7 +17,7 @@ async function triesWith(status: number, code: string): Promise<number> {
   }
   const queryClient = createQueryClient({ call, loadTexts: () => Promise.resolve({}) })
   const failed = queryClient.fetchQuery({ queryKey: ['GET /creator/courses'] }).catch((error: unknown) => error)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(LONG_MS)
   expect(await failed).toBeInstanceOf(ApiError)
   return tries
 }
