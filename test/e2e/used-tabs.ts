@@ -63,7 +63,7 @@ export function keepTabs(origin: string, open: (how: BrowserContextOptions) => P
 
 /**
  * Watches the calls that change a context for good. Routes are among them: while files are still on their way, Chromium
- * sometimes never answers when they are taken away.
+ * sometimes never answers when they are removed.
  */
 function watchChanges({ context, page }: Tab) {
   return [
