@@ -355,10 +355,12 @@ test.each([
     const room = page.locator('main')
     for (const from of [10, 60, 140]) {
       const row = rows.nth(3)
+      // A finger rests for a moment, in which nothing may move beneath it.
       await row
         .locator('[data-block-id]')
         .first()
-        .click({ position: { x: 4, y: 4 } })
+        .click({ position: { x: 4, y: 4 }, delay: 100 })
+      await expect.poll(() => row.getAttribute('data-current')).toBe('true')
       const summary = row.locator('summary')
       await summary.waitFor()
       // Puts the handle of the block just above the lower edge of what the page shows.

@@ -118,6 +118,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         data-kind={block.component}
         data-chosen={isChosen || undefined}
         data-writing={isWriting || undefined}
+        data-current={isHead || isWriting || undefined}
         data-drop={drop}
         onPointerOver={() => setHot(true)}
         onPointerLeave={() => setHot(false)}
