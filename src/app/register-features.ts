@@ -21,14 +21,17 @@ export function registerFeatures(kernel: Kernel): void {
   registerMails(kernel)
   kernel.hooks.add(pageTemplates, 'shipped', shippedTemplates(kernel))
   for (const feature of features) registerFeature(kernel, feature)
-  handleCleaning(kernel.jobs, {
-    ...cleanupOfKernel(kernel),
-    ...Object.assign({}, ...features.map(({ cleanup }) => cleanup?.(kernel) ?? {})),
-  })
+  handleCleaning(kernel.jobs, cleaningTasks(kernel))
   const { jobs, hooks, parts, mail } = kernel
   const registered = { jobs: jobs.names(), hooks: hooks.names(), parts: parts.names(), ...mail.names() }
   kernel.log.debug(registered, 'Registered the features')
 }
+
+/** Everything that deletes expired data, by name. */
+export const cleaningTasks = (kernel: Kernel): Record<string, CleaningTask> => ({
+  ...cleanupOfKernel(kernel),
+  ...Object.assign({}, ...features.map(({ cleanup }) => cleanup?.(kernel) ?? {})),
+})
 
 const cleanupOfKernel = (kernel: Kernel): Record<string, CleaningTask> => {
   const { db, clock } = kernel
@@ -36,7 +39,7 @@ const cleanupOfKernel = (kernel: Kernel): Record<string, CleaningTask> => {
     events: () => inPieces(clock, () => deleteOldEvents(db)),
     mails: () => inPieces(clock, () => deleteOldMails(db, clock.now())),
     answers: () => inPieces(clock, () => deleteOldAnswers(db, clock.now())),
-    limits: () => deleteOldLimits(db, clock.now()),
+    limits: () => deleteOldLimits({ db, clock }),
     sessions: () => purgeSessions(kernel),
   }
 }

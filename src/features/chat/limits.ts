@@ -22,6 +22,8 @@ export const VISIT_KEY = 'chat-visit'
 export const READ_FLAG_CLEAR_MS = 2000
 /** CHAT-38: hours within which a mentor answers. */
 export const REPLY_WITHIN_HOURS = 24
+/** Days for which a client may be away and still get every change of a chat; after that only new messages. */
+export const CHANGES_KEPT_DAYS = 30
 /** Updates per response; the client requests the rest. */
 export const UPDATES_PAGE = 200
 /** Messages marked as read per request. */

@@ -10,3 +10,6 @@ export type Lead = (typeof LEAD_NAMES)[number]
 
 /** Anything that starts later needs no reminder yet. */
 export const HORIZON_MS = LEADS.day.beforeMs
+
+/** Which reminders were sent is kept this long after the start. */
+export const ROUNDS_KEPT_DAYS = 30

@@ -77,9 +77,9 @@ describe('[IMPL-40] a limit', () => {
   test('stores keys as hashes only, and nothing after its time', async () => {
     await limits.take({ ...threeAMinute, key: 'sign-in ada@example.org' })
     expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('ada')
-    await deleteOldLimits(db, new Date(nowMs + MINUTE_MS - 1))
+    await deleteOldLimits({ db, clock: { now: () => new Date(nowMs + MINUTE_MS - 1) } })
     expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1)
-    await deleteOldLimits(db, new Date(nowMs + MINUTE_MS))
+    await deleteOldLimits({ db, clock: { now: () => new Date(nowMs + MINUTE_MS) } })
     expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(0)
   })
 })
@@ -175,7 +175,7 @@ describe('[AUTH-74] guesses at an account', () => {
     for (let call = 0; call < 4; call++) await admit()
     expect(waits).toEqual([250])
     nowMs += HOUR_MS + 250
-    await deleteOldLimits(db, new Date(nowMs))
+    await deleteOldLimits({ db, clock: { now: () => new Date(nowMs) } })
     expect(await db.selectFrom('turns').select('key').execute()).toEqual([])
   })
 

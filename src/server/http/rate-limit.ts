@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { Batches, defineBatch } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../jobs/cleaning.ts'
 import { takeTurn, type Turn } from './turns.ts'
 
 // No library: it is one SQL statement, and it uses the portal's clock and connection pool.
@@ -114,7 +115,8 @@ async function addPoints(
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** Deletes expired counters and queues. */
-export async function deleteOldLimits(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('turns').where('expires_at', '<=', now).execute()
+export async function deleteOldLimits(kernel: { db: Database; clock: Clock }): Promise<void> {
+  const where = sql`expires_at <= ${kernel.clock.now()}`
+  await deleteRows({ ...kernel, table: 'rate_limits', where })
+  await deleteRows({ ...kernel, table: 'turns', where })
 }

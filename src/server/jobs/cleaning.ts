@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Clock, MINUTE_MS } from '#base/clock.ts'
+import type { Database, Tables } from '../database/database.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 
 /** Deletes expired data; idempotent. */
@@ -25,6 +27,23 @@ export async function inPieces(clock: Clock, deletePiece: () => Promise<number>)
   const until = clock.now().getTime() + MINUTE_MS
   while ((await deletePiece()) >= PIECE && clock.now().getTime() < until);
 }
+
+interface Old {
+  db: Database
+  clock: Clock
+  table: keyof Tables
+  /** Which rows to delete, with the names of the columns as in SQL; an index must find them. */
+  where: RawBuilder<unknown>
+}
+
+/** Deletes rows of a table in chunks. A row that changes at the same time stays. */
+export const deleteRows = ({ db, clock, table, where }: Old): Promise<void> =>
+  inPieces(clock, async () => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${where} limit ${sql.lit(PIECE)}))`.execute(db)
+    return Number(numAffectedRows)
+  })
 
 /** Runs every task once an hour. A failing task doesn't stop the others; the job is then retried. */
 export function handleCleaning(jobs: Jobs, tasks: Record<string, CleaningTask>): void {

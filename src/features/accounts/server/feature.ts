@@ -3,10 +3,12 @@ import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { accountsApi } from '../api.ts'
+import { deleteExpiredSignIns } from './clean-sign-in.ts'
 import { eraseOverdue } from './erase-person.ts'
 import { type AccountFacts, accountsHandlers } from './handlers.ts'
 import { mergeMentor } from './invitations/note-arrival.ts'
 import { exportInvitations } from './invitations/store.ts'
+import { deleteOldDevices } from './known-devices.ts'
 import { addLogoutAddress } from './logout-address.ts'
 import { deleteOldAudit, eraseOwnAudit, exportAudit } from './store-audit.ts'
 import { exportDevices } from './store-devices.ts'
@@ -30,6 +32,8 @@ export const accountsFeature = (factsOf: (kernel: Kernel) => AccountFacts): Feat
     erasePerson: eraseOwnAudit,
     mergeVisitor: mergeMentor,
     cleanup: (kernel) => ({
+      devices: () => deleteOldDevices(kernel),
+      signIns: () => deleteExpiredSignIns(kernel),
       deletions: () => eraseOverdue(kernel),
       audit: () => inPieces(kernel.clock, () => deleteOldAudit(kernel.db, kernel.clock.now())),
     }),

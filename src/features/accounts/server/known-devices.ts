@@ -1,7 +1,9 @@
 import { isIPv4 } from 'node:net'
+import { sql } from 'kysely'
 import { DAY_MS, SECOND_MS } from '#base/clock.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { deleteRows } from '#server/jobs/cleaning.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { isToken, keyedHash, randomToken } from '#server/sessions/tokens.ts'
@@ -19,6 +21,15 @@ interface SignIn {
   userId: string
   http: RequestHttp
 }
+
+/** Deletes browsers and places that count as new again. */
+export const deleteOldDevices = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> =>
+  deleteRows({
+    db,
+    clock,
+    table: 'known_devices',
+    where: sql`seen_at < ${new Date(clock.now().getTime() - KEPT_MS)}`,
+  })
 
 /**
  * Records from where an account is used, and emails its owner if it is new: neither a known browser, nor one of the

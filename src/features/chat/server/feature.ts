@@ -13,6 +13,7 @@ import { processReport } from './messengers/report.ts'
 import { answerKind, handleNotices, waitingKind, withdrawNotification } from './chat-notifications.ts'
 import { messagesPosted } from './post.ts'
 import { messagesRead } from './read.ts'
+import { deleteOldChanges } from './store-changes.ts'
 import { exportChat } from './store-person.ts'
 import { deleteOldChatWatchers } from './store-watchers.ts'
 
@@ -40,6 +41,7 @@ export const chatFeature = defineFeature({
   cleanup: (kernel) => ({
     chatWatchers: () => deleteOldChatWatchers(kernel.db, kernel.clock.now()),
     chatFiles: () => deleteUnsentFiles(kernel),
+    chatChanges: () => deleteOldChanges(kernel),
     messengerReports: () => deleteExpiredReports(kernel),
   }),
 })

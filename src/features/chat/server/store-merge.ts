@@ -32,8 +32,8 @@ export async function moveMessages(trx: Transaction, { from, to }: Move): Promis
       where chats.id = ${to} and chat_messages.chat_id in (${from}, ${to})
     ) as ranked where ranked.id = chat_messages.id`.execute(trx)
   await sql`
-    insert into chat_changes (chat_id, cursor, type, message_id)
-    select chat_id, cursor, 'created', id from chat_messages where chat_id = ${to}`.execute(trx)
+    insert into chat_changes (chat_id, cursor, type, message_id, changed_at)
+    select chat_id, cursor, 'created', id, created_at from chat_messages where chat_id = ${to}`.execute(trx)
   await trx.updateTable('chat_files').set({ chat_id: to }).where('chat_id', '=', from).execute()
 }
 

@@ -70,7 +70,13 @@ declare module '#server/database/database.ts' {
     chat_bulk_refusals: { learner_id: string; environment_id: Generated<string>; refused_at: Date }
     chats: ChatsTable
     chat_messages: MessagesTable
-    chat_changes: { chat_id: string; cursor: string; type: 'created' | 'read' | 'changed'; message_id: string }
+    chat_changes: {
+      chat_id: string
+      cursor: string
+      type: 'created' | 'read' | 'changed'
+      message_id: string
+      changed_at: Date
+    }
     chat_watchers: { chat_id: string; user_id: string; until: Date }
     chat_files: ChatFilesTable
   }

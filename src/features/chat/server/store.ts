@@ -95,7 +95,8 @@ const INSERT_MESSAGES = `
     on conflict (id) do nothing
     returning *
   ), noted as (
-    insert into chat_changes (chat_id, cursor, type, message_id) select chat_id, cursor, 'created', id from kept
+    insert into chat_changes (chat_id, cursor, type, message_id, changed_at)
+    select chat_id, cursor, 'created', id, created_at from kept
   ), followed as (
     update chats set last_cursor = kept.cursor, last_message_id = kept.id, last_message_at = kept.created_at,
       state = given.state, waiting_since = given.waiting_since, snoozed_until = given.snoozed_until
@@ -135,8 +136,14 @@ interface Change {
 }
 
 /** Inserts changes of messages in a locked chat. */
-export async function insertChanges(trx: Transaction, chatId: string, changes: Change[]): Promise<void> {
-  const rows = changes.map(({ cursor, type, messageId }) => ({ chat_id: chatId, cursor, type, message_id: messageId }))
+export async function insertChanges(
+  trx: Transaction,
+  { chatId, now }: { chatId: string; now: Date },
+  changes: Change[],
+): Promise<void> {
+  const rows = changes.map(({ cursor, type, messageId }) => {
+    return { chat_id: chatId, cursor, type, message_id: messageId, changed_at: now }
+  })
   await trx.insertInto('chat_changes').values(rows).execute()
 }
 
@@ -231,7 +238,7 @@ export async function updateRead(
   const changes = inOrder.map((messageId, index) => {
     return { cursor: String(first + BigInt(index)), type: 'read' as const, messageId }
   })
-  await insertChanges(trx, chat.id, changes)
+  await insertChanges(trx, { chatId: chat.id, now }, changes)
   const lastCursor = String(first + BigInt(inOrder.length - 1))
   await updateChat(trx, chat.id, { last_cursor: lastCursor })
   return { ids: inOrder, lastCursor }

@@ -1,5 +1,7 @@
 import { type JSONColumnType, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { deleteRows } from '#server/jobs/cleaning.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { DraftChange, DraftConflict, DraftDocument, StepMark } from '../model.ts'
 
 interface DraftsTable {
@@ -215,13 +217,6 @@ export async function deleteOldDeleted(db: Database, before: Date): Promise<void
   await db.deleteFrom('drafts').where('kind', '=', 'deleted').where('changed_at', '<', before).execute()
 }
 
-/** Deletes old steps; returns their number. */
-export async function deleteOldSteps(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from draft_steps where ctid = any(array(
-      select ctid from draft_steps where changed_at < ${before} limit ${limit}))`.execute(db)
-  return Number(numAffectedRows)
-}
+/** Deletes old steps. */
+export const deleteOldSteps = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, before: Date): Promise<void> =>
+  deleteRows({ db, clock, table: 'draft_steps', where: sql`changed_at < ${before}` })

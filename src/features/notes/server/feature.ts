@@ -12,7 +12,7 @@ export const notesFeature = defineFeature({
   addresses: addNotesFile,
   exportPerson: { notes: exportNotes },
   mergeVisitor: ({ from, to, trx }) => moveNotes(trx, { from, to }),
-  cleanup: ({ db, clock }) => ({
-    notes: () => deleteOldNotes(db, new Date(clock.now().getTime() - DELETED_KEPT_MS)),
+  cleanup: (kernel) => ({
+    notes: () => deleteOldNotes(kernel, new Date(kernel.clock.now().getTime() - DELETED_KEPT_MS)),
   }),
 })

@@ -153,7 +153,7 @@ test('[IMPL-32] notes are exported and erased with their person; deleted ones lo
   const rows = () =>
     portal.db.selectFrom('notes').select(['id', 'text', 'quote']).where('user_id', '=', userId).execute()
   expect(await rows()).toContainEqual({ id: 'away', text: '', quote: '' })
-  await deleteOldNotes(portal.db, new Date(portal.clock.now().getTime() + DAY_MS))
+  await deleteOldNotes(portal.kernel, new Date(portal.clock.now().getTime() + DAY_MS))
   expect((await rows()).map(({ id }) => id)).toEqual(['mine'])
   await portal.db.deleteFrom('users').where('id', '=', userId).execute()
   expect(await rows()).toEqual([])

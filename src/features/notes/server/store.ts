@@ -1,6 +1,8 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { deleteRows } from '#server/jobs/cleaning.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { NoteColor } from '../limits.ts'
 import type { Note } from '../model.ts'
 import type { SavedNote } from '../rules.ts'
@@ -204,6 +206,5 @@ export async function moveNotes(trx: Transaction, { from, to }: { from: string; 
 }
 
 /** Purges notes that were deleted long ago. */
-export async function deleteOldNotes(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('notes').where('deleted_at', '<', before).execute()
-}
+export const deleteOldNotes = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, before: Date): Promise<void> =>
+  deleteRows({ db, clock, table: 'notes', where: sql`deleted_at < ${before}` })

@@ -18,12 +18,14 @@ import { addOrdersFile } from './orders-file.ts'
 import { handleReconciling } from './reconcile.ts'
 import { endRefund } from './refund.ts'
 import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
-import { anonymiseOrders, deleteOldRefusals, moveOrders } from './store.ts'
+import { anonymiseOrders, deleteOldRefusals, deleteUnpaid, moveOrders } from './store.ts'
 import { paidTwiceToPayer, paidTwiceToAdministrator } from './paid-twice.ts'
 import { ordersToday } from './today.ts'
 
 /** Webhooks that failed verification are kept this long. */
 const REFUSALS_KEPT_MS = 90 * DAY_MS
+/** Long after any payment system would report a late payment. */
+const UNPAID_KEPT_MS = 180 * DAY_MS
 
 export const ordersFeature = defineFeature({
   name: 'orders',
@@ -56,7 +58,8 @@ export const ordersFeature = defineFeature({
     await moveOrders(trx, { from, to })
     await moveGifts(trx, { from, to })
   },
-  cleanup: ({ db, clock }) => ({
-    refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),
+  cleanup: (kernel) => ({
+    refusals: () => deleteOldRefusals(kernel, new Date(kernel.clock.now().getTime() - REFUSALS_KEPT_MS)),
+    unpaidOrders: () => deleteUnpaid(kernel, new Date(kernel.clock.now().getTime() - UNPAID_KEPT_MS)),
   }),
 })

@@ -467,7 +467,7 @@ test('[S-M1] refused webhooks of every kind are recorded up to a limit per minut
 
   // Those that belong to no order are deleted in time; the history of orders stays.
   const before = await eventsOf(made.id)
-  await deleteOldRefusals(portal.db, new Date(portal.clock.now().getTime() + 1))
+  await deleteOldRefusals(portal.kernel, new Date(portal.clock.now().getTime() + 1))
   expect([await eventsOf(null), await eventsOf(made.id)]).toEqual([[], before])
 })
 

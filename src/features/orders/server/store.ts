@@ -1,6 +1,8 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { deleteRows } from '#server/jobs/cleaning.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { Currency, Difference, EventCause, OrderKind, OrderReason, OrderState } from '../model.ts'
 
 type Written<T> = ColumnType<T, T, T>
@@ -350,9 +352,18 @@ export async function makeCheckDue(db: Database, { id, now }: { id: string; now:
 }
 
 /** Deletes old records of webhooks that failed verification. */
-export async function deleteOldRefusals(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('order_events').where('order_id', 'is', null).where('at', '<', before).execute()
-}
+export const deleteOldRefusals = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, before: Date): Promise<void> =>
+  deleteRows({ db, clock, table: 'order_events', where: sql`order_id is null and at < ${before}` })
+
+/** Deletes orders that were never paid, with their events. Those that a person should check stay, and so do refunds. */
+export const deleteUnpaid = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, before: Date): Promise<void> =>
+  deleteRows({
+    db,
+    clock,
+    table: 'orders',
+    where: sql`paid_at is null and state in ('failed', 'error') and not needs_attention and updated_at < ${before}
+      and not exists (select from order_refunds where order_refunds.order_id = orders.id)`,
+  })
 
 /** Moves orders of a guest to the account that the guest has created. */
 export async function moveOrders(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {

@@ -1,7 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
+import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Lead } from '../limits.ts'
+import { deleteRows } from '#server/jobs/cleaning.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type Lead, ROUNDS_KEPT_DAYS } from '../limits.ts'
 import type { Reminder } from '../model.ts'
 
 type Written<T> = ColumnType<T, T, T>
@@ -99,3 +102,12 @@ export async function markRoundDone(db: Database, { kind, id, startDate, lead }:
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Deletes rounds of occasions that started long ago. */
+export const deleteOldRounds = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> =>
+  deleteRows({
+    db,
+    clock,
+    table: 'reminder_rounds',
+    where: sql`starts_at < ${new Date(clock.now().getTime() - ROUNDS_KEPT_DAYS * DAY_MS)}`,
+  })

@@ -24,7 +24,7 @@ export const studioFeature = defineFeature({
   cleanup: ({ db, clock }) => {
     const before = () => new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
     return {
-      draftSteps: () => deleteOldSteps(db, { before: before(), limit: 1000 }),
+      draftSteps: () => deleteOldSteps({ db, clock }, before()),
       deletedDrafts: () => deleteOldDeleted(db, before()),
       draftWatchers: () => deleteClosedWindows(db, clock.now()),
     }

@@ -12,6 +12,6 @@ export async function broadcastChange(
   const chat = await lockChat(trx, chatId)
   if (!chat) return
   const cursor = String(BigInt(chat.last_cursor) + 1n)
-  await insertChanges(trx, chatId, [{ cursor, type: 'changed', messageId }])
+  await insertChanges(trx, { chatId, now: kernel.clock.now() }, [{ cursor, type: 'changed', messageId }])
   await broadcastHint(kernel, trx, { chat: await updateChat(trx, chatId, { last_cursor: cursor }), type: 'changed' })
 }

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { deleteRows } from '#server/jobs/cleaning.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { notifyOfMessages } from '../chat-notifications.ts'
 import type { HandleMessages } from '../post.ts'
 import { deliverChat } from './deliver.ts'
 import { deliverJob } from './jobs.ts'
 import { planDeliveries } from './plan.ts'
-import { deleteOldReports } from './store.ts'
 
 /** Sends new messages to the messengers of learners who have one, and notifies the other side. */
 export const deliverAndNotify: HandleMessages = async (kernel: Kernel, trx: Transaction, posted) => {
@@ -20,4 +21,9 @@ export const handleDelivery = (kernel: Kernel): void =>
 
 /** Deletes early delivery reports of unknown messages. */
 export const deleteExpiredReports = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> =>
-  deleteOldReports(db, new Date(clock.now().getTime() - DAY_MS))
+  deleteRows({
+    db,
+    clock,
+    table: 'messenger_reports',
+    where: sql`told_at < ${new Date(clock.now().getTime() - DAY_MS)}`,
+  })

@@ -233,10 +233,6 @@ export const takeReports = (trx: Transaction, { connect, wireId }: { connect: st
     .returning(['state', 'is_out_of_window'])
     .execute()
 
-export async function deleteOldReports(db: Reader, before: Date): Promise<void> {
-  await db.deleteFrom('messenger_reports').where('told_at', '<', before).execute()
-}
-
 /** Returns deliveries of messages; empty for those that go to no messenger. */
 export const listDeliveries = (db: Reader, messageIds: readonly string[]) =>
   messageIds.length === 0
