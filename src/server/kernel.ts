@@ -12,6 +12,7 @@ import { Hooks } from './hooks.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { measureDatabase } from './observability/measure-database.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { createLimits, type Limits } from './http/rate-limit.ts'
 import { Parts } from './parts.ts'
@@ -71,6 +72,7 @@ export async function openKernel(options: KernelOptions): Promise<{ kernel: Kern
   const content = createContentCache({ db, events, clock })
   const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
   const jobs = openJobs({ connection, log, onFinished })
+  metrics.beforeReading(() => measureDatabase({ db, clock, jobs, metrics }))
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
   const limits = createLimits({ db, clock, batches, ...(options.wait && { wait: options.wait }) })
   const files = createFiles({ config })

@@ -12,6 +12,7 @@ import { createFiles } from '#server/files/files.ts'
 import type { CleanupStack } from '../process/cleanup-stack.ts'
 import { describeFailure } from '../process/explain.ts'
 import { connectDatabase, type PortalDatabase } from '../process/open-database.ts'
+import { alarmTexts } from './doctor-alarms.ts'
 import { settingsInForce } from './settings-in-force.ts'
 
 /** The result of a check: good, a note, or a problem. */
@@ -93,6 +94,7 @@ const checkDatabase: Check = async (config, cleanup) => {
     ...(await checkStructure(database)),
     ...(await checkOwner(database, config)),
     ...(await checkBackups(database, config)),
+    ...(await checkAlarms(database, config)),
   ]
 }
 
@@ -118,6 +120,14 @@ async function checkOwner({ db }: PortalDatabase, { environment }: Settings): Pr
   const owner = await findOwner(db)
   if (!owner || owner === environment) return []
   return [wrong(`The database belongs to a ${owner} portal, but PORTICO_ENV is ${environment}.`)]
+}
+
+/** Jobs, emails and connections of a running portal. A database with pending migrations may lack the tables. */
+async function checkAlarms({ db }: PortalDatabase, config: Settings): Promise<Finding[]> {
+  const { done, waiting } = await readHistory(db, MIGRATIONS)
+  if (done.length === 0 || waiting.length > 0) return []
+  const texts = await alarmTexts(db, config)
+  return texts.length > 0 ? texts.map(wrong) : [good('No jobs or emails are late.')]
 }
 
 /** A demo needs no backups. In a new portal the first one is made within a day. */

@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { CleanupStack } from '../process/cleanup-stack.ts'
 import { explainFailure } from '../process/explain.ts'
-import { closeOnSignal } from '../process/listen.ts'
+import { closeOnSignal, switchLevelOnSignal } from '../process/listen.ts'
 import { fillDemo, openPortal } from '../process/open-portal.ts'
 import { loadServer } from '../server/site.ts'
 import { untilDone } from '../process/until-done.ts'
@@ -22,6 +22,7 @@ export function runWorker(): Promise<void> {
     // The seeding has logged its failures; the portal works without that content.
     await fillDemo(portal).catch(() => {})
     const { jobs, log } = portal.kernel
+    switchLevelOnSignal(log)
     await untilDone(cleanup, { what: 'start the jobs', log }, () => jobs.start())
     log.info('The worker is ready')
   })

@@ -6,7 +6,7 @@ import { CleanupStack } from './cleanup-stack.ts'
 import { explainFailure } from './explain.ts'
 import { saveCompiled } from './compile-cache.ts'
 import { greeting } from './greeting.ts'
-import { closeOnSignal, listen } from './listen.ts'
+import { closeOnSignal, listen, switchLevelOnSignal } from './listen.ts'
 import { fillDemo, openPortal } from './open-portal.ts'
 import { createSite, loadServer } from '../server/site.ts'
 import { shrinkHeapSoon } from './shrink-heap.ts'
@@ -25,6 +25,7 @@ export function runServer(): Promise<void> {
     // The seeding has logged its failures; the portal works without that content.
     await fillDemo(portal).catch(() => {})
     const { kernel, database } = portal
+    switchLevelOnSignal(kernel.log)
     const site = await createSite(kernel)
     cleanup.add(site.close)
     // Added again, so that it runs first: nothing else is closed before the requests are finished.

@@ -83,7 +83,7 @@ export function createApp({ kernel, build }: { kernel: Kernel; build?: Build }):
     metricsToken: kernel.config.metricsToken,
   })
   const app = new Hono<PortalEnv>()
-  app.use(logRequests(kernel.log), measureRequests(kernel.metrics))
+  app.use(logRequests(kernel.log, kernel.callerOf), measureRequests(kernel.metrics))
   app.use(async (context, next) => {
     await next()
     const headers = headersOf(lastKnownSettings(kernel))

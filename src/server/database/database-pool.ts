@@ -9,8 +9,15 @@ export interface ConnectionPool {
   options: object
 }
 
+/** How many connections work, may be opened, and are waited for. */
+interface PoolUse {
+  used: number
+  max: number
+  waiting: number
+}
+
 /** All pools of this process. They use one database, so an outage closes them together. */
-const pools = new Set<{ cut: () => void }>()
+const pools = new Set<{ cut: () => void; use: () => PoolUse }>()
 let isCutOff = false
 
 /** Drops all connections of a hanging database, and fails fast until `endOutage`. */
@@ -23,6 +30,15 @@ export function beginOutage(): void {
 export function endOutage(): void {
   isCutOff = false
 }
+
+/** Sums up the pools of this process. */
+export const poolUse = (): PoolUse =>
+  [...pools]
+    .map(({ use }) => use())
+    .reduce(
+      (sum, { used, max, waiting }) => ({ used: sum.used + used, max: sum.max + max, waiting: sum.waiting + waiting }),
+      { used: 0, max: 0, waiting: 0 },
+    )
 
 const isSpoilt = (client: pg.PoolClient): boolean => client instanceof PreparingClient && client.isSpoilt
 
@@ -57,7 +73,8 @@ export function openPool(config: pg.PoolConfig, onTrouble: (error: Error) => voi
     for (const refuse of waiting) refuse(new Error('The database does not answer'))
     waiting.clear()
   }
-  const own = { cut }
+  const use = () => ({ used: inUse.size, max: pool.options.max, waiting: pool.waitingCount })
+  const own = { cut, use }
   pools.add(own)
 
   /** Resolves to a connection; rejects when an outage begins first. */

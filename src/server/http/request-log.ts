@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { makeId } from '#base/ids.ts'
 import type { Log } from '../observability/log.ts'
+import { addressSourceOf, type FindClientAddress } from './client-address.ts'
 
 interface RequestScope {
   id: string
@@ -35,8 +36,11 @@ export function noteUser(userId: string): void {
   if (scope) scope.userId = userId
 }
 
-/** Middleware: gives each request an id (the caller's own if well-formed) and logs one line per response. */
-export function logRequests(log: Log): MiddlewareHandler {
+/**
+ * Middleware: gives each request an id (the caller's own if well-formed) and logs one line per response, with the caller's address if
+ * there is a way to find it.
+ */
+export function logRequests(log: Log, callerOf?: FindClientAddress): MiddlewareHandler {
   return async (context, next) => {
     const id = saneId(context.req.header(HEADER))
     const route = `${context.req.method} ${context.req.path}`
@@ -50,7 +54,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     const ms = Math.round(performance.now() - startMs)
     // The logger redacts secrets in the query.
     scope.log[level](
-      { status: context.res.status, ms, userId: scope.userId },
+      { status: context.res.status, ms, userId: scope.userId, client: callerOf?.(addressSourceOf(context)) },
       `${context.req.method} ${pathname}${search}`,
     )
   }

@@ -68,6 +68,25 @@ export class Gauge implements Numbers {
   lines = () => [`${this.name} ${numberText(this.#value())}`]
 }
 
+/** A gauge with labels; all its values are set together. */
+export class LabelledGauge<Name extends string> implements Numbers {
+  readonly name: string
+  readonly help: string
+  readonly type = 'gauge'
+  #values: readonly { labels: Labels<Name>; value: number }[] = []
+
+  constructor({ name, help }: Naming) {
+    this.name = name
+    this.help = help
+  }
+
+  set(values: readonly { labels: Labels<Name>; value: number }[]): void {
+    this.#values = values
+  }
+
+  lines = () => this.#values.map(({ labels, value }) => `${this.name}{${labelText(labels)}} ${numberText(value)}`)
+}
+
 interface Observed {
   sum: number
   /** Observations per bucket: above the previous bound, up to its own; the last bucket is above all bounds. */

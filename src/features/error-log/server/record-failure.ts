@@ -41,6 +41,7 @@ export async function recordFailure(kernel: Kernel, occurrence: Occurrence): Pro
   const fingerprint = createHash('sha256').update([place, code, route, message].join('\n')).digest('base64url')
   const requestId = requestFacts()?.id ?? null
   const what = { id: kernel.makeId(), fingerprint, place, code, route, message, stack, build, requestId, userId }
+  kernel.metrics.failures.inc({ place })
   try {
     return await countFailure(kernel.db, { ...what, attempt, attempts }, kernel.clock.now())
   } catch (error) {
