@@ -19,7 +19,7 @@ export const INVITATION_MAX_DAYS = 365
 export const INVITATIONS_PER_HOUR = 100
 /** How long a deleted account can be restored. */
 export const DELETION_GRACE_DAYS = 30
-/** Links and codes are kept after they expire, so that a person who asks can be told what became of theirs. */
+/** Links and codes are kept after they expire, so that support can see what became of one. */
 export const EXPIRED_TOKENS_KEPT_DAYS = 30
 /** The audit log is kept for two years. */
 export const AUDIT_KEPT_DAYS = 730
