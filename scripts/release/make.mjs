@@ -9,7 +9,7 @@ const DEMO_IMPORT = new RegExp(`(?:from|import)\\s*["'\`][./]*/${DEMO_CHUNKS}/`)
 /** What processes leave in a build. */
 const OF_PROCESSES = /^\.(?:used-by-|compiled$)/
 const DATA = ['fonts', 'migrations', 'templates']
-const DOCUMENTS = ['docs/operations.md', 'docs/security.md', 'docs/course-files.md']
+const DOCUMENTS = ['docs/operations.md', 'docs/data.md', 'docs/security.md', 'docs/course-files.md']
 
 /**
  * Copies what a production portal needs from a checkout, which must be built, into an empty folder.
@@ -27,6 +27,7 @@ export function makeRelease(from, to) {
     mkdirSync(path.dirname(path.join(to, name)), { recursive: true })
     copyFileSync(path.join(from, name), path.join(to, name))
   }
+  cpSync(path.join(from, 'deploy'), path.join(to, 'deploy'), { recursive: true })
   copyFileSync(path.join(import.meta.dirname, 'README.md'), path.join(to, 'README.md'))
   const program = path.join(to, 'bin/portico')
   copyFileSync(path.join(import.meta.dirname, 'portico'), program)

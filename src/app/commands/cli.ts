@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
 import { readConfig } from '#server/config.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { backUp, restore } from './backup.ts'
@@ -62,6 +62,67 @@ settings
   .argument('<json>')
   .action((name: string, json: string) =>
     withPortal(({ kernel, server }) => server.commands.changeSetting(kernel, name, json)),
+  )
+const jobs = program.command('jobs').description('list, retry and cancel background jobs')
+jobs
+  .command('list')
+  .argument('[kind]', 'for example mail.send')
+  .description('list jobs that wait, run or have failed')
+  .action((kind?: string) => withPortal(({ kernel, server }) => server.commands.showJobs(kernel, kind)))
+jobs
+  .command('retry')
+  .argument('<ids or kinds...>')
+  .description('run failed and cancelled jobs again')
+  .action((about: string[]) => withPortal(({ kernel, server }) => server.commands.retryJobs(kernel, about)))
+jobs
+  .command('cancel')
+  .argument('<ids or kinds...>')
+  .description('cancel jobs that wait or run')
+  .action((about: string[]) => withPortal(({ kernel, server }) => server.commands.cancelJobs(kernel, about)))
+program
+  .command('test-email')
+  .argument('<address>')
+  .description('send a test email, and print what the mail server says')
+  .action((address: string) => withPortal(({ kernel, server }) => server.commands.testEmail(kernel, address)))
+const sessions = program.command('sessions').description('list and end the sign-ins of a person')
+sessions
+  .command('list')
+  .argument('<email or id>')
+  .action((who: string) => withPortal(({ kernel, server }) => server.commands.showSessions(kernel, who)))
+sessions
+  .command('end')
+  .argument('<email or id>')
+  .action((who: string) => withPortal(({ kernel, server }) => server.commands.endSessions(kernel, who)))
+const person = program.command('person').description('block, unblock and erase a person')
+for (const [name, isBlocked] of [
+  ['block', true],
+  ['unblock', false],
+] as const) {
+  person
+    .command(name)
+    .argument('<email or id>')
+    .action((who: string) =>
+      withPortal(({ kernel, server }) => server.commands.changeBlocked(kernel, { who, isBlocked })),
+    )
+}
+person
+  .command('erase')
+  .argument('<email or id>')
+  .option('--yes', 'erase without asking', false)
+  .description('erase a person with all their data, for good')
+  .action((who: string, { yes }: { yes: boolean }) =>
+    withPortal(({ kernel, server }) => server.commands.erase(kernel, { who, isSure: yes })),
+  )
+program
+  .command('clean')
+  .description('delete expired data now instead of at the next full hour')
+  .action(() => withPortal(({ kernel, server }) => server.commands.cleanNow(kernel)))
+program
+  .command('read-only')
+  .addArgument(new Argument('<state>').choices(['on', 'off']))
+  .description('refuse all changes; everything can still be read')
+  .action((state: 'on' | 'off') =>
+    withPortal(({ kernel, server }) => server.commands.setReadOnly(kernel, state === 'on')),
   )
 program
   .command('backup')

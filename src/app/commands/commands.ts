@@ -1,6 +1,9 @@
 import { createAdmin } from '#features/accounts/server/create-admin.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { seedVersion } from '../seed/seed-version.ts'
+import { cleanNow, setReadOnly, testEmail } from './care.ts'
+import { cancelJobs, retryJobs, showJobs } from './jobs.ts'
+import { changeBlocked, endSessions, erase, showSessions } from './people.ts'
 import { changeSetting, showSettings } from './settings.ts'
 
 /** Commands that use the portal's own code. They are part of the server bundle, so that modules exist only once. */
@@ -11,4 +14,14 @@ export const commands = {
   createAdmin,
   showSettings,
   changeSetting,
+  showJobs,
+  retryJobs,
+  cancelJobs,
+  testEmail,
+  cleanNow,
+  setReadOnly,
+  showSessions,
+  endSessions,
+  changeBlocked,
+  erase,
 }

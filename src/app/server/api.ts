@@ -17,6 +17,7 @@ import { reportedProblem } from '#server/http/reported-problem.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { sameOrigin } from '#server/http/same-origin.ts'
 import { refuseWritesDuringMaintenance } from './maintenance-guard.ts'
+import { refuseChangesWhileReadOnly } from './read-only-guard.ts'
 import { isWithoutSession } from './page-key.ts'
 import { features } from '../features.ts'
 
@@ -36,6 +37,7 @@ export function createApi(kernel: Kernel): Hono<PortalEnv> {
   api.use(sameOrigin(kernel.config.publicUrl), preventCaching)
   api.use(limitCosts(kernel))
   api.use(refuseWritesDuringMaintenance(kernel))
+  api.use(refuseChangesWhileReadOnly(kernel))
   for (const { uploads } of features) uploads?.(api, kernel)
   const tooLarge = portalError('portal.too-large')
   api.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: (context) => toResponse(tooLarge, { kernel, context }) }))

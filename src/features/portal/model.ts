@@ -225,6 +225,8 @@ const privateSettings = publicSettings.extend({
   scripts: z.array(ownScript).max(OWN_SCRIPTS_MAX).default([]),
   banner: banner.nullable().default(null),
   maintenance,
+  /** Changes are refused, and everything can still be read. */
+  readOnly: z.boolean().default(false),
   /** In which days and weeks of the administration's figures begin, such as `Europe/Kyiv`. */
   timeZone: z.string().refine(isTimeZone, 'timeZone').default('UTC'),
   backups: backupSettings.prefault({}),

@@ -69,8 +69,10 @@ export interface Jobs {
   ) => Promise<void>
   /** Calls a listener for every failed attempt. */
   onFailure: (listener: (failure: JobFailure) => Promise<void>) => void
-  /** Sends abandoned jobs again, within the transaction `db`; returns how many still existed. */
+  /** Sends abandoned and cancelled jobs again, within the transaction `db`; returns how many still existed. */
   retry: (db: Database, name: string, ids: readonly string[]) => Promise<number>
+  /** Cancels jobs that wait or run, within `db`; returns how many. A running one may still finish. */
+  cancel: (db: Database, name: string, ids: readonly string[]) => Promise<number>
   /** Starts to run queued jobs and to send cron jobs. */
   start: () => Promise<void>
   /** Waits up to half a minute for running jobs; another process or the next start takes over the rest. */
@@ -166,9 +168,13 @@ export function openJobs({
     },
     onFailure: (listener) => void (reportFailure = listener),
     retry: async (database, name, ids) => {
-      const answer: object = await (await getSender()).retry(name, [...ids], { db: fromKysely(database) })
-      return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0
+      const boss = await getSender()
+      const within = { db: fromKysely(database) }
+      const failed = affectedIn(await boss.retry(name, [...ids], within))
+      return failed + affectedIn(await boss.resume(name, [...ids], within))
     },
+    cancel: async (database, name, ids) =>
+      affectedIn(await (await getSender()).cancel(name, [...ids], { db: fromKysely(database) })),
     start: async () => {
       await getSender()
       const bossOptions = {
@@ -204,6 +210,10 @@ export function openJobs({
     },
   }
 }
+
+/** How many jobs a command of the library has changed. */
+const affectedIn = (answer: object): number =>
+  'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0
 
 function openBoss(boss: PgBoss, log: Log): Promise<PgBoss> {
   boss.on('error', (error) => log.warn({ err: error }, 'Jobs have trouble with the database'))

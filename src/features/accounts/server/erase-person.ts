@@ -3,13 +3,25 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { personErasure } from '#server/person-data.ts'
 import { DELETION_GRACE_DAYS } from '../limits.ts'
+import { accountsError } from '../errors.ts'
 import { audit } from './audit.ts'
+import { isLastAdministrator } from './store-administrators.ts'
 import { deleteUser, listOverdue, lockOverdue } from './store-deletion.ts'
 
 /** Deletes everything that the portal stores about a person. */
 async function erasePerson(kernel: Kernel, trx: Transaction, userId: string): Promise<void> {
   for (const erase of kernel.hooks.of(personErasure)) await erase(trx, userId, kernel)
   await deleteUser(trx, userId)
+}
+
+/** Erases a person at once, for the command line. The last administrator can't be erased. */
+export async function erasePersonNow(kernel: Kernel, userId: string): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    if (await isLastAdministrator(trx, userId)) throw accountsError('accounts.last-administrator')
+    await erasePerson(kernel, trx, userId)
+    await audit(trx, { actorId: null, action: 'user.erased', subject: userId, now: kernel.clock.now() })
+  })
+  kernel.log.info({ userId }, 'An account was erased from the command line')
 }
 
 /** Erases accounts whose grace period is over. A failed erasure doesn't stop the others. */

@@ -54,6 +54,11 @@ export async function takeFailedJobs(
   return { job: failure.route, ids: taken.map((row) => row.job_id) }
 }
 
+/** Removes jobs from the list of those that used up their attempts. */
+export async function forgetFailedJobs(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('failed_jobs').where('job_id', 'in', ids).execute()
+}
+
 /** Counts the jobs that used up their attempts: those of a name, or all others. */
 export async function countFailedJobs(
   db: Database,

@@ -47,15 +47,39 @@ export async function changeBlocked(
   if (id === actorId) throw adminError('admin.not-yourself')
   await kernel.db.transaction().execute(async (trx) => {
     const { person, isLast } = await lockBelow(trx, { actorId, id })
-    const status = isBlocked ? 'blocked' : 'active'
-    if (person.status === status) return
-    if (isBlocked && isLast) throw accountsError('accounts.last-administrator')
-    await setStatus(trx, id, status)
-    if (isBlocked) await putOut(kernel, trx, id)
-    const action = isBlocked ? 'user.blocked' : 'user.unblocked'
-    await audit(trx, { actorId, action, subject: id, now: kernel.clock.now() })
-    await queueReassignment(kernel, trx)
+    await setBlocked(kernel, trx, { actorId, person, isLast, isBlocked })
   })
+}
+
+/** The same for the command line, which may block everybody but the last administrator. */
+export function blockByCommand(
+  kernel: Kernel,
+  { id, isBlocked }: Pick<Doing, 'id'> & { isBlocked: boolean },
+): Promise<void> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const { person, isLast } = await lockAnyone(trx, id)
+    await setBlocked(kernel, trx, { actorId: null, person, isLast, isBlocked })
+  })
+}
+
+interface Blocking extends Awaited<ReturnType<typeof lockAnyone>> {
+  actorId: string | null
+  isBlocked: boolean
+}
+
+async function setBlocked(
+  kernel: Kernel,
+  trx: Transaction,
+  { actorId, person: { id, status: current }, isLast, isBlocked }: Blocking,
+): Promise<void> {
+  const status = isBlocked ? 'blocked' : 'active'
+  if (current === status) return
+  if (isBlocked && isLast) throw accountsError('accounts.last-administrator')
+  await setStatus(trx, id, status)
+  if (isBlocked) await putOut(kernel, trx, id)
+  const action = isBlocked ? 'user.blocked' : 'user.unblocked'
+  await audit(trx, { actorId, action, subject: id, now: kernel.clock.now() })
+  await queueReassignment(kernel, trx)
 }
 
 /** Ends every session of a person. */
@@ -67,15 +91,30 @@ export async function signOut(kernel: Kernel, { actorId, id }: Doing): Promise<v
   })
 }
 
+/** The same for the command line. */
+export async function signOutByCommand(kernel: Kernel, id: string): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await lockAnyone(trx, id)
+    await putOut(kernel, trx, id)
+    await audit(trx, { actorId: null, action: 'user.signed-out', subject: id, now: kernel.clock.now() })
+  })
+}
+
 /** Locks the row of a person who doesn't rank above the actor. Both roles are read inside the transaction. */
 export async function lockBelow(trx: Transaction, { actorId, id }: Doing) {
+  const { person, isLast } = await lockAnyone(trx, id)
+  const own = await findRoles(trx, actorId)
+  if (!hasRole(own, 'mp-admin') || outranks(person.roles, own)) throw adminError('admin.above-you')
+  return { person, own, isLast }
+}
+
+/** Locks the row of a person, and says whether they are the last administrator. */
+async function lockAnyone(trx: Transaction, id: string) {
   // Taken first, always in the same order, to prevent a deadlock.
   const isLast = await isLastAdministrator(trx, id)
   const person = await lockPerson(trx, id)
   if (!person) throw adminError('admin.no-such-person')
-  const own = await findRoles(trx, actorId)
-  if (!hasRole(own, 'mp-admin') || outranks(person.roles, own)) throw adminError('admin.above-you')
-  return { person, own, isLast }
+  return { person, isLast }
 }
 
 async function putOut(kernel: Kernel, trx: Transaction, id: string): Promise<void> {

@@ -42,7 +42,7 @@ export const mailHandlers = (kernel: Kernel): Pick<Handlers<ConnectionsApi>, Rou
 
   'POST /backoffice/mail-server/test': async ({ body: { to }, visitor: { userId }, lang }) => {
     await requireLimit(kernel, { key: `mail tests ${userId}`, points: TESTS_PER_HOUR, durationMs: HOUR_MS })
-    const answer = await sendTest(kernel, { to, lang })
+    const answer = await sendTestEmail(kernel, { to, lang })
     return { ...(await mailFacts(kernel)), ...answer }
   },
 })
@@ -97,7 +97,7 @@ async function changeMailServer(
 }
 
 /** Sends an email and remembers whether the mail server took it. */
-async function sendTest(
+export async function sendTestEmail(
   kernel: Kernel,
   { to, lang }: { to: string; lang: string },
 ): Promise<{ outcome: MailOutcome; said: string | null }> {

@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'portal.too-large': 'tooLarge',
   'portal.too-many': 'tooMany',
   'portal.busy': 'busy',
+  'portal.read-only': 'readOnly',
   'portal.foreign-origin': 'foreignOrigin',
   'portal.in-progress': 'inProgress',
   'portal.no-such-endpoint': 'noSuchEndpoint',
