@@ -43,6 +43,15 @@ function makeJobs(onFinished?: (job: string, outcome: string) => void): Jobs {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
+test('[R-5] once what was in the way is gone, the next start succeeds', async () => {
+  await sql`create schema jobs create table queue ()`.execute(db)
+  const jobs = makeJobs()
+  jobs.handle(greet, () => Promise.resolve())
+  await expect(jobs.start()).rejects.toThrow()
+  await sql`drop schema jobs cascade`.execute(db)
+  await expect(jobs.start()).resolves.toBeUndefined()
+})
+
 test('[IMPL-46] a job runs once the transaction that sent it is committed, and not before', async () => {
   const greeted: string[] = []
   const jobs = makeJobs()

@@ -147,8 +147,11 @@ export function openJobs({
       const boss = await openBoss(new PgBoss({ ...UNSUPERVISED, db: fromKysely(db) }), log)
       for (const { job } of handled.values()) await makeQueue(boss, job)
       return boss
-    }).catch((error: unknown) => {
+    }).catch(async (error: unknown) => {
       sender = undefined
+      own = undefined
+      // A failure may leave a connection in its transaction, in which the next try would fail as well.
+      await db.destroy()
       throw error
     })
     return sender
