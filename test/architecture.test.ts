@@ -34,6 +34,7 @@ const SECTIONS: Record<string, string[]> = {
   visits: ['forms', 'scenarios', 'learning', 'address-resolver', 'profile'],
   'running the portal': [
     'backups',
+    'alarms',
     'learner-records',
     'desk',
     'admin',

@@ -4,6 +4,7 @@ import { peopleFeature } from '#features/people/server/feature.ts'
 import { analyticsFeature } from '#features/analytics/server/feature.ts'
 import { authoringFeature } from '#features/authoring/server/feature.ts'
 import { awardsFeature } from '#features/awards/server/feature.ts'
+import { alarmsFeature } from '#features/alarms/server/feature.ts'
 import { backupsFeature } from '#features/backups/server/feature.ts'
 import { bibleFeature } from '#features/bible/server/feature.ts'
 import { chatFeature } from '#features/chat/server/feature.ts'
@@ -153,6 +154,7 @@ export const features: readonly Feature[] = [
   profileFeature,
   // Running the portal
   backupsFeature,
+  alarmsFeature,
   learnerRecordsFeature,
   deskFeature,
   adminFeature,
