@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
@@ -205,6 +205,10 @@ test('[IMPL-39] a backup of a running portal can be restored elsewhere and in pl
     code: 0,
     said: expect.stringContaining('✓ The last backup was made less than an hour ago.'),
   })
+  expect(await run(['backup', 'verify', archive])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/can be restored: \d+ rows of \d+ tables, \d+ files and \d+ queued jobs were restored/),
+  })
   await paint('red')
   expect(await run(['restore', archive, '--force'])).toMatchObject({
     code: 1,
@@ -231,6 +235,37 @@ test('[IMPL-39] a backup of a running portal can be restored elsewhere and in pl
   expect(await run(['settings', 'get', 'theme.color'])).toMatchObject({ code: 0, said: '"teal"' })
 })
 
+test('a backup can be verified on a machine without a database, and damage is found', async () => {
+  const archive = path.join(makeFolder(), 'portal.tar')
+  expect(await run(['backup', archive])).toMatchObject({ code: 0 })
+  const elsewhere = { PORTICO_DATA: path.join(makeFolder(), 'data') }
+  expect(await run(['backup', 'verify', archive], elsewhere)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/is complete: each of its \d+ files has its checksum/),
+  })
+  expect(existsSync(path.join(elsewhere.PORTICO_DATA, 'postgres'))).toBe(false)
+  const { manifest } = await openBackup(archive)
+  const bytes = readFileSync(archive)
+  // The last byte of the first entry, whose header is before it.
+  const at = 512 + manifest.entries[0]!.size - 1
+  bytes[at] = bytes[at]! ^ 1
+  writeFileSync(archive, bytes)
+  expect(await run(['backup', 'verify', archive], elsewhere)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/is damaged: database\/\w+\.jsonl\.gz is not what was written/),
+  })
+})
+
+test('jobs, cleaning, test emails and the read-only mode are commands', async () => {
+  expect(await run(['jobs', 'list', 'kernel.clean'])).toMatchObject({ code: 0 })
+  expect(await run(['clean'])).toMatchObject({ code: 0, said: expect.stringContaining('clean-up tasks have run') })
+  expect(await run(['read-only', 'on'])).toMatchObject({ code: 0, said: expect.stringContaining('read-only') })
+  expect(await run(['test-email', 'boss@example.org'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('mailbox'),
+  })
+})
+
 test('bin/portico runs from any folder and lists its commands', () => {
   const said = execFileSync(path.resolve('bin/portico'), ['--help'], {
     cwd: makeFolder(),
@@ -244,6 +279,12 @@ test('bin/portico runs from any folder and lists its commands', () => {
     'seed',
     'create-admin',
     'settings',
+    'jobs',
+    'test-email',
+    'sessions',
+    'person',
+    'clean',
+    'read-only',
     'backup',
     'restore',
     'doctor',

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { makeBackup } from '#server/backup/backup.ts'
+import { checkBackup, openBackup } from '#server/backup/backup-format.ts'
 import { recordCommandBackup } from '#server/backup/backup-records.ts'
+import { testRestore } from '#server/backup/restore-test.ts'
 import { systemClock } from '#base/clock.ts'
 import { makeId } from '#base/ids.ts'
 import type { Config } from '#server/config.ts'
@@ -50,6 +52,31 @@ export async function backUp(config: Config, cleanup: CleanupStack, file: string
 
 const nothingToSave = () =>
   new SetupError('There is nothing to back up, because there is no portal yet: check PORTICO_DATA and DATABASE_URL.')
+
+/**
+ * Checks that a backup can be restored: into a scratch database beside the portal's, which may run meanwhile. On a machine without a
+ * database only the archive is read. Throws `SetupError` if anything is missing or damaged. Returns a summary for the terminal.
+ */
+export async function verifyBackup(config: Config, cleanup: CleanupStack, file: string): Promise<string> {
+  if (!config.databaseUrl && !hasCluster(config.dataFolder)) {
+    const backup = await openBackup(file)
+    await checkBackup(backup)
+    return `${file} is complete: each of its ${backup.names.length} files has its checksum. It was not restored for a test, because there is no database here.`
+  }
+  const { connection, close } = await connectDatabase(config, { joinRunning: true })
+  cleanup.add(close)
+  const { tables, rows, files, jobs, differences } = await testRestore({
+    file,
+    connection,
+    config,
+    migrationsFolder: MIGRATIONS,
+  })
+  if (differences.length > 0) {
+    const each = differences.map(({ table, expected, found }) => `${table}: ${found} rows instead of ${expected}`)
+    throw new SetupError(`${file} was restored into a scratch database, and differs:\n${each.join('\n')}`)
+  }
+  return `${file} can be restored: ${rows} rows of ${tables} tables, ${files} files and ${jobs} queued jobs were restored into a scratch database and compared.`
+}
 
 /** Restores a backup into a stopped portal. Returns a summary for the terminal. */
 export async function restore(

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Argument, Command } from 'commander'
 import { readConfig } from '#server/config.ts'
 import { SetupError } from '#server/setup-error.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp, restore, verifyBackup } from './backup.ts'
 import { examine } from './doctor.ts'
 import { runMigrations } from './migrate.ts'
 import { runWorker } from './worker.ts'
@@ -124,11 +124,16 @@ program
   .action((state: 'on' | 'off') =>
     withPortal(({ kernel, server }) => server.commands.setReadOnly(kernel, state === 'on')),
   )
-program
+const backup = program
   .command('backup')
   .argument('<file>')
   .description('write database, queued jobs and files into one archive; the portal may keep running')
   .action((file: string) => run((cleanup) => backUp(readConfig(), cleanup, path.resolve(calledFrom, file))))
+backup
+  .command('verify')
+  .argument('<file>')
+  .description('check that a backup can be restored, in a scratch database; the portal may keep running')
+  .action((file: string) => run((cleanup) => verifyBackup(readConfig(), cleanup, path.resolve(calledFrom, file))))
 program
   .command('restore')
   .argument('<file>')
