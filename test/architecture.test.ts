@@ -10,7 +10,7 @@ const LAYERS = ['base', 'i18n', 'ui', 'server', 'web', 'features', 'parts', 'app
  */
 const SECTIONS: Record<string, string[]> = {
   ground: ['today', 'error-log', 'portal', 'files'],
-  identity: ['accounts', 'account-shell', 'admin-shell', 'consent', 'analytics', 'notifications'],
+  identity: ['accounts', 'account-shell', 'palette', 'admin-shell', 'consent', 'analytics', 'notifications'],
   site: ['pages', 'policies', 'bible'],
   'mentors and people': ['mentors', 'chat', 'people'],
   learning: [

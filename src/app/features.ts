@@ -28,6 +28,7 @@ import { microcoursesFeature } from '#features/microcourses/server/feature.ts'
 import { notesFeature } from '#features/notes/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { ordersFeature } from '#features/orders/server/feature.ts'
+import { paletteFeature } from '#features/palette/server/feature.ts'
 import { pagesFeature } from '#features/pages/server/feature.ts'
 import { policiesFeature } from '#features/policies/server/feature.ts'
 import { portalFeature } from '#features/portal/server/feature.ts'
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   filesFeature(mediaNotes),
   // Identity
   accountsFeature(accountFacts),
+  paletteFeature,
   consentFeature,
   analyticsFeature,
   notificationsFeature,

@@ -4,7 +4,11 @@ import styles from './entries.module.css'
 
 /** A list of entries that people read and act on. */
 export function Entries({ children }: { children: ReactNode }) {
-  return <ul className={styles.entries}>{children}</ul>
+  return (
+    <ul data-entries className={styles.entries}>
+      {children}
+    </ul>
+  )
 }
 
 interface EntryProps {

@@ -1,6 +1,8 @@
 // The administration as its users see it: people, their roles and accounts, and the audit log.
 import { type APIRequestContext, type BrowserContextOptions, type Page, request as apart } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_SECTIONS } from '../../src/features/admin-shell/sections.ts'
+import { SETTINGS_PLACES } from '../../src/features/settings/settings-places.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
@@ -252,6 +254,109 @@ describe('one person', () => {
     await expectSound(page)
     await context.close()
   })
+})
+
+test('[UI-16] every administration screen has breadcrumbs that lead to the start page', async () => {
+  const { context } = await atWork('/en/admin/')
+  const { id: groupId } = await portal.kernel.db.selectFrom('groups').select('id').executeTakeFirstOrThrow()
+  const paths = [
+    ...ADMIN_SECTIONS.map(({ to }) => to).filter((to) => to.startsWith('/admin/')),
+    ...SETTINGS_PLACES.slice(1).map((place) => `/admin/settings/${place}/`),
+    ...['revenue', 'reports', 'systems', 'codes', 'campaigns'].map((place) => `/admin/orders/${place}/`),
+    '/admin/certificates/sheets/',
+    '/admin/setup/mail/',
+    `/admin/groups/${groupId}/`,
+    `/admin/users/${await idOf('admin@demo.portico.test')}/`,
+  ]
+  for (const path of paths) {
+    const html = await (await context.request.get(`${portal.origin}/en${path}`)).text()
+    const crumbs = /<nav aria-label="Breadcrumbs".*?<\/nav>/.exec(html)?.[0] ?? ''
+    expect([path, crumbs.includes('href="/en/admin/"'), crumbs.includes('aria-current="page"')]).toEqual([
+      path,
+      true,
+      true,
+    ])
+    // A screen below an entry of the navigation leads to it.
+    const section = ADMIN_SECTIONS.find(({ to }) => path.startsWith(to) && path !== to)
+    expect(crumbs).toContain(`href="/en${section?.to ?? '/admin/'}"`)
+  }
+  await context.close()
+})
+
+test('[IMPL-01, UI-16] lists are gone through by keys, which ? lists', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/groups/')
+  const focused = (text: string) => page.locator('main li a:focus', { hasText: text }).waitFor()
+  const [first = '', second = ''] = await page.locator('main li a[href] b bdi').allInnerTexts()
+  await page.keyboard.press('j')
+  await focused(first)
+  await page.keyboard.press('j')
+  await focused(second)
+  await page.keyboard.press('ArrowUp')
+  await focused(first)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('k')
+  await focused(first)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await help.getByText('Next line').waitFor()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+
+  await goto(page, portal.origin + PEOPLE)
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+  // Letters that are typed are only text.
+  await page.keyboard.press('j')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('j')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[IMPL-01, UI-16] Ctrl K opens people and screens by keys alone in administration, studio and desk, and recent places are first', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/')
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  const current = page.getByRole('option', { selected: true })
+  await page.keyboard.press('Control+k')
+  await field.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('amara okonko')
+  await current.filter({ hasText: 'Amara Okonkwo' }).filter({ hasText: 'Person' }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ results?$/ })
+    .waitFor()
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Amara Okonkwo' }).waitFor()
+
+  await goto(page, `${portal.origin}/en/studio/`)
+  const opener = page.getByRole('button', { name: 'Search', exact: true })
+  await opener.click()
+  await current.filter({ hasText: 'Amara Okonkwo' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await current.filter({ hasText: 'Today' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await opener.and(page.locator(':focus')).waitFor()
+
+  await goto(page, `${portal.origin}/en/desk/learners/`)
+  await page.keyboard.press('Control+k')
+  await field.fill('new group')
+  await current.filter({ hasText: 'New group' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/groups/#new')
+  await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+
+  const phone = await atWork('/ar/desk/learners/', { as: 'mentor', viewport: { width: 360, height: 800 } })
+  await phone.page.getByRole('button', { name: 'البحث والأوامر' }).click()
+  await phone.page.getByRole('option').first().waitFor()
+  await expectSound(phone.page)
+  expect(phone.complaints).toEqual([])
+  await phone.context.close()
 })
 
 test('[UI-16] in Arabic on a phone the pages about people have no axe violations and no overflow', async () => {

@@ -138,7 +138,7 @@ test('[IMPL-01] by keys alone: sections, several lessons at once, a move by the 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find a course, a lesson or a command' }).fill('by-keys what')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('by-keys what')
   await page.getByRole('option', { name: next }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/by-keys\/[^/]+\/$/)

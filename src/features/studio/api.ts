@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { contentId } from '#features/authoring/model.ts'
 import { draftBatch, savedBatch } from '#features/drafts/model.ts'
-import { newCourse, publishCheck, studioHome, studioOutline, studioPlace, writtenDocument } from './model.ts'
+import { newCourse, publishCheck, studioHome, studioOutline, writtenDocument } from './model.ts'
 
 const NO_COURSE = ['authoring.no-such-course'] as const
 const NO_ELEMENT = [...NO_COURSE, 'authoring.no-such-element'] as const
@@ -12,11 +12,6 @@ export const studioApi = contract({
     summary: 'The courses one can write',
     access: 'envmgr-admin',
     output: studioHome,
-  },
-  'GET /creator/studio/places': {
-    summary: 'All courses and their lessons by title, for the command palette',
-    access: 'envmgr-admin',
-    output: z.object({ places: z.array(studioPlace) }),
   },
   'POST /creator/studio/courses': {
     summary: 'Create a course with a first lesson. Nobody but its authors sees it until it is published',

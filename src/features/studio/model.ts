@@ -78,16 +78,6 @@ export const studioHome = z.object({
 })
 export type StudioHome = z.infer<typeof studioHome>
 
-/** A course, or a lesson of it, that can be gone to. */
-export const studioPlace = z.object({
-  courseId: z.string(),
-  /** Null for the course itself. */
-  elementId: z.string().nullable(),
-  title: z.string(),
-  courseTitle: z.string(),
-})
-export type StudioPlace = z.infer<typeof studioPlace>
-
 /** A document that is written, as the studio loads it. */
 export const writtenDocument = z.object({
   document: z.record(z.string(), z.unknown()),

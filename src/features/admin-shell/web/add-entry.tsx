@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { FormError } from '#ui/form-errors.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './add-entry.module.css'
@@ -14,10 +15,20 @@ interface AddEntryProps {
   children: ReactNode
 }
 
+/** An address that ends so opens the form. */
+const NEW_HASH = '#new'
+
 /** A form that adds an entry to the list below it, collapsed under its label. */
 export function AddEntry({ label, icon = 'plus', isOpen, faults, children }: AddEntryProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash !== NEW_HASH || !fold.current) return
+    fold.current.open = true
+    fold.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [hash, key])
   return (
-    <details className={styles.fold} open={isOpen}>
+    <details ref={fold} className={styles.fold} open={isOpen}>
       <summary className={styles.label}>
         <Icon name={icon} />
         {label}

@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { PaletteButton } from '#features/palette/web/palette-button.tsx'
+import { PaletteHost } from '#features/palette/web/palette-host.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/lazy-icons.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Link } from '#web/link.tsx'
 import { ADMIN_GROUPS, ADMIN_SECTIONS, ADMIN_START } from '../sections.ts'
 import styles from './admin-frame.module.css'
+import { ListKeys } from './list-keys.tsx'
 
 interface AdminFrameProps {
   portalName: string
@@ -39,6 +42,15 @@ export function AdminFrame({ portalName, path, tools, children }: AdminFrameProp
           </span>
         </Link>
         {sections.length > 0 && (
+          <PaletteButton label={t('palette.open')} className={styles.search}>
+            {(key) => (
+              <kbd aria-hidden="true" className={styles.key}>
+                {key}
+              </kbd>
+            )}
+          </PaletteButton>
+        )}
+        {sections.length > 0 && (
           <nav ref={nav} aria-label={t('title')} className={styles.nav}>
             {hasRole(roles, ADMIN_START.access) && (
               <ul className={styles.list}>
@@ -54,6 +66,8 @@ export function AdminFrame({ portalName, path, tools, children }: AdminFrameProp
         <div className={styles.tools}>{tools}</div>
       </header>
       {children}
+      <PaletteHost />
+      {sections.length > 0 && <ListKeys />}
     </div>
   )
 }

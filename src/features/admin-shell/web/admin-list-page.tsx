@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from './admin-page-top.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import page from './admin-page.module.css'
 import { EmptyList, type EmptyListProps } from './empty-list.tsx'
@@ -22,10 +22,16 @@ interface AdminListPageProps {
 export function AdminListPage({ title, note, path, actions, top, empty, children }: AdminListPageProps) {
   return (
     <div className={page.page}>
-      <PrivatePageMeta title={title} path={path} />
+      <AdminPageTop title={title} path={path} />
       <PageHead title={title} note={note} actions={actions} />
       {top}
-      {empty ? <EmptyList {...empty} /> : children}
+      {empty ? (
+        <EmptyList {...empty} />
+      ) : (
+        <div data-list className={page.whole}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -18,7 +18,8 @@ import { chatAddress, type DeskPlace, listAddress } from './address.ts'
 import styles from './chat-pane.module.css'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { useChange } from './use-change.ts'
-import { neighbourOf, useKeys } from './use-keys.ts'
+import { useKeys } from '#ui/use-keys.ts'
+import { neighbourOf } from './thread-keys.ts'
 
 interface ChatHeadProps {
   opened: OpenedChat

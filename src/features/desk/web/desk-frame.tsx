@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasRole, type StaffRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { PaletteButton } from '#features/palette/web/palette-button.tsx'
+import { PaletteHost } from '#features/palette/web/palette-host.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'
@@ -62,12 +64,16 @@ export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps)
                   isCurrent={section.id === 'chats' ? !isOther : path.startsWith(section.to)}
                 />
               ))}
+              <li>
+                <PaletteButton label={t('everywhere')} className={styles.way} isIcon />
+              </li>
             </ul>
           </nav>
         )}
         <div className={styles.tools}>{tools}</div>
       </header>
       {children}
+      <PaletteHost />
     </div>
   )
 }

@@ -14,7 +14,8 @@ import { DeskMeta } from './desk-meta.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { frameQuery } from './queries.ts'
-import { moveInList, useKeys } from './use-keys.ts'
+import { useKeys } from '#ui/use-keys.ts'
+import { moveInList } from './thread-keys.ts'
 import { useLiveDesk } from './use-live-desk.ts'
 
 /** The inbox: list, open conversation and its learner; on a phone one of them at a time. */

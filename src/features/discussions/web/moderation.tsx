@@ -11,7 +11,7 @@ import { Entries } from '#ui/entries.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { Link } from '#web/link.tsx'
-import { PageMeta } from '#web/page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { QUEUE_ADDRESS, QUEUE_VIEWS, viewIn } from '../queue-address.ts'
 import { BlockedPeople } from './blocked-people.tsx'
@@ -31,7 +31,7 @@ export function Moderation() {
   const older = new URLSearchParams({ view, before: comments.at(-1)?.cursor ?? '' })
   return (
     <div className={styles.page}>
-      <Meta title={t('title')} />
+      <AdminPageTop title={t('title')} path={QUEUE_ADDRESS} />
       <PageHead title={t('title')} note={t('note')} />
       <TabLinks
         label={t('views')}
@@ -63,10 +63,4 @@ export function Moderation() {
       {mayBlock && <BlockedPeople />}
     </div>
   )
-}
-
-function Meta({ title }: { title: string }) {
-  const { code } = useLanguage()
-  const og = { title, description: '' }
-  return <PageMeta noindex seo={{ title, description: '', keywords: '', url: localAddress(QUEUE_ADDRESS, code), og }} />
 }

@@ -1,11 +1,14 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { paletteEntries } from '#features/palette/server/hooks.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { groupsApi } from '../api.ts'
 import { groupsHandlers } from './handlers.ts'
+import { groupsPalette } from './palette.ts'
 import { deleteMemberships, listGroupsOf, moveMemberships } from './store.ts'
 
 export const groupsFeature = defineFeature({
   name: 'groups',
   api: { groups: answer(groupsApi, groupsHandlers) },
+  listeners: [on(paletteEntries, groupsPalette)],
 
   exportPerson: {
     groups: async (db, userId) =>

@@ -12,7 +12,7 @@ import { LIBRARY_PATH, LibraryTools } from '#features/files/web/library/library-
 import { useFreshLibrary } from '#features/files/web/library/picker.tsx'
 import { UploadArea } from '#features/files/web/library/upload-area.tsx'
 import { useSizeText } from '#features/files/web/library/words.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export function Library() {
   const isBin = asked.bin === '1'
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={LIBRARY_PATH} />
+      <AdminPageTop title={t('title')} path={LIBRARY_PATH} />
       <PageHead
         title={t(isBin ? 'binTitle' : 'title')}
         note={isBin ? t('binNote') : <Room room={data.room} />}

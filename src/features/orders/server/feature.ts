@@ -1,5 +1,6 @@
 import { DAY_MS } from '#base/clock.ts'
 import { deletePurchasesOf } from '#features/courses/server/store-purchases.ts'
+import { paletteEntries } from '#features/palette/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { ordersAdminApi } from '../admin-api.ts'
@@ -19,6 +20,7 @@ import { handleReconciling } from './reconcile.ts'
 import { endRefund } from './refund.ts'
 import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
 import { anonymiseOrders, deleteOldRefusals, deleteUnpaid, moveOrders } from './store.ts'
+import { ordersPalette } from './palette.ts'
 import { paidTwiceToPayer, paidTwiceToAdministrator } from './paid-twice.ts'
 import { ordersToday } from './today.ts'
 
@@ -46,6 +48,7 @@ export const ordersFeature = defineFeature({
     on(orderChanged, sendGift, 'gifts'),
     on(orderChanged, endRefund, 'refunds'),
     on(todayItems, ordersToday),
+    on(paletteEntries, ordersPalette),
   ],
   exportPerson: { orders: exportOrders, gifts: exportGifts },
   // Accounting keeps the orders, but not who paid.

@@ -1,3 +1,4 @@
+import { paletteEntries } from '#features/palette/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -9,6 +10,7 @@ import { publishDueJob } from './authoring/publish-due-job.ts'
 import { publishDue } from './authoring/publish.ts'
 import { pagesHandlers } from './handlers.ts'
 import type { FindShownRecord } from './cached.ts'
+import { pagesPalette } from './palette.ts'
 import { pagesToday } from './today.ts'
 
 /** Pages of blocks, for visitors and for authors. */
@@ -25,6 +27,6 @@ export const pagesFeature = ({
       pages: answer(pagesApi, (kernel) => pagesHandlers(kernel, recordFinderOf(kernel))),
       pagesAuthoring: answer(pagesAuthoringApi, (kernel) => pagesAuthoringHandlers(kernel, factsOf(kernel))),
     },
-    listeners: [on(todayItems, pagesToday)],
+    listeners: [on(todayItems, pagesToday), on(paletteEntries, pagesPalette)],
     jobs: (kernel) => kernel.jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId)),
   })

@@ -1,10 +1,13 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { paletteEntries } from '#features/palette/server/hooks.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { peopleApi } from '../api.ts'
 import { peopleHandlers } from './handlers.ts'
+import { peoplePalette } from './palette.ts'
 import { addPeopleFile } from './people-file.ts'
 
 export const peopleFeature = defineFeature({
   name: 'people',
   api: { people: answer(peopleApi, peopleHandlers) },
   addresses: addPeopleFile,
+  listeners: [on(paletteEntries, peoplePalette)],
 })

@@ -11,7 +11,7 @@ import { wordsIn } from './search-words.ts'
 
 // Written exactly as in the indexes of migration 0061, or PostgreSQL would not use them.
 const NAME = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, ''))`
-const WORDS = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
+export const WORDS = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
   || coalesce(username, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || id)`
 const REGISTERED = sql<Date>`coalesce(registered_at, created_at)`
 

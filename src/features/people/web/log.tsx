@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { logFilterIn } from '../address.ts'
@@ -26,7 +26,7 @@ export function Log() {
   const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t('log.title')} path={PAGE} />
+      <AdminPageTop title={t('log.title')} path={PAGE} />
       <PageHead title={t('log.title')} note={t('log.note')} />
       <Filters filter={filter} onShow={show} />
       <LogList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -45,7 +45,7 @@ export function People() {
   const show = useListAddress({ to: PAGE, shown: filter, read: (address) => readFilter(address, ways) })
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t('people.title')} path={PAGE} />
+      <AdminPageTop title={t('people.title')} path={PAGE} />
       <PageHead
         title={t('people.title')}
         note={<Count count={data.count} />}

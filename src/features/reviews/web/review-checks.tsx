@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -9,7 +10,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { PageMeta } from '#web/page-meta.tsx'
 import { CHECK_STATUSES, CHECKS_ADDRESS, checksIn } from '../checks-address.ts'
 import { REVIEW_LIST_LIMIT } from '../limits.ts'
 import { CheckedEntry } from './checked-entry.tsx'
@@ -27,10 +27,9 @@ export function ReviewChecks() {
     localAddress(`${CHECKS_ADDRESS}?${new URLSearchParams({ status, ...asked })}`, code)
   const pages = Math.max(1, Math.ceil(data.total / REVIEW_LIST_LIMIT))
   const title = t('title')
-  const og = { title, description: '' }
   return (
     <div className={styles.page}>
-      <PageMeta noindex seo={{ title, description: '', keywords: '', url: localAddress(CHECKS_ADDRESS, code), og }} />
+      <AdminPageTop title={title} path={CHECKS_ADDRESS} />
       <PageHead title={title} note={t('note')} />
       <TabLinks
         label={t('statuses')}

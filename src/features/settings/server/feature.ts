@@ -1,3 +1,4 @@
+import { paletteEntries } from '#features/palette/server/hooks.ts'
 import { settingsDraft } from '#features/portal/server/settings-draft.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { settingsApi } from '../api.ts'
@@ -5,6 +6,7 @@ import { connectionsApi } from '../connections-api.ts'
 import { connectionHandlers } from './connections.ts'
 import { draftFor } from './drafts.ts'
 import { settingsHandlers } from './handlers.ts'
+import { settingsPalette } from './palette.ts'
 
 export const settingsFeature = defineFeature({
   name: 'settings',
@@ -12,5 +14,5 @@ export const settingsFeature = defineFeature({
     settings: answer(settingsApi, settingsHandlers),
     connections: answer(connectionsApi, connectionHandlers),
   },
-  listeners: [on(settingsDraft, draftFor)],
+  listeners: [on(settingsDraft, draftFor), on(paletteEntries, settingsPalette)],
 })

@@ -11,7 +11,7 @@ import { lazyTextsQuery } from '#web/queries.ts'
 import styles from './draft-bar.module.css'
 import { leaveDraft } from './draft-cookie.ts'
 import { callSettings, isOfSettings, settingsQuery } from './queries.ts'
-import { SETTINGS_PLACES } from './settings-places.ts'
+import { SETTINGS_PLACES } from '../settings-places.ts'
 
 /** Whether others have saved the parts of the draft meanwhile. */
 const isOvertaken = ({ code }: Problem) => code === 'settings.overtaken'

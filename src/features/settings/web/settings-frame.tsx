@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import styles from './settings.module.css'
-import { SETTINGS_PLACES, type SettingsPlace } from './settings-places.ts'
+import { SETTINGS_PLACES, type SettingsPlace } from '../settings-places.ts'
 
 export const SETTINGS_PAGE = '/admin/settings/'
 
@@ -24,7 +24,7 @@ export function SettingsFrame({ place, children }: { place: SettingsPlace; child
   }))
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t(`${place}.title`)} path={addressOf(place)} />
+      <AdminPageTop title={t(`${place}.title`)} path={addressOf(place)} />
       <PageHead title={t(`${place}.title`)} note={t(`${place}.note`)} />
       <TabLinks label={t('places')} links={links} />
       <DraftNotice />

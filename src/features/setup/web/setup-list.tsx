@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,7 +25,7 @@ export function SetupList() {
   const next = steps.find(({ state }) => state === 'open')
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={SETUP_PAGE} />
+      <AdminPageTop title={t('title')} path={SETUP_PAGE} />
       <PageHead
         title={t('title')}
         note={t(next ? 'note' : 'allDone')}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ export function SetupStepPage({ id }: { id: SetupStep }) {
   const onward = next ? stepPath(next) : SETUP_PAGE
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={title} path={stepPath(id)} />
+      <AdminPageTop title={title} path={stepPath(id)} />
       <Link to={SETUP_PAGE} className={styles.back}>
         <Icon name="arrow-start" />
         {t('allSteps')}

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#base/clock.ts'
 import { KEPT_DAYS } from '#features/drafts/limits.ts'
+import { paletteEntries } from '#features/palette/server/hooks.ts'
 import { templateTexts } from '#features/authoring/server/checks/template-texts.ts'
 import { deleteClosedWindows } from '#features/drafts/server/store-presence.ts'
 import { deleteOldDeleted, deleteOldSteps } from '#features/drafts/server/store.ts'
@@ -8,6 +9,7 @@ import { studioApi } from '../api.ts'
 import { liveApi } from '../live-api.ts'
 import { tryApi } from '../try-api.ts'
 import { studioHandlers } from './handlers.ts'
+import { studioPalette } from './palette.ts'
 import { lessonTexts } from './template-texts.ts'
 import { liveHandlers } from './live-handlers.ts'
 import { tryHandlers } from './try-handlers.ts'
@@ -20,7 +22,7 @@ export const studioFeature = defineFeature({
     studioLive: answer(liveApi, liveHandlers),
     try: answer(tryApi, tryHandlers),
   },
-  listeners: [on(templateTexts, lessonTexts)],
+  listeners: [on(templateTexts, lessonTexts), on(paletteEntries, studioPalette)],
   cleanup: ({ db, clock }) => {
     const before = () => new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
     return {

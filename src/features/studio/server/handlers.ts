@@ -15,14 +15,11 @@ import type { Kernel } from '#server/kernel.ts'
 import type { StudioApi } from '../api.ts'
 import { copyCourse, copyElements, createCourse, getCourse } from './create.ts'
 import { getHome } from './home.ts'
-import { listPlaces } from './places.ts'
 import { countInside, listPublishedElements } from './store.ts'
 import { checkElement, inCourse, saveOutline, writeElement, writeOutline } from './write.ts'
 
 export const studioHandlers = (kernel: Kernel): Handlers<StudioApi> => ({
   'GET /creator/studio': ({ lang, visitor }) => getHome(kernel, { userId: visitor.userId, lang }),
-
-  'GET /creator/studio/places': async ({ lang }) => ({ places: await listPlaces(kernel, lang) }),
 
   'POST /creator/studio/courses': ({ body, visitor }) =>
     createCourse(kernel, { actorId: visitor.userId, course: body }),

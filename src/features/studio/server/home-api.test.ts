@@ -168,19 +168,6 @@ describe('the start page', () => {
     expect((await app.call('POST', `${managed}/publish`, { as: publisher.as, body })).status).toBe(200)
     expect([await isMine(writer), await isMine(publisher)]).toEqual([true, true])
   })
-
-  test('[IMPL-01] finds courses and lessons by the titles that are written now', async () => {
-    const { id, elementId } = await create('first-steps')
-    const { places } = await json(ask('GET', '/places'))
-    const own = places.filter((place: any) => place.courseId === id)
-    expect(own).toHaveLength(4)
-    expect(own[0]).toEqual({ courseId: id, elementId: null, title: 'A new course', courseTitle: 'A new course' })
-    expect(own[1]).toMatchObject({ elementId, title: 'A story to start with' })
-    for (const role of ['mentor', 'mp-admin'] as const) {
-      const other = await app.signedIn(role)
-      expect((await ask('GET', '/places', undefined, other)).status).toBe(403)
-    }
-  })
 })
 
 describe('copies', () => {

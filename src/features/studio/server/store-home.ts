@@ -46,7 +46,3 @@ export async function findTitle(db: Database, elementId: string): Promise<string
     .executeTakeFirst()
   return row?.title
 }
-
-/** Lists the published elements of all courses, in order. */
-export const listTitles = (db: Database) =>
-  db.selectFrom('elements').select(['id', 'course_id', 'title']).where('removed', '=', false).orderBy('index').execute()

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { languageOf } from '#i18n/languages.ts'
 import { languagesQuery } from '#features/settings/web/languages-query.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
@@ -39,7 +39,7 @@ export function Translations() {
     localAddress(TRANSLATIONS_PAGE, code) + queryOf({ ...asked(filter), offset: String((page - 1) * TEXTS_PAGE) })
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={TRANSLATIONS_PAGE} />
+      <AdminPageTop title={t('title')} path={TRANSLATIONS_PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       <Filter filter={filter} />
       <Counts lang={lang} counts={data.counts} />

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
-import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { AdminPageTop } from '../admin-page-top.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { localAddress } from '#web/local-address.ts'
 import page from '../admin-page.module.css'
 
 interface EditorPageProps {
@@ -23,15 +19,9 @@ interface EditorPageProps {
 
 /** A page of one entry of a list, such as its editor, with a link back to the list. */
 export function EditorPage({ title, note, path, list, actions, gone, children }: EditorPageProps) {
-  const t = useTranslations('admin')
-  const { code } = useLanguage()
   return (
     <div className={page.page}>
-      <PrivatePageMeta title={title} path={path} />
-      <Breadcrumbs
-        label={t('wayHere')}
-        places={[{ text: list.title, href: localAddress(list.path, code) }, { text: title }]}
-      />
+      <AdminPageTop title={title} path={path} list={list} />
       <PageHead title={<bdi>{title}</bdi>} note={note} actions={actions} />
       {gone === undefined ? children : <EmptyState title={gone} />}
     </div>

@@ -3,12 +3,9 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import { WatchedList } from '#features/video-progress/web/learner/watched-list.tsx'
-import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { localAddress } from '#web/local-address.ts'
 import type { Person } from '#features/people/model.ts'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
 import { PersonAccess } from '#features/people/web/person-access.tsx'
@@ -32,16 +29,11 @@ export function Page() {
 
 function OnePerson({ id }: { id: string }) {
   const t = useTranslations('admin')
-  const { code } = useLanguage()
   const { data: person } = useSuspenseQuery(personQuery(id))
   const name = person.fullName || t('nameless')
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={name} path={`/admin/users/${id}/`} />
-      <Breadcrumbs
-        label={t('wayHere')}
-        places={[{ text: t('people.title'), href: localAddress('/admin/users/', code) }, { text: name }]}
-      />
+      <AdminPageTop title={name} path={`/admin/users/${id}/`} />
       <PersonHead person={person} name={name} />
       <div className={styles.sections}>
         <Sections person={person} name={name} />

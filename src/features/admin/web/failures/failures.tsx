@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FailureFilter } from '#features/error-log/model.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -40,7 +40,7 @@ export function Failures() {
   }
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
+      <AdminPageTop title={t('title')} path={PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       <SearchField
         label={t('search')}

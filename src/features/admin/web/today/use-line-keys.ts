@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useKeys } from '#features/desk/web/use-keys.ts'
+import { useKeys } from '#ui/use-keys.ts'
 
 /** Marks the links through which the keys move. */
 export const LINE = { 'data-today-line': '' }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import { EmptyList } from '#features/admin-shell/web/empty-list.tsx'
 import { Facts } from '#features/admin-shell/web/facts.tsx'
@@ -35,7 +35,7 @@ export function Backups() {
   const isBusy = backups.some(isUnderway)
   return (
     <div className={page.page}>
-      <PrivatePageMeta title={t('title')} path={PAGE} />
+      <AdminPageTop title={t('title')} path={PAGE} />
       <PageHead title={t('title')} note={t('note')} actions={<MakeButton isUnderway={isBusy} />} />
       <Facts
         facts={[

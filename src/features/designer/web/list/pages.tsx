@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import type { AuthoredPage } from '#features/pages/authoring.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -40,7 +40,7 @@ export function Pages() {
   }
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t('title')} path={ADDRESS} />
+      <AdminPageTop title={t('title')} path={ADDRESS} />
       <PageHead
         title={t('title')}
         note={t('note')}

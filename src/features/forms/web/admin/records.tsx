@@ -6,11 +6,10 @@ import type { DataRecord } from '../../api.ts'
 import { RECORDS_PAGE, type ShownField } from '../../fields.ts'
 import type { SavedValue } from '../../model.ts'
 import { callForms, recordsQuery, isOfForms } from '../queries.ts'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,7 +17,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
-import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { FileLink } from '#features/admin-shell/web/file-link.tsx'
@@ -45,15 +43,14 @@ export function Records() {
   const isFirstPage = offset === 0 && Object.keys(filter).length === 0
   useNoteRead(formId, isFirstPage ? data.records[0]?.createdAt : undefined)
   const file = `/api/backoffice/forms/${formId}/records.csv${queryOf({ ...filter, lang: code })}`
-  const places = [
-    { text: t('forms.title'), href: localAddress(FORMS_PAGE, code) },
-    { text: data.title, href: localAddress(`${FORMS_PAGE}${formId}/`, code) },
-    { text: t('forms.records') },
-  ]
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={data.title} path={page} />
-      <Breadcrumbs label={t('wayHere')} places={places} />
+      <AdminPageTop
+        title={data.title}
+        path={page}
+        list={{ title: data.title, path: `${FORMS_PAGE}${formId}/` }}
+        here={t('forms.records')}
+      />
       <PageHead
         title={<bdi>{data.title}</bdi>}
         note={t('forms.recordCount', { count: data.total, number: number(data.total) })}

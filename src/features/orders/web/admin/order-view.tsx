@@ -2,15 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { AdminOrder, OrderRefund } from '../../model.ts'
 import { OrderBadge } from '../order-badge.tsx'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '#web/link.tsx'
-import { localAddress } from '#web/local-address.ts'
 import { Facts } from '#features/admin-shell/web/facts.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -25,16 +22,11 @@ import { useOrderChange } from './use-order-change.ts'
 export function OrderView({ id }: { id: string }) {
   const t = useTranslations('admin')
   const say = useTranslations('page.orders')
-  const { code } = useLanguage()
   const { data: order } = useSuspenseQuery(orderHistoryQuery(id))
   const name = say('list.number', { number: order.number })
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={name} path={`/admin/orders/${id}/`} />
-      <Breadcrumbs
-        label={t('wayHere')}
-        places={[{ text: t('sales.list.title'), href: localAddress('/admin/orders/', code) }, { text: name }]}
-      />
+      <AdminPageTop title={name} path={`/admin/orders/${id}/`} />
       <header className={styles.head}>
         <h1 className={styles.title}>{name}</h1>
         <OrderBadge state={order.state} />

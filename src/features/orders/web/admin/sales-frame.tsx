@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
+import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
@@ -37,7 +37,7 @@ export function SalesFrame({
   }))
   return (
     <div className={styles.page}>
-      <PrivatePageMeta title={t(`${place}.title`)} path={to} />
+      <AdminPageTop title={t(`${place}.title`)} path={to} />
       <PageHead title={t(`${place}.title`)} note={t(`${place}.note`)} actions={actions} />
       <TabLinks label={t('places')} links={links} />
       {children}

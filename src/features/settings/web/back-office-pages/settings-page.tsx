@@ -19,7 +19,7 @@ import { RegionsEditor } from '../regions/regions-editor.tsx'
 import { RegistrationEditor } from '../registration-editor.tsx'
 import { ServicesEditor } from '../services-editor.tsx'
 import { SETTINGS_PAGE, SettingsFrame } from '../settings-frame.tsx'
-import { SETTINGS_PLACES } from '../settings-places.ts'
+import { SETTINGS_PLACES } from '../../settings-places.ts'
 
 const EDITORS = {
   look: Look,

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#ui/dialog.tsx'
-import styles from './palette.module.css'
+import styles from './keys.module.css'
 
 const GROUPS = {
-  everywhere: { find: 'Ctrl K', undo: 'Ctrl Z', redo: 'Ctrl Shift Z', save: 'Ctrl S', keys: '?', out: 'Esc' },
+  everywhere: { search: 'Ctrl K', undo: 'Ctrl Z', redo: 'Ctrl Shift Z', save: 'Ctrl S', keys: '?', out: 'Esc' },
   outline: {
     choose: '↑ ↓',
     select: 'Shift ↑ ↓',

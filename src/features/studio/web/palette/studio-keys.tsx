@@ -1,36 +1,40 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CommandPalette } from './command-palette.tsx'
+import { useTranslations } from 'use-intl'
+import type { OwnEntry } from '#features/palette/web/own-entry.ts'
+import { PaletteHost } from '#features/palette/web/palette-host.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 
-/** `?` shows the keyboard shortcuts, Ctrl K finds a course, a lesson or a command, anywhere in the studio. */
+/** `?` shows the keyboard shortcuts, Ctrl K finds everything one may open or do, anywhere in the studio. */
 export function StudioKeys({ courseId }: { courseId: string | undefined }) {
-  const [open, setOpen] = useState<'palette' | 'keys'>()
+  const t = useTranslations('admin.studio.find.commands')
+  const [isOpen, setOpen] = useState(false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey) return
-    const isCtrl = event.ctrlKey || event.metaKey
-    const isK = event.key.toLowerCase() === 'k' || event.code === 'KeyK'
-    if (isCtrl && !event.shiftKey && isK && !isInText(event.target)) setOpen('palette')
-    else if (!isCtrl && event.key === '?' && !isTyping(event.target)) setOpen('keys')
-    else return
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key !== '?' || isTyping(event.target)) return
     event.preventDefault()
+    setOpen(true)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const close = () => setOpen(undefined)
+  const ofCourse: OwnEntry[] =
+    courseId === undefined
+      ? []
+      : [
+          { key: 'outline', icon: 'book', text: t('outline'), act: `/studio/courses/${courseId}/` },
+          { key: 'settings', icon: 'sort', text: t('settings'), act: `/studio/courses/${courseId}/settings/` },
+        ]
+  const keys: OwnEntry = { key: 'keys', icon: 'info', text: t('keys'), act: () => setOpen(true) }
   return (
     <>
-      <CommandPalette open={open === 'palette'} courseId={courseId} onClose={close} onKeys={() => setOpen('keys')} />
-      <KeysDialog open={open === 'keys'} onClose={close} />
+      <PaletteHost own={[...ofCourse, keys]} />
+      <KeysDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-/** In rich text Ctrl K makes a link. */
-const isInText = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable
-
 const isTyping = (target: EventTarget | null): boolean =>
-  isInText(target) ||
-  (target instanceof HTMLElement && target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '#ui/class-names.ts'
+import { PaletteButton } from '#features/palette/web/palette-button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './frame.module.css'
@@ -26,11 +27,25 @@ interface FrameProps {
 /** The layout of the studio: a dark sidebar, a top bar, the content, and a panel for the selection. */
 export function Frame({ sidebar, current, courseId, lessons, bar, panel, foot, children }: FrameProps) {
   const t = useTranslations('admin.studio')
+  const say = useTranslations('admin.palette')
   const app = useRef<HTMLDivElement>(null)
   useVisibleArea(app)
   return (
     <div ref={app} className={styles.app}>
       <nav aria-label={t('name')} className={styles.sidebar} data-sidebar={sidebar}>
+        <PaletteButton
+          label={say('open')}
+          className={classNames(styles.place, styles.search)}
+          isIcon={sidebar === 'rail'}
+        >
+          {(key) =>
+            sidebar === 'wide' && (
+              <kbd aria-hidden="true" className={styles.searchKey}>
+                {key}
+              </kbd>
+            )
+          }
+        </PaletteButton>
         <Place to="/studio/" icon="arch" isCurrent={current === 'home'} sidebar={sidebar}>
           {t('home')}
         </Place>

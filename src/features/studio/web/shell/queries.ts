@@ -12,9 +12,6 @@ export const callLive = callOf<LiveApi>()
 /** The courses one can write. */
 export const studioCoursesQuery = () => ({ ...query('GET /creator/studio'), staleTime: 0 })
 
-/** All courses and lessons by title. */
-export const placesQuery = () => ({ ...query('GET /creator/studio/places'), staleTime: 0 })
-
 /** The outline of a course as it is written. Never cached, because somebody else may have changed it. */
 export const outlineQuery = (id: string) => ({
   ...query('GET /creator/studio/courses/:id', { params: { id } }),
