@@ -8,7 +8,7 @@ import { announce } from './notifications.ts'
 import { saveSeen, takeOver } from './store.ts'
 
 /** A trouble that comes and goes within this time is one. */
-export const OVER_AFTER_MS = 30 * MINUTE_MS
+const OVER_AFTER_MS = 30 * MINUTE_MS
 
 export const watchJob = defineJob({
   name: 'alarms.watch',
