@@ -3,10 +3,19 @@ import { useTranslations } from 'use-intl'
 import { isPaletteOpen } from '#features/palette/web/palette-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { closeToast, toasts } from '#ui/toasts.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import styles from './list-keys.module.css'
 
-const KEYS = { 'Ctrl K': 'everything', '/': 'search', j: 'next', k: 'previous', Enter: 'open', '?': 'help' } as const
+const KEYS = {
+  'Ctrl K': 'everything',
+  '/': 'search',
+  j: 'next',
+  k: 'previous',
+  Enter: 'open',
+  z: 'undo',
+  '?': 'help',
+} as const
 
 /** Lines of lists: rows of tables, and entries of lists of `AdminListPage` and of `Entries`. */
 const LINES = 'main tbody tr, main [data-list] > ul > li, main [data-entries] > li'
@@ -21,6 +30,7 @@ export function ListKeys() {
     ArrowDown: () => isOnLine() && moveBy(1),
     ArrowUp: () => isOnLine() && moveBy(-1),
     '/': search,
+    z: undoLast,
     '?': () => setOpen(true),
   })
   return <KeysDialog open={isOpen} onClose={() => setOpen(false)} />
@@ -71,6 +81,15 @@ function moveBy(step: 1 | -1): boolean {
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
+}
+
+/** Presses the button of the newest message, such as “Undo”. Returns whether there was one. */
+function undoLast(): boolean {
+  const last = toasts.get().findLast(({ action }) => action !== undefined)
+  if (!last) return false
+  closeToast(last.id)
+  last.action?.onPress()
+  return true
 }
 
 /** Goes to the search of the list, else to the search over everything. */

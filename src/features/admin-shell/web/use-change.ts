@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { type Problem, problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -7,6 +8,12 @@ import { faultsOf, NO_FAULTS } from './faults-of.ts'
 import { useProblemText } from './words.ts'
 
 type Matches = (query: Pick<Query, 'queryKey'>) => boolean
+
+/** A change that can be taken back: its toast has a button for it. */
+export interface Undoable {
+  text: string
+  undo: () => Promise<unknown>
+}
 
 /** Every change is written to the audit log, which pages about people show, and may be what the set-up of the portal lacked. */
 const isAlwaysAffected: Matches = ({ queryKey: [route] }) =>
@@ -20,12 +27,13 @@ const isAlwaysAffected: Matches = ({ queryKey: [route] }) =>
 export function useChange(affects?: Matches, textOf?: (thrown: unknown) => string) {
   const [isBusy, setBusy] = useState(false)
   const [faults, setFaults] = useState(NO_FAULTS)
+  const t = useTranslations('admin')
   const queryClient = useQueryClient()
   const generalText = useProblemText()
   const change = async (
     work: () => Promise<unknown>,
-    /** The message of success; none where the screen shows it anyway. */
-    done?: string,
+    /** The message of success, perhaps with a way back; none where the screen shows it anyway. */
+    done?: string | Undoable,
     /** Whether the form itself shows the failure, so that no toast is needed. */
     isShown: (problem: Problem) => boolean = () => false,
   ): Promise<unknown> => {
@@ -33,7 +41,7 @@ export function useChange(affects?: Matches, textOf?: (thrown: unknown) => strin
     setFaults(NO_FAULTS)
     try {
       await withProof(work)
-      if (done !== undefined) showToast({ tone: 'success', text: done })
+      if (done !== undefined) showToast({ tone: 'success', ...toastOf(done) })
       return undefined
     } catch (error) {
       const text = (textOf ?? generalText)(error)
@@ -47,5 +55,10 @@ export function useChange(affects?: Matches, textOf?: (thrown: unknown) => strin
       setBusy(false)
     }
   }
+  // The screen may be another by then, so it doesn’t wait for the change.
+  const toastOf = (done: string | Undoable) =>
+    typeof done === 'string'
+      ? { text: done }
+      : { text: done.text, action: { text: t('undo'), onPress: () => void change(done.undo, t('undone')) } }
   return { isBusy, faults, change }
 }

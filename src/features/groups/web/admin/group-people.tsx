@@ -24,7 +24,10 @@ export function GroupPeople({ group }: { group: GroupWhole }) {
   const { isBusy, change } = useChange(isOfGroups)
   const { id, people, members, isArchived } = group
   const takeOut = (userId: string) =>
-    change(() => callGroups('DELETE /backoffice/groups/:id/members/:userId', { params: { id, userId } }), t('takenOut'))
+    change(() => callGroups('DELETE /backoffice/groups/:id/members/:userId', { params: { id, userId } }), {
+      text: t('takenOut'),
+      undo: () => callGroups('PUT /backoffice/groups/:id/members/:userId', { params: { id, userId } }),
+    })
   return (
     <section className={page.section} aria-labelledby="members">
       <h2 id="members" className={page.heading}>

@@ -6,7 +6,6 @@ import { callGroups, groupQuery, isOfGroups } from '../queries.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
-import { openPopup } from '#web/popups.ts'
 import { EditorPage } from '#features/admin-shell/web/editor/editor-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import { GroupCourses } from './group-courses.tsx'
@@ -43,25 +42,15 @@ export function Group() {
   )
 }
 
-function Archive({ group: { id, title, isArchived } }: { group: GroupWhole }) {
+function Archive({ group: { id, isArchived } }: { group: GroupWhole }) {
   const t = useTranslations('admin.groups')
   const { isBusy, change } = useChange(isOfGroups)
   const put = (next: boolean) =>
-    change(
-      () => callGroups('PATCH /backoffice/groups/:id', { params: { id }, body: { isArchived: next } }),
-      t(next ? 'archivedNow' : 'returnedNow'),
-    )
-  const archive = async () => {
-    const isSure = await openPopup('confirm', {
-      title: t('archiveQuestion', { title }),
-      text: t('archiveText'),
-      confirmText: t('archive'),
-      cancelText: t('cancel'),
-    })
-    if (isSure) await put(true)
-  }
+    callGroups('PATCH /backoffice/groups/:id', { params: { id }, body: { isArchived: next } })
+  const archive = () => change(() => put(true), { text: t('archivedNow'), undo: () => put(false) })
+  const giveBack = () => change(() => put(false), t('returnedNow'))
   return (
-    <Button variant="line" size="sm" busy={isBusy} onClick={() => void (isArchived ? put(false) : archive())}>
+    <Button variant="line" size="sm" busy={isBusy} onClick={() => void (isArchived ? giveBack() : archive())}>
       {t(isArchived ? 'return' : 'archive')}
     </Button>
   )

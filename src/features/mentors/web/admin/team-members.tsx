@@ -32,7 +32,11 @@ function MemberEntry({ member, team: { id: teamId }, isAdmin }: Props & { member
   const { isBusy, change } = useChange(isOfMentors)
   const { id: userId, name, avatarUrl, leads, isOn, isAbsent } = member
   const params = { id: teamId, userId }
-  const takeOut = () => change(() => callMentors('DELETE /mp/teams/:id/members/:userId', { params }), t('takenOut'))
+  const takeOut = () =>
+    change(() => callMentors('DELETE /mp/teams/:id/members/:userId', { params }), {
+      text: t('takenOut'),
+      undo: () => callMentors('PUT /mp/teams/:id/members/:userId', { params, body: { leads } }),
+    })
   const lead = () =>
     change(() => callMentors('PUT /mp/teams/:id/members/:userId', { params, body: { leads: !leads } }), t('changed'))
   return (

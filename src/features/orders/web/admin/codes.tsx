@@ -53,13 +53,12 @@ function Code({ discount }: { discount: Discount }) {
   const titleOf = useCourseTitle()
   const [isOpen, setOpen] = useState(false)
   const { code, active, uses, isUnused, maxUses, courseIds, endsAt, note, createdAt: _, ...terms } = discount
-  const toggle = () => {
-    const body = { ...terms, maxUses, courseIds, endsAt, note, active: !active }
-    void change(
-      () => callPromotionsAdmin('PUT /backoffice/discounts/:code', { params: { code }, body }),
-      t(active ? 'isOff' : 'isOn', { code }),
-    )
+  const put = (isActive: boolean) => {
+    const body = { ...terms, maxUses, courseIds, endsAt, note, active: isActive }
+    return callPromotionsAdmin('PUT /backoffice/discounts/:code', { params: { code }, body })
   }
+  const toggle = () =>
+    void change(() => put(!active), { text: t(active ? 'isOff' : 'isOn', { code }), undo: () => put(active) })
   const remove = async () => {
     const isSure = await openPopup('confirm', {
       title: t('deleteQuestion', { code }),
