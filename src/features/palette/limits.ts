@@ -2,6 +2,8 @@
 export const RECENT_MAX = 12
 export const QUERY_MAX_LENGTH = 100
 export const PATH_MAX_LENGTH = 200
+/** Matches that are compared with each other: a frequent word has more than can be sorted at every pause in typing. */
+export const COMPARED_MAX = 200
 /** Results of one kind. */
 export const FOUND_OF_KIND_MAX = 6
 /** Shorter searches find only what contains them. */

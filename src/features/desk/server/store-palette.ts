@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { type Scope, withinScope } from '#features/mentors/server/may-read.ts'
+import { COMPARED_MAX } from '#features/palette/limits.ts'
 import { bestFirst, type Matches } from '#features/palette/server/likeness.ts'
 import { WORDS } from '#features/people/server/store-people.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -24,14 +25,21 @@ export const findChatsAlike = (
   db: Database | Transaction,
   { scope, words, matches, limit }: { scope: Scope; words: readonly string[]; matches: Matches; limit: number },
 ) =>
-  named(db, scope)
-    // Everything known of people has an index, which their names alone don’t have.
-    .where('chats.learner_id', 'in', (find) =>
-      find.selectFrom('users').select('id').where('status', '<>', 'session').where(matches(WORDS)),
+  db
+    .selectFrom(
+      named(db, scope)
+        .select(NAME.as('name'))
+        // Everything known of people has an index, which their names alone don’t have.
+        .where('chats.learner_id', 'in', (find) =>
+          find.selectFrom('users').select('id').where('status', '<>', 'session').where(matches(WORDS)),
+        )
+        .where(matches(NAME))
+        .limit(COMPARED_MAX)
+        .as('found'),
     )
-    .where(matches(NAME))
-    .orderBy(bestFirst(words, NAME))
-    .orderBy('chats.id')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .orderBy(bestFirst(words, sql.ref<string>('name')))
+    .orderBy('id')
     .limit(limit)
     .execute()
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { COMPARED_MAX } from '#features/palette/limits.ts'
 import { bestFirst, type Matches } from '#features/palette/server/likeness.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { WORDS } from './store-people.ts'
@@ -14,7 +16,14 @@ const accounts = (db: Database | Transaction) =>
 export const findPeopleAlike = (
   db: Database | Transaction,
   { words, matches, limit }: { words: readonly string[]; matches: Matches; limit: number },
-) => accounts(db).where(matches(WORDS)).orderBy(bestFirst(words, WORDS)).orderBy('id').limit(limit).execute()
+) =>
+  db
+    .selectFrom(accounts(db).select(WORDS.as('words')).where(matches(WORDS)).limit(COMPARED_MAX).as('found'))
+    .select(['id', 'first_name', 'last_name', 'username', 'email', 'phone'])
+    .orderBy(bestFirst(words, sql.ref<string>('words')))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export const listNamesOf = (db: Database | Transaction, ids: readonly string[]) =>
   accounts(db).where('id', 'in', ids).execute()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { COMPARED_MAX } from '#features/palette/limits.ts'
 import { bestFirst, type Matches } from '#features/palette/server/likeness.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
@@ -74,7 +75,7 @@ export async function findPlacesAlike(
     where: ({ title, both }) => (words.length < 2 ? matches(title) : sql`(${anyWord(title)} and ${matches(both)})`),
   })
   const { rows } = await sql<Place>`
-    select "courseId", "elementId", title, "courseTitle" from (${found}) as found
+    select "courseId", "elementId", title, "courseTitle" from (${found} limit ${COMPARED_MAX}) as found
     order by ${bestFirst(words, folded(sql`title`))}, place, "courseId", "elementId" limit ${limit}`.execute(db)
   return rows
 }
