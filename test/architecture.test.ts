@@ -35,6 +35,7 @@ const SECTIONS: Record<string, string[]> = {
   'running the portal': [
     'backups',
     'alarms',
+    'people-import',
     'learner-records',
     'desk',
     'admin',

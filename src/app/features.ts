@@ -1,6 +1,7 @@
 import { accountsFeature } from '#features/accounts/server/feature.ts'
 import { adminFeature } from '#features/admin/server/feature.ts'
 import { peopleFeature } from '#features/people/server/feature.ts'
+import { peopleImportFeature } from '#features/people-import/server/feature.ts'
 import { analyticsFeature } from '#features/analytics/server/feature.ts'
 import { authoringFeature } from '#features/authoring/server/feature.ts'
 import { awardsFeature } from '#features/awards/server/feature.ts'
@@ -157,6 +158,7 @@ export const features: readonly Feature[] = [
   // Running the portal
   backupsFeature,
   alarmsFeature,
+  peopleImportFeature,
   learnerRecordsFeature,
   deskFeature,
   adminFeature,

@@ -6,6 +6,7 @@ import { allNotesQuery, parseNotesFilter } from '#features/notes/web/queries.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
 import { choicesQuery, pageQuery, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
+import { invitationQuery } from '#features/people-import/web/queries.ts'
 import { ownAccountQuery, ownSessionsQuery } from '#features/profile/web/queries.ts'
 import { weeklyGoalQuery } from '#features/weekly-goal/web/queries.ts'
 import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
@@ -34,6 +35,12 @@ export const ownPage =
 export const loadProfile = ownPage((_, { context }) => ensure(context, ownAccountQuery(), ownSessionsQuery()))
 
 export const loadGroupToJoin = ownPage((_, { context, params }) => ensure(context, groupToJoinQuery(params.code ?? '')))
+
+/** A wrong or truncated link shows a page with an explanation. */
+export async function loadInvitation({ context, params: { token = '' } }: LoaderFunctionArgs): Promise<LoadedPage> {
+  await Promise.all([ensure(context, userQuery()), ensure(context, invitationQuery(token)).catch(() => {})])
+  return NOTHING
+}
 
 export const loadNotifications = ownPage((_, { context, request }) => {
   const before = new URL(request.url).searchParams.get('before') ?? undefined

@@ -19,6 +19,7 @@ import { groupQuery, groupsQuery } from '#features/groups/web/queries.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/accounts/web/invitation-queries.ts'
 import { methodsToFindBy } from '#features/people/rules.ts'
+import { importQuery, importsQuery } from '#features/people-import/web/queries.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/people/web/queries.ts'
 import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from '#features/awards/web/admin/sheets/queries.ts'
@@ -80,6 +81,12 @@ export const adminLoaders = {
     const [{ signInWays }] = await ensure(context, portalQuery())
     await ensure(context, peopleQuery(peopleFilterIn(query, methodsToFindBy(signInWays))))
   }),
+
+  peopleImports: adminPage(({ context }) => ensure(context, importsQuery())),
+
+  peopleImport: adminPage(({ context, params: { importId = '' } }) =>
+    context.get(queryClientContext).fetchQuery(importQuery(importId)),
+  ),
 
   person: adminPage(async ({ context, params: { personId = '' } }) => {
     const [user] = await ensure(context, userQuery())

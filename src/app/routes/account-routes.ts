@@ -46,6 +46,11 @@ export const accountRoutes: RouteObject[] = [
     loader: ownLoaderOf('loadGroupToJoin'),
   },
   {
+    path: 'join/invitation/:token',
+    ...accountPage('people-import/invitation-page', { name: 'join-invitation' }),
+    loader: ownLoaderOf('loadInvitation'),
+  },
+  {
     path: 'profile/notes',
     ...accountPage('notes/notes-page', { name: 'profile-notes' }),
     loader: ownLoaderOf('loadNotes'),

@@ -81,6 +81,16 @@ export const adminRoutes: RouteObject[] = [
   { path: 'admin', ...backOfficePage('admin/today-page', { name: 'admin' }), loader: loaderOf('today') },
   { path: 'admin/users', ...backOfficePage('people/people-page', { name: 'admin-users' }), loader: loaderOf('people') },
   {
+    path: 'admin/users/import',
+    ...backOfficePage('people-import/import-page', { name: 'admin-people-import' }),
+    loader: loaderOf('peopleImports'),
+  },
+  {
+    path: 'admin/users/import/:importId',
+    ...backOfficePage('people-import/imported-page', { name: 'admin-people-imported' }),
+    loader: loaderOf('peopleImport'),
+  },
+  {
     path: 'admin/users/:personId',
     ...backOfficePage('admin/person-page', { name: 'admin-user' }),
     loader: loaderOf('person'),

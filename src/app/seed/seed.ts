@@ -25,6 +25,7 @@ import { seedFeedback } from './feedback.ts'
 import { seedForms } from './forms.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedGroups } from './groups.ts'
+import { seedImport } from './imports.ts'
 import { seedMentors } from './mentors.ts'
 import { seedMedia } from './media.ts'
 import { seedMicrocourses } from './microcourses.ts'
@@ -167,6 +168,7 @@ const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
   seedTakers,
   seedVersions,
   seedGroups,
+  seedImport,
   (kernel) => seedFeedback(kernel, SEED),
   (kernel) => seedForms(kernel, SEED),
   greetAccounts,

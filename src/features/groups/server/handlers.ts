@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '#features/accounts/server/audit.ts'
-import { repairCourseJob } from '#features/progress/server/jobs.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { GroupCard, GroupsApi } from '../api.ts'
 import { groupsError } from '../errors.ts'
+import { addMember, type Membership, removeMember, repairCoursesOf } from './members.ts'
 import {
   COURSES,
-  deleteMember,
   effectsOf,
   findGroup,
   findGroupByCode,
   insertGroup,
-  insertMember,
   isMember,
   type ListedGroup,
   listGroups,
@@ -85,18 +83,15 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
   'PUT /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
     const group = await getGroup(kernel, params.id)
     if (group.archived_at) throw groupsError('groups.archived')
-    await addMember(kernel, { group, userId: params.userId, actorId: visitor.userId })
+    await joinOne(kernel, { group, userId: params.userId, actorId: visitor.userId })
     return { id: params.userId }
   },
 
   'DELETE /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
     const group = await getGroup(kernel, params.id)
-    const now = kernel.clock.now()
     await kernel.db.transaction().execute(async (trx) => {
-      if (!(await deleteMember(trx, { groupId: group.id, userId: params.userId }))) return
-      const details = { group: group.title }
-      await audit(trx, { actorId: visitor.userId, action: 'group.left', subject: params.userId, details, now })
-      await sendRepairs(kernel, trx, group)
+      const membership = { group, userId: params.userId, actorId: visitor.userId }
+      if (await removeMember(kernel, trx, membership)) await repairCoursesOf(kernel, trx, [group.id])
     })
     return { id: params.userId }
   },
@@ -114,7 +109,7 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
 
   'POST /router/groups/:code/join': async ({ params, visitor }) => {
     const group = await getByCode(kernel, params.code)
-    await addMember(kernel, { group, userId: visitor.userId, actorId: visitor.userId })
+    await joinOne(kernel, { group, userId: visitor.userId, actorId: visitor.userId })
     return { title: group.title }
   },
 })
@@ -146,23 +141,12 @@ async function getByCode(kernel: Kernel, code: string, lang = FALLBACK_LANGUAGE)
   return group
 }
 
-async function addMember(
-  kernel: Kernel,
-  { group, userId, actorId }: { group: ListedGroup; userId: string; actorId: string },
-): Promise<void> {
-  const now = kernel.clock.now()
+async function joinOne(kernel: Kernel, membership: Membership): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    const isNew = await insertMember(trx, { groupId: group.id, userId, now })
+    const isNew = await addMember(kernel, trx, membership)
     if (isNew === undefined) throw groupsError('groups.no-such-person')
-    if (!isNew) return
-    await audit(trx, { actorId, action: 'group.joined', subject: userId, details: { group: group.title }, now })
-    await sendRepairs(kernel, trx, group)
+    if (isNew) await repairCoursesOf(kernel, trx, [membership.group.id])
   })
-}
-
-/** Repairs the progress in the courses: groups decide which elements are visible, and so what is open and finished. */
-async function sendRepairs(kernel: Kernel, trx: Transaction, { courses }: ListedGroup): Promise<void> {
-  for (const { id: courseId } of courses) await kernel.jobs.send(trx, repairCourseJob, { courseId })
 }
 
 const presentGroup = ({

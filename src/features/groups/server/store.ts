@@ -208,6 +208,13 @@ export function listGroupsOf(db: Connection, userId: string) {
     .execute()
 }
 
+/** Returns the ids of the courses that are assigned to any of these groups. */
+export async function listCoursesOf(db: Connection, groupIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ course_id: string }>`
+    select distinct course_id from course_groups where group_id = any(${[...groupIds]}::text[]) order by 1`.execute(db)
+  return rows.map((row) => row.course_id)
+}
+
 /** Merges the memberships of two accounts. */
 export async function moveMemberships(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import { listPublishedCourses } from '#features/courses/server/store-purchases.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { GATEWAY_NONE } from '../model.ts'
@@ -11,55 +12,59 @@ interface Grant {
   userId: string
   courses: readonly string[]
   reason: string
-  actorId: string
+  /** Null if the account of the administrator is gone by now. */
+  actorId: string | null
   lang: string
 }
 
 /** Gives somebody courses by a free order, so that there is a reason on record for every course that a person has. */
-export async function grantCourses(
+export const grantCourses = (kernel: Kernel, grant: Grant): Promise<OrderRow> =>
+  kernel.db.transaction().execute((trx) => grantCoursesIn(kernel, trx, grant))
+
+/** The same within a transaction. */
+export async function grantCoursesIn(
   kernel: Kernel,
+  trx: Transaction,
   { userId, courses, reason, actorId, lang }: Grant,
 ): Promise<OrderRow> {
   const ids = [...new Set(courses)]
   const now = kernel.clock.now()
-  return kernel.db.transaction().execute(async (trx) => {
-    if (!(await findPayer(trx, userId))) throw ordersError('orders.not-found')
-    const known = await listPublishedCourses(trx, ids)
-    const [first] = known
-    if (!first || known.length < ids.length) throw ordersError('orders.not-for-sale')
-    for (const courseId of ids) {
-      if (await isBought(trx, { userId, courseId })) throw ordersError('orders.already-bought')
-    }
-    const id = kernel.makeId()
-    const row = {
-      id,
-      kind: 'courses' as const,
-      user_id: userId,
-      recipient_id: userId,
-      gateway: GATEWAY_NONE,
-      is_sandbox: false,
-      currency: first.currency ?? 'UAH',
-      amount_minor: '0',
-      // Differs from the basket of any order that the person may be paying.
-      basket: `given ${id}`,
-      request_id: `given-${id}`,
-      result_url: '',
-      lang,
-      created_at: now,
-    }
-    const items = known.map((course) => ({
-      course_id: course.id,
-      title: course.texts[lang]?.title ?? course.title,
-      price_minor: course.price_minor ?? '0',
-      amount_minor: '0',
-    }))
-    await insertOrder(trx, row, items)
-    const change = { orderId: id, report: 'paid', cause: 'manual', reason: 'manual', note: reason, actorId } as const
-    const order = await changeOrder(kernel, trx, change)
-    await audit(trx, { actorId, action: 'course.given', subject: userId, details: { courses: ids }, now })
-    if (!order) throw ordersError('orders.not-found')
-    return order
-  })
+  if (!(await findPayer(trx, userId))) throw ordersError('orders.not-found')
+  const known = await listPublishedCourses(trx, ids)
+  const [first] = known
+  if (!first || known.length < ids.length) throw ordersError('orders.not-for-sale')
+  for (const courseId of ids) {
+    if (await isBought(trx, { userId, courseId })) throw ordersError('orders.already-bought')
+  }
+  const id = kernel.makeId()
+  const row = {
+    id,
+    kind: 'courses' as const,
+    user_id: userId,
+    recipient_id: userId,
+    gateway: GATEWAY_NONE,
+    is_sandbox: false,
+    currency: first.currency ?? 'UAH',
+    amount_minor: '0',
+    // Differs from the basket of any order that the person may be paying.
+    basket: `given ${id}`,
+    request_id: `given-${id}`,
+    result_url: '',
+    lang,
+    created_at: now,
+  }
+  const items = known.map((course) => ({
+    course_id: course.id,
+    title: course.texts[lang]?.title ?? course.title,
+    price_minor: course.price_minor ?? '0',
+    amount_minor: '0',
+  }))
+  await insertOrder(trx, row, items)
+  const change = { orderId: id, report: 'paid', cause: 'manual', reason: 'manual', note: reason } as const
+  const order = await changeOrder(kernel, trx, { ...change, ...(actorId !== null && { actorId }) })
+  await audit(trx, { actorId, action: 'course.given', subject: userId, details: { courses: ids }, now })
+  if (!order) throw ordersError('orders.not-found')
+  return order
 }
 
 interface Revocation {

@@ -6,8 +6,11 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useFormats } from '#i18n/use-formats.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChipSelect } from '#ui/select.tsx'
+import { Link } from '#web/link.tsx'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { peopleFilterIn } from '../address.ts'
 import { COUNTED_MAX } from '../limits.ts'
@@ -46,11 +49,7 @@ export function People() {
   return (
     <div className={styles.page}>
       <AdminPageTop title={t('people.title')} path={PAGE} />
-      <PageHead
-        title={t('people.title')}
-        note={<Count count={data.count} />}
-        actions={<PeopleFile filter={filter} />}
-      />
+      <PageHead title={t('people.title')} note={<Count count={data.count} />} actions={<Actions filter={filter} />} />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />
       <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
@@ -72,10 +71,24 @@ function Count({ count }: { count: number | null }) {
   )
 }
 
+/** What only administrators of the portal may do with people as a list. */
+function Actions({ filter }: { filter: PeopleFilter }) {
+  const t = useTranslations('admin')
+  if (!hasRole(useUser().roles, 'envmgr-admin')) return null
+  return (
+    <div className={styles.actions}>
+      <Link to="/admin/users/import/" className={buttonClass({ variant: 'line', size: 'sm' })}>
+        <Icon name="upload" />
+        {t('peopleImport.title')}
+      </Link>
+      <PeopleFile filter={filter} />
+    </div>
+  )
+}
+
 /** The file for spreadsheets, with exactly the people who are listed. */
 function PeopleFile({ filter }: { filter: PeopleFilter }) {
   const t = useTranslations('admin')
-  if (!hasRole(useUser().roles, 'envmgr-admin')) return null
   return <FileLink address={`/api/backoffice/users.csv${queryOf(filter)}`} text={t('people.file')} />
 }
 

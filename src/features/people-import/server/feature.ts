@@ -1,0 +1,18 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { peopleImportApi } from '../api.ts'
+import { peopleImportHandlers } from './handlers.ts'
+import { importPeopleJob, runImport } from './import.ts'
+import { addImportFile } from './import-file.ts'
+import { deleteOld } from './delete-old.ts'
+import { exportAccepted } from './store-invitations.ts'
+import { forgetPerson } from './store.ts'
+
+export const peopleImportFeature = defineFeature({
+  name: 'people-import',
+  api: { 'people import': answer(peopleImportApi, peopleImportHandlers) },
+  addresses: addImportFile,
+  jobs: (kernel) => kernel.jobs.handle(importPeopleJob, ({ id }, attempt) => runImport(kernel, id, attempt)),
+  cleanup: (kernel) => ({ peopleImports: () => deleteOld(kernel) }),
+  exportPerson: { acceptedInvitations: exportAccepted },
+  erasePerson: forgetPerson,
+})

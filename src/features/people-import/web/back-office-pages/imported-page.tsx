@@ -1,0 +1,7 @@
+import { useUser } from '#features/accounts/web/queries.ts'
+import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
+import { ImportedPeople } from '../admin/imported-people.tsx'
+
+export function Page() {
+  return useUser().isGuest ? <AdminGuard /> : <ImportedPeople />
+}
