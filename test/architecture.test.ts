@@ -29,7 +29,16 @@ const SECTIONS: Record<string, string[]> = {
     'weekly-goal',
   ],
   community: ['discussions', 'reviews', 'feedback'],
-  authoring: ['drafts', 'authoring', 'microcourse-authoring', 'groups', 'block-editing', 'studio', 'course-numbers'],
+  authoring: [
+    'drafts',
+    'course-people',
+    'authoring',
+    'microcourse-authoring',
+    'groups',
+    'block-editing',
+    'studio',
+    'course-numbers',
+  ],
   money: ['orders'],
   visits: ['forms', 'scenarios', 'learning', 'address-resolver', 'profile'],
   'running the portal': [

@@ -19,6 +19,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   'src/features/studio/web/outline/move-dialog.tsx': 'choices of a place, which is right already in most cases',
   'src/features/studio/web/outline/audience-fields.tsx': 'part of a course, whose draft saves itself (draft-handle.ts)',
   'src/features/studio/web/outline/element-panel.tsx': 'part of a course, whose draft saves itself (draft-handle.ts)',
+  'src/features/studio/web/people/people.tsx': 'each choice is saved at once',
   'src/features/studio/web/settings/course-settings.tsx': 'a course, whose draft saves itself (draft-handle.ts)',
   'src/features/studio/web/tests/webinar-editor.tsx': 'part of a lesson, whose draft saves itself (draft-handle.ts)',
   'src/parts/interactions/dialog/variable-fields.tsx': 'part of a lesson, whose draft saves itself (draft-handle.ts)',

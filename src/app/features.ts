@@ -3,6 +3,7 @@ import { adminFeature } from '#features/admin/server/feature.ts'
 import { peopleFeature } from '#features/people/server/feature.ts'
 import { peopleImportFeature } from '#features/people-import/server/feature.ts'
 import { analyticsFeature } from '#features/analytics/server/feature.ts'
+import { coursePeopleFeature } from '#features/course-people/server/feature.ts'
 import { authoringFeature } from '#features/authoring/server/feature.ts'
 import { awardsFeature } from '#features/awards/server/feature.ts'
 import { alarmsFeature } from '#features/alarms/server/feature.ts'
@@ -144,6 +145,7 @@ export const features: readonly Feature[] = [
   reviewsFeature,
   feedbackFeature,
   // Authoring
+  coursePeopleFeature,
   authoringFeature,
   microcourseAuthoringFeature,
   groupsFeature,

@@ -3,8 +3,18 @@ export const ROLES = ['guest', 'disciple', 'mentor', 'mp-leader', 'mp-admin', 'e
 export type Role = (typeof ROLES)[number]
 export type StaffRole = Exclude<Role, 'guest' | 'disciple'>
 
+/** What somebody with a part in a course may do in it. Administrators may do all of it in every course. */
+export const COURSE_RIGHTS = ['read', 'translate', 'write', 'review', 'numbers', 'publish', 'keep'] as const
+export type CourseRight = (typeof COURSE_RIGHTS)[number]
+
+/**
+ * Access of staff who have a part in a course: in any (`studio`), in any that they write (`studio-write`), or with a right in the
+ * course that the address names.
+ */
+export type StudioAccess = 'studio' | 'studio-write' | `course-${CourseRight}`
+
 /** The access level of an endpoint: `session` needs at least a guest session; a staff role admits that role and all above it. */
-export type Access = 'anyone' | 'session' | 'signed-in' | StaffRole
+export type Access = 'anyone' | 'session' | 'signed-in' | StaffRole | StudioAccess
 
 /** The visitor of a request: unknown, a guest with a session (status `session`), or a signed-in user. */
 export type Visitor =

@@ -1,5 +1,5 @@
 // Two authors in one lesson, and what happens to their words when the network or the tab goes away.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../make/user.ts'
 import { textBlock } from '../make/course.ts'
@@ -154,4 +154,72 @@ test('[IMPL-01] a tab that dies while the portal is away loses nothing: the next
   await block(page, 'first').getByText('First paragraph.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Redo' }).click()
   await block(page, 'first').getByText('Not lost: First paragraph.').waitFor()
+})
+
+/** Opens the studio as somebody with a part in the demo’s course `week`. */
+async function openAs(name: string, path: string, how: BrowserContextOptions = {}) {
+  const visit = await portal.visit({ viewport: { width: 1280, height: 860 }, ...how })
+  const data = { email: `${name}@demo.portico.test`, password: 'portico-demo' }
+  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await goto(visit.page, `${portal.origin}/${path}`)
+  return visit
+}
+const WEEK = 'en/studio/courses/week/'
+
+test('[IMPL-01] a reviewer finds their course in the studio, reads it and changes nothing', async () => {
+  const { page, complaints } = await openAs('mentor', 'en/studio/')
+  await page.locator('a[href="/en/studio/courses/week/"]').first().click()
+  await page.getByText('Preview shows the course as learners will see it.').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Settings', exact: true }).count()).toBe(0)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByText('Preview shows this lesson as learners will see it.').waitFor()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01] a translator writes the texts of their language, in the settings and on the page of a lesson', async () => {
+  const { page, complaints } = await openAs('mentors-admin', `${WEEK}settings/`)
+  await page.locator('[data-path="title"]').fill('Тиждень')
+  await page.getByText(/^Saved \d/).waitFor()
+  expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Outline', exact: true }).last().click()
+  await page.getByText('Open a lesson to translate it.').waitFor()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.locator('textarea').first().fill('Перший день')
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.locator('[data-block-id]').first().click()
+  expect(await page.getByRole('button', { name: 'Add a block below' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01] an author who may publish writes the course, without its price and its people', async () => {
+  const { page, complaints } = await openAs('leader', WEEK)
+  await page.getByRole('button', { name: 'Publish…' }).waitFor()
+  expect(await page.getByText('Preview links').count()).toBe(0)
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  await page.locator('[data-path="title"]').waitFor()
+  expect(await page.locator('[data-field="price"]').count()).toBe(0)
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByText('Olena Hrytsenko').waitFor()
+  expect(await page.getByLabel('Find someone to add').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('[IMPL-01, A11Y-01] a keeper changes who has a part in a course', async () => {
+  const { page, complaints } = await openAs('admin', `${WEEK}people/`)
+  const person = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await page.getByLabel('Find someone to add').fill('Daniel Okafor')
+  await page.getByText('Nobody found').waitFor()
+  await page.getByRole('combobox', { name: 'Part of Daniel Okafor' }).selectOption('author')
+  await person('Daniel Okafor').getByRole('switch', { name: 'May publish' }).waitFor()
+  await page.getByRole('button', { name: 'Remove Tomas Lindqvist' }).click()
+  await page.getByText('A course needs a keeper. Make someone else a keeper first.').waitFor()
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('button', { name: 'Remove Daniel Okafor' }).click()
+  // The search still has their name, and offers them again.
+  await page.getByRole('button', { name: 'Add Daniel Okafor' }).click()
+  await page.getByRole('button', { name: 'Remove Daniel Okafor' }).waitFor()
+  expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 409 (Conflict)'])
 })

@@ -40,6 +40,7 @@ import { settingsQuery } from '#features/settings/web/queries.ts'
 import { setupQuery } from '#features/setup/web/queries.ts'
 import { blocksOf } from '#features/studio/web/lesson/blocks.ts'
 import { studioMicrocoursesQuery, writtenMicrocourseQuery } from '#features/studio/web/microcourse/queries.ts'
+import { coursePeopleQuery, ownPartQuery } from '#features/studio/web/shell/own-part.ts'
 import { elementQuery, outlineQuery, studioCoursesQuery } from '#features/studio/web/shell/queries.ts'
 import { textFilterIn } from '#features/translations/model.ts'
 import { translationsQuery } from '#features/translations/web/queries.ts'
@@ -108,25 +109,38 @@ export const adminLoaders = {
     })(from)
   },
 
-  studio: studioPage(({ context }) => {
+  /** Microcourses are only written by administrators. */
+  studio: studioPage(async ({ context }) => {
     const queryClient = context.get(queryClientContext)
-    return Promise.all([
+    const [{ roles }] = await ensure(context, userQuery())
+    await Promise.all([
       queryClient.fetchQuery(studioCoursesQuery()),
-      queryClient.fetchQuery(studioMicrocoursesQuery()),
+      hasRole(roles, 'envmgr-admin') && queryClient.fetchQuery(studioMicrocoursesQuery()),
     ])
   }),
 
   studioCourse: studioPage(({ context, params: { courseId = '' } }) =>
     Promise.all([
       context.get(queryClientContext).fetchQuery(outlineQuery(courseId)),
+      context.get(queryClientContext).fetchQuery(ownPartQuery(courseId)),
       ensure(context, blockKindsQuery()),
     ]),
   ),
 
   courseNumbers: studioPage(({ context, params: { courseId = '' }, request }) =>
-    context
-      .get(queryClientContext)
-      .fetchQuery(numbersQuery(courseId, numbersFilterIn(new URL(request.url).searchParams))),
+    Promise.all([
+      context
+        .get(queryClientContext)
+        .fetchQuery(numbersQuery(courseId, numbersFilterIn(new URL(request.url).searchParams))),
+      context.get(queryClientContext).fetchQuery(ownPartQuery(courseId)),
+    ]),
+  ),
+
+  coursePeople: studioPage(({ context, params: { courseId = '' } }) =>
+    Promise.all([
+      context.get(queryClientContext).fetchQuery(coursePeopleQuery(courseId)),
+      context.get(queryClientContext).fetchQuery(ownPartQuery(courseId)),
+    ]),
   ),
 
   studioElement: studioPage(
@@ -135,6 +149,7 @@ export const adminLoaders = {
       const [{ document }] = await Promise.all([
         queryClient.fetchQuery(elementQuery(courseId, elementId)),
         queryClient.fetchQuery(outlineQuery(courseId)),
+        queryClient.fetchQuery(ownPartQuery(courseId)),
         ensure(context, blockKindsQuery()),
       ])
       await prepareBlocks({ blocks: blocksOf(document), queryClient, lang })

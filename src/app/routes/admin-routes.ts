@@ -53,6 +53,11 @@ export const studioRoutes: RouteObject[] = [
     loader: loaderOf('studioCourse'),
   },
   {
+    path: 'studio/courses/:courseId/people',
+    ...backOfficePage('studio/studio-people-page', { name: 'studio-people' }),
+    loader: loaderOf('coursePeople'),
+  },
+  {
     path: 'studio/courses/:courseId/numbers',
     ...backOfficePage('course-numbers/course-numbers-page', { name: 'studio-numbers' }),
     loader: loaderOf('courseNumbers'),

@@ -20,6 +20,7 @@ import { testContent, testTexts } from '#features/exams/model.ts'
 import { saveTest } from '#features/exams/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { seedChats } from './chats.ts'
+import { seedCoursePeople } from './course-people.ts'
 import { seedDesk } from './desk.ts'
 import { seedFeedback } from './feedback.ts'
 import { seedForms } from './forms.ts'
@@ -167,6 +168,7 @@ const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
   (kernel) => seedOrders(kernel, SEED),
   seedTakers,
   seedVersions,
+  seedCoursePeople,
   seedGroups,
   seedImport,
   (kernel) => seedFeedback(kernel, SEED),

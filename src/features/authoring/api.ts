@@ -36,7 +36,7 @@ export const authoringApi = contract({
   'POST /creator/managedCourses/:id/publish': {
     summary:
       'Publish the draft as the next version, or publish an unpublished course again; learners in the middle of it keep their place',
-    access: 'envmgr-admin',
+    access: 'course-publish',
     body: publishing,
     output: z.object({ version: z.int() }),
     errors: [
@@ -50,13 +50,13 @@ export const authoringApi = contract({
   },
   'POST /creator/managedCourses/:id/unpublish': {
     summary: 'Unpublish a course; its content and its learners’ progress are kept',
-    access: 'envmgr-admin',
+    access: 'course-keep',
     output: z.object({}),
     errors: NO_COURSE,
   },
   'GET /creator/managedCourses/:id/versions/:number/changes': {
     summary: 'What a version changed, as text, compared with another version or the one before it',
-    access: 'envmgr-admin',
+    access: 'course-read',
     query: z.object({ against: z.coerce.number().int().min(0).optional() }),
     output: z.object({ changes: z.array(change) }),
     errors: [...NO_COURSE, 'authoring.no-such-version'],
@@ -64,7 +64,7 @@ export const authoringApi = contract({
   'POST /creator/managedCourses/:id/versions/:number/restore': {
     summary:
       'Restore a version into the draft. Learners see no change until it is published; the replaced draft is kept',
-    access: 'envmgr-admin',
+    access: 'course-write',
     output: z.object({ revision: z.int() }),
     errors: [...NO_COURSE, 'authoring.no-such-version'],
   },

@@ -12,32 +12,32 @@ const secret = z.object({
 export const previewApi = contract({
   'GET /creator/managedCourses/:id/previews': {
     summary: 'The links that show the draft of a course and are still valid, newest first',
-    access: 'envmgr-admin',
+    access: 'course-keep',
     output: z.object({ links: z.array(previewLink) }),
     errors: NO_COURSE,
   },
   'POST /creator/managedCourses/:id/previews': {
     summary: 'Create a link that shows the draft of a course, without an account, until it expires',
-    access: 'envmgr-admin',
+    access: 'course-keep',
     body: newPreviewLink,
     output: secret.extend({ link: previewLink }),
     errors: [...NO_COURSE, 'authoring.too-many-links', 'authoring.id-taken'],
   },
   'DELETE /creator/managedCourses/:id/previews/:linkId': {
     summary: 'Revoke a preview link: its address stops working',
-    access: 'envmgr-admin',
+    access: 'course-keep',
     output: z.object({}),
     errors: NO_COURSE,
   },
   'POST /creator/managedCourses/:id/ownPreview': {
     summary: 'Open one’s own preview of the draft for some hours',
-    access: 'envmgr-admin',
+    access: 'course-read',
     output: secret,
     errors: NO_COURSE,
   },
   'POST /creator/managedCourses/:id/secret': {
     summary: 'Renew the secrets of a course and its elements: addresses with the old ones stop working',
-    access: 'envmgr-admin',
+    access: 'course-keep',
     output: z.object({}),
     errors: NO_COURSE,
   },

@@ -9,13 +9,13 @@ export const publishingApi = contract({
   'GET /creator/managedCourses/:id/publication': {
     summary:
       'What publishing the draft would do: problems, suggestions, changes and effects on learners. Changes nothing',
-    access: 'envmgr-admin',
+    access: 'course-publish',
     output: publication,
     errors: NO_COURSE,
   },
   'POST /creator/managedCourses/:id/schedule': {
     summary: 'Schedule the publication of the draft as it is now. Later changes stay in the draft',
-    access: 'envmgr-admin',
+    access: 'course-publish',
     body: scheduling,
     output: schedule,
     errors: [
@@ -28,25 +28,25 @@ export const publishingApi = contract({
   },
   'DELETE /creator/managedCourses/:id/schedule': {
     summary: 'Cancel a publication that was scheduled',
-    access: 'envmgr-admin',
+    access: 'course-publish',
     output: z.object({}),
     errors: NO_COURSE,
   },
   'GET /creator/managedCourses/:id/history': {
     summary: 'The versions of a course, drafts that were replaced by one, and what is scheduled',
-    access: 'envmgr-admin',
+    access: 'course-read',
     output: courseHistory,
     errors: NO_COURSE,
   },
   'GET /creator/managedCourses/:id/versions/:number/draftChanges': {
     summary: 'What restoring a version would change in the draft, as text',
-    access: 'envmgr-admin',
+    access: 'course-read',
     output: z.object({ changes: z.array(change) }),
     errors: [...NO_COURSE, 'authoring.no-such-version'],
   },
   'POST /creator/managedCourses/:id/keptDrafts/:keptId/restore': {
     summary: 'Restore a draft that a version has replaced. The draft that it replaces is kept in turn',
-    access: 'envmgr-admin',
+    access: 'course-write',
     output: z.object({ revision: z.int() }),
     errors: [...NO_COURSE, 'authoring.no-such-version'],
   },

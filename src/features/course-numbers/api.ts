@@ -8,7 +8,7 @@ import { courseNumbers, numbersFilter } from './model.ts'
 export const courseNumbersApi = contract({
   'GET /backoffice/courses/:id/numbers': {
     summary: 'What the people who started a course in a period did in it: counts, without anybody’s name',
-    access: 'envmgr-admin',
+    access: 'course-numbers',
     query: numbersFilter,
     output: courseNumbers,
     errors: ['authoring.no-such-course'],

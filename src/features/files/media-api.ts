@@ -30,7 +30,7 @@ const REFUSALS = [
 export const mediaApi = contract({
   'GET /fs/media': {
     summary: 'Files of the library, or of its bin, paged by cursor',
-    access: 'envmgr-admin',
+    access: 'studio-write',
     query: libraryFilter,
     output: z.object({
       files: z.array(libraryFile),
@@ -101,12 +101,12 @@ export const mediaApi = contract({
   },
   'GET /fs/uploads': {
     summary: 'One’s own unfinished uploads',
-    access: 'envmgr-admin',
+    access: 'studio-write',
     output: z.object({ uploads: z.array(unfinishedUpload) }),
   },
   'POST /fs/uploads/:id/done': {
     summary: 'Add a completely uploaded file to the library; idempotent',
-    access: 'envmgr-admin',
+    access: 'studio-write',
     isIdempotent: true,
     output: libraryFile,
     errors: ['files.no-such-upload', 'files.not-whole', ...REFUSALS],

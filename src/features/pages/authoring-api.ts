@@ -27,7 +27,7 @@ const done = z.object({})
 export const pagesAuthoringApi = contract({
   'GET /creator/blocks': {
     summary: 'Every kind of block with its fields',
-    access: 'envmgr-admin',
+    access: 'studio',
     output: z.object({ blocks: z.array(blockKind) }),
   },
   'GET /creator/pages': {

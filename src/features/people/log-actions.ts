@@ -85,6 +85,8 @@ export const LOG_ACTIONS = [
   'course.draft-dropped',
   'course.scheduled',
   'course.schedule-withdrawn',
+  'course.person-set',
+  'course.person-removed',
   'course.preview-link',
   'course.preview-link-revoked',
   'course.secret-renewed',

@@ -10,7 +10,7 @@ const NO_ELEMENT = [...NO_COURSE, 'authoring.no-such-element'] as const
 export const studioApi = contract({
   'GET /creator/studio': {
     summary: 'The courses one can write',
-    access: 'envmgr-admin',
+    access: 'studio',
     output: studioHome,
   },
   'POST /creator/studio/courses': {
@@ -33,13 +33,13 @@ export const studioApi = contract({
   },
   'GET /creator/studio/courses/:id': {
     summary: 'The draft of a course’s outline: its settings and its elements without their contents',
-    access: 'envmgr-admin',
+    access: 'course-read',
     output: studioOutline,
     errors: NO_COURSE,
   },
   'PATCH /creator/studio/courses/:id': {
     summary: 'Save changes of an outline. Changes that conflict with somebody else’s are left out and listed',
-    access: 'envmgr-admin',
+    access: 'course-translate',
     isIdempotent: true,
     body: draftBatch,
     output: savedBatch,
@@ -47,7 +47,7 @@ export const studioApi = contract({
   },
   'POST /creator/studio/courses/:id/elements': {
     summary: 'Copy elements with their contents into a course, from this one or another',
-    access: 'envmgr-admin',
+    access: 'course-write',
     body: z.object({
       from: contentId,
       /** Ids of the elements to copy, and those of their copies, chosen by the browser. */
@@ -66,13 +66,13 @@ export const studioApi = contract({
   },
   'GET /creator/studio/courses/:id/elements/:elementId': {
     summary: 'The draft of the contents of a lesson, test or webinar',
-    access: 'envmgr-admin',
+    access: 'course-read',
     output: writtenDocument,
     errors: NO_ELEMENT,
   },
   'PATCH /creator/studio/courses/:id/elements/:elementId': {
     summary: 'Save changes of an element. Changes that conflict with somebody else’s are left out and listed',
-    access: 'envmgr-admin',
+    access: 'course-translate',
     isIdempotent: true,
     body: draftBatch,
     output: savedBatch,
@@ -80,13 +80,13 @@ export const studioApi = contract({
   },
   'GET /creator/studio/courses/:id/check': {
     summary: 'What prevents a course from being published, and what publishing would change',
-    access: 'envmgr-admin',
+    access: 'course-read',
     output: publishCheck,
     errors: NO_COURSE,
   },
   'GET /creator/studio/courses/:id/bin': {
     summary: 'Elements that were deleted in the last 30 days',
-    access: 'envmgr-admin',
+    access: 'course-write',
     output: z.object({
       elements: z.array(z.object({ id: z.string(), type: z.string(), title: z.string(), deletedAt: z.string() })),
     }),
@@ -94,7 +94,7 @@ export const studioApi = contract({
   },
   'POST /creator/studio/courses/:id/bin/:elementId/restore': {
     summary: 'Restore a deleted element to its place',
-    access: 'envmgr-admin',
+    access: 'course-write',
     output: z.object({ revision: z.int() }),
     errors: NO_ELEMENT,
   },

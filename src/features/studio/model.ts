@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, contentId } from '#features/authoring/model.ts'
 import { courseProblem } from '#features/authoring/problems.ts'
+import { coursePart } from '#features/course-people/model.ts'
 import { picture } from '#features/files/model.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { COURSE_TEMPLATES } from './course-templates.ts'
@@ -37,8 +38,11 @@ export const studioCourse = z.object({
   /** ISO 8601. */
   changedAt: z.string(),
   learners: z.int(),
-  /** Whether the visitor has written in it or published it. */
+  /** Whether the visitor has a part in it, has written in it or published it. */
   isMine: z.boolean(),
+  /** The visitor’s part in it. */
+  part: coursePart.nullable(),
+  mayWrite: z.boolean(),
 })
 export type StudioCourse = z.infer<typeof studioCourse>
 
@@ -65,6 +69,8 @@ export const studioHome = z.object({
   /** The categories of all courses. */
   categories: z.array(z.object({ id: z.string(), title: z.string() })),
   waiting: z.array(waiting),
+  /** Whether the visitor looks after all courses: creates and copies them, and writes microcourses. */
+  isAdministrator: z.boolean(),
   /** What the visitor wrote last. */
   last: z
     .object({

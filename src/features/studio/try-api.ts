@@ -17,7 +17,7 @@ const writtenInteraction = z.object({ id, component: z.string().max(64), props: 
 export const tryApi = contract({
   'POST /creator/try': {
     summary: 'Try a question of a draft as a learner would. Nothing is stored',
-    access: 'envmgr-admin',
+    access: 'studio',
     body: z.object({
       interaction: writtenInteraction,
       lang,
@@ -40,7 +40,7 @@ export const tryApi = contract({
   },
   'POST /creator/try/test': {
     summary: 'Draw a sample paper from the draft of a test, and mark answers to it. Nothing is stored',
-    access: 'envmgr-admin',
+    access: 'studio',
     body: z.object({
       /** The test in the draft of its element. */
       test: fields,
@@ -60,7 +60,7 @@ export const tryApi = contract({
   },
   'GET /creator/studio/elements/:elementId/answers': {
     summary: 'How many people have answered the questions of a lesson, taken a test, or wait for a webinar',
-    access: 'envmgr-admin',
+    access: 'course-read',
     output: z.object({
       /** Attempts at the test: all, those that are open now, and those that were passed. */
       attempts: z.object({ total: z.int(), open: z.int(), passed: z.int() }),

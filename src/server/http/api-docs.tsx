@@ -1,3 +1,4 @@
+import { COURSE_RIGHTS } from '#base/roles.ts'
 import { Hono } from 'hono'
 import { once } from '#base/once.ts'
 import { plainPage } from './plain-page.tsx'
@@ -35,6 +36,11 @@ const ACCESS_WORDS: Record<string, string> = {
   anyone: 'anyone',
   session: 'anyone with a session, guests too',
   'signed-in': 'signed-in users',
+  studio: 'people with a part in a course',
+  'studio-write': 'people who write a course',
+  ...Object.fromEntries(
+    COURSE_RIGHTS.map((right) => [`course-${right}`, `people of the course with the right “${right}”`]),
+  ),
 }
 
 /** Serves human-readable API documentation at `/docs` below `base`. The page is rendered at the first request. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf } from '#base/errors.ts'
-import { type Access, ROLES, type Visitor } from '#base/roles.ts'
-import { checkAccess } from './endpoints.ts'
+import { ROLES, type StaffRole, type Visitor } from '#base/roles.ts'
+import { checkAccess } from './admit.ts'
 
 const ALL: Visitor[] = [
   { kind: 'guest' },
@@ -12,7 +12,7 @@ const ALL: Visitor[] = [
 
 function statusFor(access: string, visitor: Visitor): number {
   try {
-    checkAccess(access as Access, visitor)
+    checkAccess(access as StaffRole, visitor)
     return 200
   } catch (error) {
     return problemOf(error).status

@@ -9,11 +9,12 @@ import {
   type RouteOf,
   splitRoute,
 } from '#base/contract.ts'
-import { type Access, hasRole, type KnownVisitor, ROLES, type SignedInVisitor, type Visitor } from '#base/roles.ts'
+import type { KnownVisitor, SignedInVisitor, Visitor } from '#base/roles.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { fieldsError, portalError } from './errors.ts'
 import { frozen } from '../frozen.ts'
 import { answerOnce } from './idempotency.ts'
+import { admit } from './admit.ts'
 import type { Kernel } from '../kernel.ts'
 import { issuesIn } from './problems/schema-issues.ts'
 import { type KnownRequest, type PortalEnv, type RequestHttp, visitorOf } from './request-visitor.ts'
@@ -58,11 +59,9 @@ interface Caller extends KnownRequest {
 
 /** An endpoint ready to run: `prepare` validates the input, `run` calls the handler. The caller checks access first. */
 interface CompiledEndpoint {
-  access: Access
+  admit: (visitor: Visitor, params: Record<string, string>) => Promise<void>
   prepare: (caller: Caller, given: RawInput) => { input: object; run: () => Promise<unknown> }
 }
-
-const KNOWN_ACCESS: ReadonlySet<string> = new Set(['session', 'signed-in', ...ROLES])
 
 /** Compiled endpoints of each app, for calls without HTTP. */
 const compiledByApp = new WeakMap<Hono<PortalEnv>, Map<Route, CompiledEndpoint>>()
@@ -89,12 +88,12 @@ export function serveEndpoints(app: Hono<PortalEnv>, kernel: Kernel, endpoints: 
   const all = compiledByApp.get(app) ?? new Map<Route, CompiledEndpoint>()
   compiledByApp.set(app, all)
   for (const { route, endpoint, handler } of endpoints.toSorted(bySpecificity)) {
-    const compiled = compileEndpoint(endpoint, handler)
+    const compiled = compileEndpoint(kernel, endpoint, handler)
     all.set(route, compiled)
     const { method, path } = splitRoute(route)
     app.on(method, path, async (context) => {
       const known = await visitorOf(kernel, context)
-      checkAccess(compiled.access, known.visitor)
+      await compiled.admit(known.visitor, context.req.param() as Record<string, string>)
       const lang = normaliseLocale(context.req.header('accept-language') ?? '')
       const { input, run } = compiled.prepare({ ...known, lang }, await readRawInput(context, endpoint))
       const { visitor, http } = known
@@ -118,7 +117,7 @@ export async function callInProcess(
   if (!compiled || splitRoute(route).method !== 'GET') throw portalError('portal.no-such-endpoint')
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const texts = given.map(([name, value]) => [name, String(value)] as const)
-  checkAccess(compiled.access, caller.visitor)
+  await compiled.admit(caller.visitor, params)
   return compiled.prepare(caller, { params, query: Object.fromEntries(texts) }).run()
 }
 
@@ -134,10 +133,14 @@ const rankOf = (route: Route): string =>
     .map((piece) => (piece.startsWith(':') ? '1' : '0'))
     .join('')
 
-function compileEndpoint({ access, query, body, output }: Endpoint, handler: AnyHandler): CompiledEndpoint {
+function compileEndpoint(
+  kernel: Kernel,
+  { access, query, body, output }: Endpoint,
+  handler: AnyHandler,
+): CompiledEndpoint {
   const strip = stripToSchema(output)
   return {
-    access,
+    admit: (visitor, params) => admit(kernel, { access, visitor, params }),
     prepare: ({ visitor, user, http, lang }, given) => {
       const input = {
         params: given.params,
@@ -158,17 +161,6 @@ function stripToSchema(output: z.ZodType): (answer: unknown) => unknown {
     known.set(answer, stripped)
     return stripped
   }
-}
-
-/** Throws unless `visitor` may call an endpoint with this access. */
-export function checkAccess(access: Access, visitor: Visitor): void {
-  if (access === 'anyone') return
-  // Fail closed on an unknown access level. Spec §8, unknown middleware: 500.
-  if (!KNOWN_ACCESS.has(access)) throw new Error(`Unknown access: ${access}`)
-  if (visitor.kind === 'guest') throw portalError('portal.sign-in-needed')
-  if (access === 'session') return
-  if (visitor.kind !== 'user') throw portalError('portal.sign-in-needed')
-  if (access !== 'signed-in' && !hasRole(visitor.roles, access)) throw portalError('AUTH-DENY')
 }
 
 async function readRawInput(context: Context, { body }: Endpoint): Promise<RawInput> {

@@ -26,6 +26,8 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['authoring.alias-taken', 'aliasTaken'],
   ['authoring.nothing-to-publish', 'nothingNew'],
   ['video-events.alias-taken', 'aliasTaken'],
+  ['course-people.last-keeper', 'lastKeeper'],
+  ['course-people.not-staff', 'notStaff'],
   ['forms.plural-taken', 'pluralTaken'],
   ['forms.changed-meanwhile', 'changedMeanwhile'],
   ['portal.not-valid', 'notValid'],

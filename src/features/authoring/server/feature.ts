@@ -1,5 +1,6 @@
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
+import { personRemoved } from '#features/course-people/server/hooks.ts'
 import { coursePreview } from '#features/courses/server/draft-preview.ts'
 import { testPreview } from '#features/exams/server/get-test.ts'
 import { scheduleChanged } from '#features/webinars/server/schedule-changed.ts'
@@ -17,7 +18,7 @@ import { courseSchedules, keptDrafts } from './store-schedules.ts'
 import { previewApi } from '../preview-api.ts'
 import { findDraftRows, findDraftTest, findDraftWebinar } from './preview.ts'
 import { previewHandlers } from './preview-links.ts'
-import { courseLinks } from './store-previews.ts'
+import { courseLinks, deleteOwnPreviews } from './store-previews.ts'
 import { followSchedule } from './webinar-schedules.ts'
 import { schedulesToday } from './schedules-today.ts'
 
@@ -40,6 +41,7 @@ export const authoringFeature = defineFeature({
   },
   parts: [newCourse],
   listeners: [
+    on(personRemoved, deleteOwnPreviews),
     on(coursePreview, findDraftRows),
     on(testPreview, findDraftTest),
     on(webinarPreview, findDraftWebinar),

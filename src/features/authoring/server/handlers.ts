@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/http/endpoints.ts'
 import { audit } from '#features/accounts/server/audit.ts'
+import { isAdministrator } from '#features/course-people/server/rights.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AuthoringApi } from '../api.ts'
@@ -75,6 +76,7 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
     revision: await restoreVersion(kernel, {
       courseId: params.id,
       actorId: visitor.userId,
+      staysInCatalogue: !isAdministrator(visitor),
       number: numberIn(params.number),
     }),
   }),

@@ -1,4 +1,5 @@
 import type { CourseRow } from '#features/courses/server/store.ts'
+import { isAdministrator } from '#features/course-people/server/rights.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { changesBetween } from '../changes.ts'
@@ -59,7 +60,12 @@ export const publishingHandlers = (kernel: Kernel): Handlers<PublishingApi> => (
   },
 
   'POST /creator/managedCourses/:id/keptDrafts/:keptId/restore': async ({ params, visitor }) => ({
-    revision: await restoreKeptDraft(kernel, { courseId: params.id, id: params.keptId, actorId: visitor.userId }),
+    revision: await restoreKeptDraft(kernel, {
+      courseId: params.id,
+      id: params.keptId,
+      actorId: visitor.userId,
+      staysInCatalogue: !isAdministrator(visitor),
+    }),
   }),
 })
 

@@ -1,11 +1,12 @@
 import { audit } from '#features/accounts/server/audit.ts'
+import { CATALOGUE_SETTINGS } from '#features/course-people/rules.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { replaceDraft } from '#features/drafts/server/save-batch.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { isSame } from '../changes.ts'
 import { authoringError } from '../errors.ts'
-import type { CourseContent } from '../model.ts'
+import type { CourseContent, CourseSettings } from '../model.ts'
 import { deleteDraft, draftOf, saveDraft } from './draft-documents.ts'
 import { showDraft } from './draft.ts'
 import { liveContent, publishedContent, saveSnapshot, versionContent } from './snapshot.ts'
@@ -16,6 +17,8 @@ import { findVersion } from './store-versions.ts'
 interface Restoring {
   courseId: string
   actorId: string
+  /** Whether the price and the place in the catalogue stay as the draft has them: not everybody may change them. */
+  staysInCatalogue: boolean
 }
 
 /**
@@ -27,7 +30,9 @@ export function restoreVersion(kernel: Kernel, of: Restoring & { number: number 
   return replace(kernel, of, async (trx, row) => {
     const version = await findVersion(trx, { courseId: row.id, number: of.number })
     if (!version) throw authoringError('authoring.no-such-version')
-    const content = await withSchedules(trx, row, await versionContent(trx, version))
+    const restored = await withSchedules(trx, row, await versionContent(trx, version))
+    const { content: now } = await draftOf(trx, row)
+    const content = { ...restored, course: { ...restored.course, ...(of.staysInCatalogue && pricedAs(now.course)) } }
     await keepDraft(kernel, trx, { row, by: of.actorId, version: of.number })
     const published = await publishedContent(trx, row)
     const by = { row, content, events: kernel.events, by: of.actorId, now: kernel.clock.now() }
@@ -43,13 +48,20 @@ export function restoreKeptDraft(kernel: Kernel, of: Restoring & { id: string })
   return replace(kernel, of, async (trx, row) => {
     const kept = await keptDrafts.take(trx, { ownerId: row.id, id: of.id })
     if (!kept) throw authoringError('authoring.no-such-version')
+    const { outline } = await draftOf(trx, row)
     await keepDraft(kernel, trx, { row, by: of.actorId, version: null })
     const to = { events: kernel.events, courseId: row.id, by: of.actorId, now: kernel.clock.now() }
-    await replaceDraft(trx, { ...to, key: { kind: 'outline', id: row.id }, document: kept.outline })
+    const written = { ...kept.outline, ...(of.staysInCatalogue && catalogueOf(outline)) }
+    await replaceDraft(trx, { ...to, key: { kind: 'outline', id: row.id }, document: written })
     for (const [id, document] of Object.entries(kept.contents))
       await replaceDraft(trx, { ...to, key: { kind: 'element', id }, document })
   })
 }
+
+const pricedAs = ({ type, price, currency, order }: CourseSettings) => ({ type, price, currency, order })
+
+const catalogueOf = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(CATALOGUE_SETTINGS.map((name) => [name, settings[name]]))
 
 function replace(
   kernel: Kernel,

@@ -11,6 +11,19 @@ declare module '#server/database/database.ts' {
 /** The preview links of courses. */
 export const courseLinks = previewLinkStore({ table: 'preview_links', owner: 'course_id' })
 
+/** Deletes a person’s own previews of a course. */
+export async function deleteOwnPreviews(
+  trx: Transaction,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('preview_links')
+    .where('course_id', '=', courseId)
+    .where('made_by', '=', userId)
+    .where('kind', '=', 'own')
+    .execute()
+}
+
 /** Gives a course and its elements new secrets. */
 export async function renewSecrets(
   trx: Transaction,

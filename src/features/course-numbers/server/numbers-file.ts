@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/http/csv.ts'
-import { checkAccess } from '#server/http/endpoints.ts'
+import { admit } from '#server/http/admit.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
@@ -16,10 +16,10 @@ export function addNumbersFiles(api: Hono<PortalEnv>, kernel: Kernel): void {
   for (const name of FILES) {
     api.get(`/backoffice/courses/:id/numbers/${name}.csv`, async (context) => {
       const { visitor } = await visitorOf(kernel, context)
-      checkAccess('envmgr-admin', visitor)
+      const courseId = context.req.param('id') ?? ''
+      await admit(kernel, { access: 'course-numbers', visitor, params: { id: courseId } })
       const { data: filter } = numbersFilter.safeParse(context.req.query())
       if (!filter) throw portalError('portal.not-valid')
-      const courseId = context.req.param('id') ?? ''
       const lang = context.req.query('lang') ?? FALLBACK_LANGUAGE
       const numbers = await numbersOf(kernel, { courseId, lang, filter })
       const lines = TABLES[name](numbers).map(csvLine)

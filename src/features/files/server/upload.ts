@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { checkAccess } from '#server/http/endpoints.ts'
+import { checkAccess } from '#server/http/admit.ts'
 import { portalError } from '#server/http/errors.ts'
 import { fileTypeOf } from '#server/files/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'

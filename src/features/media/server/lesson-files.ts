@@ -2,6 +2,7 @@ import type { Visitor } from '#base/roles.ts'
 import { isForEverybody, isOpenToGuests, mayReadFiles } from '#features/courses/rules.ts'
 import { cachedCourse, cachedElement, cachedOutline } from '#features/courses/server/cached.ts'
 import { personalOutline } from '#features/courses/server/person.ts'
+import { partIn } from '#features/course-people/server/rights.ts'
 import { findPreviewOf } from '#features/authoring/server/preview-links.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import type { FileGuard } from '#features/files/server/file-guard.ts'
@@ -47,6 +48,7 @@ async function mayRead(
   { visitor, http }: { visitor: Visitor; http: RequestHttp },
 ): Promise<boolean> {
   if (isAuthor(visitor) || (await holdsSecret(kernel, { courseId, elementId, http }))) return true
+  if (visitor.kind === 'user' && (await partIn(kernel.db, { visitor, courseId })).rights.includes('read')) return true
   if (!isPublished) return false
   const outline = await personalOutline(kernel, await cachedOutline(kernel, courseId), visitor)
   const element = outline.elements.find(({ id }) => id === elementId)

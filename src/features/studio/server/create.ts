@@ -5,6 +5,7 @@ import { courseSettings } from '#features/authoring/model.ts'
 import { draftOf, outlineOf } from '#features/authoring/server/draft-documents.ts'
 import { findOwnCourse, insertEmptyCourse, lockCourse } from '#features/authoring/server/store-courses.ts'
 import { listElementsElsewhere } from '#features/authoring/server/store-elements.ts'
+import { addKeeper } from '#features/course-people/server/keepers.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { entriesAt } from '#features/drafts/document.ts'
 import type { DraftDocument, DraftEntry } from '#features/drafts/model.ts'
@@ -45,6 +46,7 @@ export async function createCourse(kernel: Kernel, { actorId, course }: { actorI
     for (const { head, contents } of lessons) {
       if (contents) await replaceDraft(trx, { ...of, key: { kind: 'element', id: head.id }, document: contents })
     }
+    await addKeeper(trx, { courseId: id, userId: actorId, now })
     await audit(trx, { actorId, action: 'course.created', subject: id, now })
   })
   return { id, elementId }
@@ -87,6 +89,7 @@ export async function copyCourse(
     await replaceDraft(trx, { ...of, key: { kind: 'outline', id }, document })
     for (const copy of elements)
       await copyContents(kernel, trx, { courseId: id, id: copy.id, document: contents.get(copy.head.id), actorId })
+    await addKeeper(trx, { courseId: id, userId: actorId, now })
     await audit(trx, { actorId, action: 'course.created', subject: id, details: { from }, now })
   })
   return { id }

@@ -10,6 +10,7 @@ import { findVersion } from '#features/authoring/server/store-versions.ts'
 import { entriesAt } from '#features/drafts/document.ts'
 import { KEPT_DAYS } from '#features/drafts/limits.ts'
 import { listRemovals, undeleteDraft } from '#features/drafts/server/store.ts'
+import { requireChanges, requireRight } from '#features/course-people/server/rights.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { StudioApi } from '../api.ts'
@@ -19,7 +20,7 @@ import { countInside, listPublishedElements } from './store.ts'
 import { checkElement, inCourse, saveOutline, writeElement, writeOutline } from './write.ts'
 
 export const studioHandlers = (kernel: Kernel): Handlers<StudioApi> => ({
-  'GET /creator/studio': ({ lang, visitor }) => getHome(kernel, { userId: visitor.userId, lang }),
+  'GET /creator/studio': ({ lang, visitor }) => getHome(kernel, { visitor, lang }),
 
   'POST /creator/studio/courses': ({ body, visitor }) =>
     createCourse(kernel, { actorId: visitor.userId, course: body }),
@@ -43,11 +44,15 @@ export const studioHandlers = (kernel: Kernel): Handlers<StudioApi> => ({
     }
   },
 
-  'PATCH /creator/studio/courses/:id': ({ params, body, visitor }) =>
-    writeOutline(kernel, { courseId: params.id, actorId: visitor.userId, batch: body }),
+  'PATCH /creator/studio/courses/:id': async ({ params, body, visitor }) => {
+    await requireChanges(kernel, { visitor, courseId: params.id, changes: body.changes })
+    return writeOutline(kernel, { courseId: params.id, actorId: visitor.userId, batch: body })
+  },
 
-  'POST /creator/studio/courses/:id/elements': ({ params, body, visitor }) =>
-    copyElements(kernel, { courseId: params.id, actorId: visitor.userId, ...body }),
+  'POST /creator/studio/courses/:id/elements': async ({ params, body, visitor }) => {
+    await requireRight(kernel, { visitor, courseId: body.from, right: 'read' })
+    return copyElements(kernel, { courseId: params.id, actorId: visitor.userId, ...body })
+  },
 
   'GET /creator/studio/courses/:id/elements/:elementId': async ({ params }) => {
     const row = await getCourse(kernel, params.id)
@@ -56,13 +61,11 @@ export const studioHandlers = (kernel: Kernel): Handlers<StudioApi> => ({
     return { document, revision, changedAt: changedAt.toISOString() }
   },
 
-  'PATCH /creator/studio/courses/:id/elements/:elementId': ({ params, body, visitor }) =>
-    writeElement(kernel, {
-      courseId: params.id,
-      elementId: params.elementId,
-      actorId: visitor.userId,
-      batch: body,
-    }),
+  'PATCH /creator/studio/courses/:id/elements/:elementId': async ({ params, body, visitor }) => {
+    await requireChanges(kernel, { visitor, courseId: params.id, changes: body.changes })
+    const { id: courseId, elementId } = params
+    return writeElement(kernel, { courseId, elementId, actorId: visitor.userId, batch: body })
+  },
 
   'GET /creator/studio/courses/:id/check': async ({ params }) => {
     const row = await getCourse(kernel, params.id)

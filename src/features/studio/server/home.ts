@@ -1,5 +1,7 @@
+import type { SignedInVisitor } from '#base/roles.ts'
 import { listManaged } from '#features/authoring/server/store-courses.ts'
 import { courseSchedules } from '#features/authoring/server/store-schedules.ts'
+import { isAdministrator, partsOf } from '#features/course-people/server/rights.ts'
 import { coverOf } from '#features/courses/server/present.ts'
 import { countReported } from '#features/discussions/server/store-moderation.ts'
 import { entriesAt } from '#features/drafts/document.ts'
@@ -14,33 +16,43 @@ import { findLastStep, findTitle, listDraftedBy, listOwnCourses } from './store-
 import { countElements, listAliases, listCategories, listOutlines } from './store.ts'
 
 interface HomeOf {
-  userId: string
+  visitor: SignedInVisitor
   lang: string
 }
 
 /** The courses one can write, and what waits for the visitor, the most urgent first. */
-export async function getHome(kernel: Kernel, { userId, lang }: HomeOf): Promise<StudioHome> {
+export async function getHome(kernel: Kernel, { visitor, lang }: HomeOf): Promise<StudioHome> {
   const { db } = kernel
+  const { userId } = visitor
+  const parts = await partsOf(db, visitor)
+  const isOfAll = isAdministrator(visitor)
   const [outlines, counts] = [await listOutlines(db), await countElements(db)]
-  const [rows, aliases] = [await listManaged(db, lang), await listAliases(db)]
+  const [managed, aliases] = [await listManaged(db, lang), await listAliases(db)]
+  const rows = isOfAll ? managed : managed.filter(({ id }) => parts.get(id)?.rights.includes('read') === true)
   const own = await listOwnCourses(db, userId)
   const courses = rows.map((row) =>
     presentCourse(row, {
       outline: outlines.get(row.id),
       alias: aliases.get(row.id),
       published: counts.get(row.id) ?? {},
-      isMine: own.has(row.id),
+      isMine: parts.has(row.id) || own.has(row.id),
+      part: parts.get(row.id)?.part ?? null,
+      mayWrite: isOfAll || parts.get(row.id)?.rights.includes('write') === true,
     }),
   )
   return {
     courses,
     categories: await listCategories(db),
-    waiting: await listWaiting(db, userId, courses),
+    waiting: await listWaiting(db, { userId, courses, isOfAll }),
+    isAdministrator: isOfAll,
     last: await findLast(db, { userId, courses, outlines }),
   }
 }
 
-async function listWaiting(db: Database, userId: string, courses: readonly StudioCourse[]): Promise<Waiting[]> {
+async function listWaiting(
+  db: Database,
+  { userId, courses, isOfAll }: { userId: string; courses: readonly StudioCourse[]; isOfAll: boolean },
+): Promise<Waiting[]> {
   const schedules = await courseSchedules.listFor(db, userId)
   const planned = [
     ...schedules.flatMap(({ ownerId, ...schedule }) => {
@@ -57,7 +69,12 @@ async function listWaiting(db: Database, userId: string, courses: readonly Studi
   const drafted = (await listDraftedBy(db, userId)).filter(
     ({ courseId, at }) => !schedules.some((each) => each.ownerId === courseId && each.asked_at >= at),
   )
-  return [...listed('failed'), ...(await listForAll(db)), ...listed('scheduled'), ...unpublished(drafted, courses)]
+  return [
+    ...listed('failed'),
+    ...(isOfAll ? await listForAll(db) : []),
+    ...listed('scheduled'),
+    ...unpublished(drafted, courses),
+  ]
 }
 
 /** Publications of microcourses that a person has scheduled, and those that failed. Those in the bin wait for nobody. */
@@ -133,12 +150,14 @@ function presentCourse(
     alias,
     published,
     isMine,
+    part,
+    mayWrite,
   }: {
     outline: DraftDocument | undefined
     alias: string | undefined
     published: Readonly<Record<string, number>>
     isMine: boolean
-  },
+  } & Pick<StudioCourse, 'part' | 'mayWrite'>,
 ): StudioCourse {
   const title = outline?.['title']
   return {
@@ -152,6 +171,8 @@ function presentCourse(
     changedAt: row.changed_at.toISOString(),
     learners: row.learners,
     isMine,
+    part,
+    mayWrite,
   }
 }
 

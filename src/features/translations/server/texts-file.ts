@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { htmlLangOf, LANGUAGE_CODES } from '#i18n/languages.ts'
 import { type TextCatalogue, withOwn } from '#i18n/text-catalogue.ts'
-import { checkAccess } from '#server/http/endpoints.ts'
+import { checkAccess } from '#server/http/admit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import type { ShownText } from '../api.ts'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { Field } from '#ui/field.tsx'
 import { pagesQuery } from '../queries.ts'
 import { useFieldWords } from '../use-kind-name.ts'
@@ -11,7 +13,7 @@ export function LinkField({ name, isRequired, value, onChange }: FieldForProps) 
   const t = useTranslations('admin.designer')
   const words = useFieldWords()
   const list = useId()
-  const { data } = useQuery(pagesQuery())
+  const { data } = useQuery({ ...pagesQuery(), enabled: hasRole(useUser().roles, 'envmgr-admin') })
   return (
     <>
       <Field

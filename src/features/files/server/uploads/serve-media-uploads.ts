@@ -2,7 +2,7 @@ import type { Server } from '@tus/server'
 import type { Hono } from 'hono'
 import { ApiError, problemOf } from '#base/errors.ts'
 import { once } from '#base/once.ts'
-import { checkAccess } from '#server/http/endpoints.ts'
+import { admit } from '#server/http/admit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
@@ -49,7 +49,7 @@ export function serveMediaUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
 
 async function ownerOf(kernel: Kernel, context: Parameters<typeof visitorOf>[1]): Promise<string> {
   const { visitor } = await visitorOf(kernel, context)
-  checkAccess(access, visitor)
+  await admit(kernel, { access, visitor })
   return visitor.kind === 'guest' ? '' : visitor.userId
 }
 

@@ -28,7 +28,7 @@ export function Home() {
   const { hash } = useLocation()
   const isHydrated = useIsHydrated()
   const [chosen, setMaking] = useState<boolean>()
-  const isMaking = chosen ?? (isHydrated && hash === NEW_HASH)
+  const isMaking = data.isAdministrator && (chosen ?? (isHydrated && hash === NEW_HASH))
   const [text, setText] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const isEmpty = data.courses.length === 0
@@ -44,7 +44,7 @@ export function Home() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>{t('name')}</h1>
-          {!isEmpty && (
+          {!isEmpty && data.isAdministrator && (
             <Button
               ref={opener}
               size="sm"
@@ -57,7 +57,9 @@ export function Home() {
             </Button>
           )}
         </div>
-        {(isEmpty || isMaking) && <NewCourse isFirst={isEmpty} onCancel={isEmpty ? undefined : close} />}
+        {(isMaking || (isEmpty && data.isAdministrator)) && (
+          <NewCourse isFirst={isEmpty} onCancel={isEmpty ? undefined : close} />
+        )}
         {!isEmpty && !isMaking && <ContinueWriting last={data.last} />}
         {!isEmpty && <WaitingList waiting={data.waiting} />}
         {!isEmpty && (
@@ -87,12 +89,12 @@ export function Home() {
             </p>
             <ul className={styles.list}>
               {found.map((course) => (
-                <CourseRow key={course.id} course={course} />
+                <CourseRow key={course.id} course={course} hasMenu={data.isAdministrator} />
               ))}
             </ul>
           </section>
         )}
-        <Microcourses />
+        {data.isAdministrator && <Microcourses />}
       </div>
     </Frame>
   )
@@ -100,8 +102,10 @@ export function Home() {
 
 function CourseRow({
   course: { id, title, cover, published, isEdited, counts, learners, changedAt },
+  hasMenu,
 }: {
   course: StudioCourse
+  hasMenu: boolean
 }) {
   const t = useTranslations('admin.studio')
   const { number } = useFormats()
@@ -130,7 +134,7 @@ function CourseRow({
           <MomentText value={changedAt} />
         </span>
       </Link>
-      <CourseMenu course={{ id, title }} />
+      {hasMenu && <CourseMenu course={{ id, title }} />}
     </li>
   )
 }

@@ -24,6 +24,7 @@ import { TextWriter } from './text-writer.tsx'
 import type { ComingFile as Coming } from './use-coming-files.ts'
 import { useBlockName } from './use-block-name.ts'
 import type { SurfaceActions } from './use-surface.ts'
+import { useTranslatedLanguages } from '../shell/own-part.ts'
 import { Conflict } from '../together/load-later.tsx'
 import { AtPlace } from '../together/people.tsx'
 
@@ -68,6 +69,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   } = props
   const t = useTranslations('admin.studio.surface')
   const nameOf = useBlockName()
+  const isTranslating = useTranslatedLanguages() !== undefined
   const [isHot, setHot] = useState(false)
   const [drop, setDrop] = useState<'before' | 'after'>()
   const name = nameOf(block.component)
@@ -126,7 +128,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         onDragLeave={() => setDrop(undefined)}
         onDrop={onDrop}
       >
-        {(isHot || isHead || isWriting) && (
+        {!isTranslating && (isHot || isHead || isWriting) && (
           <BlockTools block={block} name={name} isFirst={index === 0} isLast={index === count - 1} actions={actions} />
         )}
         <AtPlace place={block.id} />

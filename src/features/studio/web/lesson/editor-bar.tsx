@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import '#ui/lazy-icons.ts'
 import { ChipSelect } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
+import { useTranslatedLanguages } from '../shell/own-part.ts'
 import { asksForAttention, SavedSign } from '../shell/saved-sign.tsx'
 import styles from './lesson.module.css'
 import type { EditorControls } from './lesson-editor.tsx'
@@ -39,7 +40,7 @@ export function EditorBar({
   const { primary, languages } = useBlockEditor()
   const [{ undo, redo }] = handles
   const yields = asksForAttention(handles) || undefined
-  const options = [primary, ...languages.filter((code) => code !== primary)]
+  const options = useTranslatedLanguages() ?? [primary, ...languages.filter((code) => code !== primary)]
   return (
     <>
       <Link to={back.to} className={styles.back}>

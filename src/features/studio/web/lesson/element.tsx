@@ -8,6 +8,7 @@ import { ElementPanel } from '../outline/element-panel.tsx'
 import { ELEMENTS, elementsOf, titleIn } from '../outline/elements.ts'
 import { AnsweredQuestions } from '../questions/answered-questions.tsx'
 import { LessonNav } from '../shell/lesson-nav.tsx'
+import { TranslatedLanguages, useOwnPart } from '../shell/own-part.ts'
 import { useElementDraft, useOutlineDraft } from '../shell/use-drafts.ts'
 import { WrittenLanguage, writtenLanguage } from '../shell/use-kinds.ts'
 import { ConflictList } from '../together/conflict-list.tsx'
@@ -19,6 +20,7 @@ import { LessonEditor } from './lesson-editor.tsx'
 export function Element({ courseId, elementId }: { courseId: string; elementId: string }) {
   const t = useTranslations('admin.studio')
   const { outline, draft: outlineDraft } = useOutlineDraft(courseId)
+  const own = useOwnPart(courseId)
   const draft = useElementDraft(courseId, elementId)
   const [place, setPlace] = useState<string | null>(null)
   const present = useCoursePresence({
@@ -44,38 +46,45 @@ export function Element({ courseId, elementId }: { courseId: string; elementId: 
   return (
     <AnsweredQuestions elementId={elementId}>
       <WrittenLanguage value={writtenLanguage(outlineDraft.document)}>
-        <PeopleContext value={people}>
-          <LessonEditor
-            id={elementId}
-            type={element.type}
-            path={`/studio/courses/${courseId}/${elementId}/`}
-            draft={draft}
-            title={{
-              label: t('lessonTitle'),
-              text: titleIn(element, null),
-              textIn: (lang) => titleIn(element, lang),
-              onWrite: writeTitle,
-            }}
-            courseId={courseId}
-            lessons={<LessonNav outline={outline} elements={elements} current={elementId} />}
-            renderBar={(controls) => (
-              <LessonBar
-                {...controls}
-                outline={outline}
-                handles={[draft, outlineDraft]}
-                title={titleIn(element, null)}
-                path={`/${element.type}/${elementId}/`}
-                people={<Here people={people} />}
-              />
-            )}
-            settings={{
-              title: t('tabs.lesson'),
-              renderContent: (lang) => <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />,
-            }}
-            onPlace={setPlace}
-            notices={<ConflictList drafts={[draft, outlineDraft]} />}
-          />
-        </PeopleContext>
+        <TranslatedLanguages value={own.may('write') ? undefined : own.languages}>
+          <PeopleContext value={people}>
+            <LessonEditor
+              id={elementId}
+              type={element.type}
+              path={`/studio/courses/${courseId}/${elementId}/`}
+              draft={draft}
+              title={{
+                label: t('lessonTitle'),
+                text: titleIn(element, null),
+                textIn: (lang) => titleIn(element, lang),
+                onWrite: writeTitle,
+              }}
+              courseId={courseId}
+              lessons={<LessonNav outline={outline} elements={elements} current={elementId} />}
+              renderBar={(controls) => (
+                <LessonBar
+                  {...controls}
+                  outline={outline}
+                  handles={[draft, outlineDraft]}
+                  title={titleIn(element, null)}
+                  path={`/${element.type}/${elementId}/`}
+                  people={<Here people={people} />}
+                />
+              )}
+              settings={{
+                title: t('tabs.lesson'),
+                renderContent: (lang) =>
+                  own.may('write') ? (
+                    <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />
+                  ) : (
+                    <p>{t('people.onlyTranslations')}</p>
+                  ),
+              }}
+              onPlace={setPlace}
+              notices={<ConflictList drafts={[draft, outlineDraft]} />}
+            />
+          </PeopleContext>
+        </TranslatedLanguages>
       </WrittenLanguage>
     </AnsweredQuestions>
   )

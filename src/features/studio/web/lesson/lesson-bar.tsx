@@ -6,6 +6,7 @@ import type { StudioOutline } from '../../model.ts'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import { ownPreviewSecret } from '../preview/queries.ts'
+import { useOwnPart } from '../shell/own-part.ts'
 import styles from './lesson.module.css'
 import { EditorBar } from './editor-bar.tsx'
 import type { EditorControls } from './lesson-editor.tsx'
@@ -26,6 +27,7 @@ export function LessonBar({ outline, path, ...bar }: LessonBarProps) {
   const t = useTranslations('admin.studio')
   const { handles, lang } = bar
   const [isPublishing, setPublishing] = useState(false)
+  const { may } = useOwnPart(outline.id)
   return (
     <EditorBar {...bar} back={{ to: `/studio/courses/${outline.id}/`, text: t('outline') }}>
       <PreviewButton
@@ -35,15 +37,17 @@ export function LessonBar({ outline, path, ...bar }: LessonBarProps) {
         path={path}
         lang={lang}
       />
-      <Button
-        size="sm"
-        variant="soft"
-        className={styles.publish}
-        data-opens-publishing
-        onClick={() => setPublishing(true)}
-      >
-        {t('publishOpen')}
-      </Button>
+      {may('publish') && (
+        <Button
+          size="sm"
+          variant="soft"
+          className={styles.publish}
+          data-opens-publishing
+          onClick={() => setPublishing(true)}
+        >
+          {t('publishOpen')}
+        </Button>
+      )}
       <PublishSheet
         outline={outline}
         handles={handles}

@@ -20,6 +20,7 @@ import {
 } from '../publish/lead-to.ts'
 import { CONTENT_FIELD, FIELD_KEY, fieldName, LANGUAGE_KEY, WEBINAR_FIELD } from '../publish/place-of.ts'
 import { Frame, Panel } from '../shell/frame.tsx'
+import { useTranslatedLanguages } from '../shell/own-part.ts'
 import { useKinds } from '../shell/use-kinds.ts'
 import { useWritingKeys } from '../shell/use-writing-keys.ts'
 import { isQuestionKind } from '../questions/editors.ts'
@@ -72,7 +73,8 @@ interface LessonEditorProps {
 /** The editor of a lesson or microcourse: its blocks as learners see them, and a panel for what isn’t text. */
 export function LessonEditor(props: LessonEditorProps) {
   const { kinds, primary, languages } = useKinds()
-  const [lang, setLang] = useState(primary)
+  const translated = useTranslatedLanguages()
+  const [lang, setLang] = useState(translated?.[0] ?? primary)
   // It stays the same object, so that blocks don’t render again with every key; the panel adds the chosen block.
   const editor = useMemo<BlockEditor>(
     () => ({
@@ -115,6 +117,7 @@ function Written({
 }: WrittenProps) {
   const t = useTranslations('admin.studio')
   const { primary, kinds, languages } = useKinds()
+  const translated = useTranslatedLanguages()
   const [said, announce] = useState('')
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [tab, setTab] = useState('block')
@@ -183,7 +186,7 @@ function Written({
     const query = new URLSearchParams(location.search)
     const field = query.get(FIELD_KEY)
     const inLang = query.get(LANGUAGE_KEY)
-    if (inLang !== null && languages.includes(inLang)) onLang(inLang)
+    if (inLang !== null && (translated ?? languages).includes(inLang)) onLang(inLang)
     const target = blocks.find((one) => one.id === asked)
     if (target && field !== null) leadToBlock(target, field)
     else if (target) surface.choose(target.id)

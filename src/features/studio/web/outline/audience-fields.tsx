@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { groupsQuery } from '#features/groups/web/queries.ts'
 import type { Audience } from '#features/pages/model.ts'
 import { useOwnTimeZone } from '#i18n/own-time-zone.ts'
@@ -19,7 +21,7 @@ interface AudienceFieldsProps {
 /** Who sees a lesson or a block: members of groups, within a period, with a value of a variable. */
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
   const t = useTranslations('admin.courses.audience')
-  const { data } = useQuery(groupsQuery())
+  const { data } = useQuery({ ...groupsQuery(), enabled: hasRole(useUser().roles, 'mp-admin') })
   const { groups = [], variable, from, until } = audience
   const outlining = useTranslations('admin.studio.outlining')
   const [typed, setTyped] = useState<string>()

@@ -62,7 +62,7 @@ interface PlacesProps extends Omit<MoveDialogProps, 'mode' | 'onClosed'> {
 function Places({ form, mode, courseId, work, copying, onClose }: PlacesProps) {
   const t = useTranslations('admin.studio.outlining')
   const { data: all } = useQuery(studioCoursesQuery())
-  const others = all?.courses.filter(({ id }) => id !== courseId) ?? []
+  const others = all?.courses.filter(({ id, mayWrite }) => id !== courseId && mayWrite) ?? []
   const [course, setCourse] = useState(courseId)
   const [section, setSection] = useState<string>()
   const [name, setName] = useState('')

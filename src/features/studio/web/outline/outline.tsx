@@ -26,6 +26,7 @@ import { sharedCourse } from '../preview/shared-draft.ts'
 import { PreviewLinks } from '../preview/preview-links.tsx'
 import { Versions } from '../versions/versions.tsx'
 import { SavedSign } from '../shell/saved-sign.tsx'
+import { useOwnPart } from '../shell/own-part.ts'
 import { useOutlineDraft } from '../shell/use-drafts.ts'
 import { useKinds, WrittenLanguage, writtenLanguage } from '../shell/use-kinds.ts'
 import { useWritingKeys } from '../shell/use-writing-keys.ts'
@@ -47,6 +48,7 @@ import { useOutline } from './use-outline.ts'
 export function Outline({ courseId }: { courseId: string }) {
   const t = useTranslations('admin.studio')
   const { outline, draft } = useOutlineDraft(courseId)
+  const { may } = useOwnPart(courseId)
   const { kinds, primary, languages } = useKinds(writtenLanguage(draft.document))
   const { data: check } = useQuery({ ...checkQuery(courseId), retry: false })
   const { code } = useLanguage()
@@ -126,14 +128,16 @@ export function Outline({ courseId }: { courseId: string }) {
                 lang={code}
               />
             </span>
-            <Button size="sm" data-opens-publishing onClick={() => setPublishing(true)}>
-              {t('publishOpen')}
-            </Button>
+            {may('publish') && (
+              <Button size="sm" data-opens-publishing onClick={() => setPublishing(true)}>
+                {t('publishOpen')}
+              </Button>
+            )}
             <PublishSheet
               outline={outline}
               handles={[draft]}
               page={{ path: `/courses/${outline.id}/`, lang: code }}
-              isOpen={isPublishing}
+              isOpen={isPublishing && may('publish')}
               onClose={() => setPublishing(false)}
             />
           </>
@@ -155,7 +159,7 @@ export function Outline({ courseId }: { courseId: string }) {
               <>
                 <Overview outline={outline} elements={work.elements} />
                 <Versions courseId={courseId} draft={draft} />
-                <PreviewLinks draft={sharedCourse(courseId)} />
+                {may('keep') && <PreviewLinks draft={sharedCourse(courseId)} />}
                 <DeletedLessons courseId={courseId} draft={draft} />
               </>
             )}

@@ -3,6 +3,7 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import type { StudioOutline } from '../../model.ts'
+import { useOwnPart } from '../shell/own-part.ts'
 import { useCourseCopy } from '../home/use-course-copy.ts'
 import type { OutlineEntry } from './elements.ts'
 import styles from './panel.module.css'
@@ -18,6 +19,7 @@ export function Overview({ outline, elements }: OverviewProps) {
   const counts = useTranslations('admin.studio.counts')
   const { duration } = useFormats()
   const { isBusy, copy } = useCourseCopy()
+  const { isAdministrator } = useOwnPart(outline.id)
   const parts = (['lesson', 'test', 'webinar'] as const).flatMap((type) => {
     const count = elements.filter((element) => element.type === type).length
     return count === 0 ? [] : [counts(type, { count })]
@@ -36,17 +38,19 @@ export function Overview({ outline, elements }: OverviewProps) {
             <span>{t('courseSettings')}</span>
           </Link>
         </li>
-        <li>
-          <button
-            type="button"
-            className={styles.action}
-            disabled={isBusy}
-            onClick={() => void copy(outline.id, typeof title === 'string' ? title : '')}
-          >
-            <Icon name="copy" />
-            <span>{t('copyCourse')}</span>
-          </button>
-        </li>
+        {isAdministrator && (
+          <li>
+            <button
+              type="button"
+              className={styles.action}
+              disabled={isBusy}
+              onClick={() => void copy(outline.id, typeof title === 'string' ? title : '')}
+            >
+              <Icon name="copy" />
+              <span>{t('copyCourse')}</span>
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   )

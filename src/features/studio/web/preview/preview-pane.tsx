@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
 import { groupsQuery } from '#features/groups/web/queries.ts'
 import { languageOf, languages } from '#i18n/languages.ts'
@@ -29,7 +31,7 @@ type Width = keyof typeof WIDTHS
 /** Shows the draft as learners see it, beside the editor: in several widths, in any language, as any audience. It reloads after each save. */
 export function PreviewPane({ id, secret, handles, path, lang: written, onClose }: PreviewPaneProps) {
   const t = useTranslations('admin.studioPreview')
-  const { data } = useQuery(groupsQuery())
+  const { data } = useQuery({ ...groupsQuery(), enabled: hasRole(useUser().roles, 'mp-admin') })
   const { languages: offered } = useKinds()
   const [width, setWidth] = useState<Width>('phone')
   const [as, setAs] = useState('')

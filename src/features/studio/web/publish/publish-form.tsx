@@ -6,6 +6,7 @@ import { callAuthoring, isOfCourses } from '#features/authoring/web/queries.ts'
 import { Button } from '#ui/button.tsx'
 import type { StudioOutline } from '../../model.ts'
 import { ChangeList } from '../change-words.tsx'
+import { useOwnPart } from '../shell/own-part.ts'
 import { isOfStudio } from '../shell/queries.ts'
 import { callPublishing } from '../versions/queries.ts'
 import { Effects } from './effects.tsx'
@@ -25,6 +26,7 @@ interface PublishFormProps {
 export function PublishForm({ outline, publication, onPublished, onClose }: PublishFormProps) {
   const t = useTranslations('admin.studio.publish')
   const queryClient = useQueryClient()
+  const { may } = useOwnPart(outline.id)
   const { isBusy, change } = useChange((query) => isOfCourses(query) || isOfStudio(query))
   const { revision, problems, hints, changes, effects, schedule } = publication
   const params = { id: outline.id }
@@ -59,13 +61,14 @@ export function PublishForm({ outline, publication, onPublished, onClose }: Publ
       onCancelSchedule={() => void cancel()}
       onClose={onClose}
       actions={
-        outline.published && (
+        outline.published &&
+        may('keep') && (
           <Button variant="text" busy={isBusy} onClick={() => void unpublish()}>
             {t('unpublish')}
           </Button>
         )
       }
-      footer={outline.published && <p className={styles.quiet}>{t('unpublishHelp')}</p>}
+      footer={outline.published && may('keep') && <p className={styles.quiet}>{t('unpublishHelp')}</p>}
     >
       <Effects effects={effects} isFirst={outline.version === null && !outline.published} />
       <section aria-labelledby="publish-changes">

@@ -10,6 +10,7 @@ import { languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useOwnPart } from '../shell/own-part.ts'
 import { studioCoursesQuery } from '../shell/queries.ts'
 import { CourseCategory } from './course-category.tsx'
 import { CourseHue } from './course-hue.tsx'
@@ -39,6 +40,7 @@ export function CourseSettings({ courseId, draft, lang, primary, languages }: Co
   const set = (path: readonly string[], value: unknown, place?: string) =>
     draft.edit((now) => [setValue(now, { path, value })], place)
   const isOwn = lang === primary
+  const { isAdministrator } = useOwnPart(courseId)
   const text = { draft, lang, primary }
   const address = typeof at('pageAlias') === 'string' ? String(at('pageAlias')) : ''
   const { data } = useQuery(studioCoursesQuery())
@@ -121,7 +123,7 @@ export function CourseSettings({ courseId, draft, lang, primary, languages }: Co
             onChange={({ target }) => set(['access'], target.value)}
           />
           <Guests draft={draft} />
-          <Price draft={draft} />
+          {isAdministrator && <Price draft={draft} />}
           <Switch
             label={courses('walkFreely')}
             help={courses('walkFreelyHelp')}

@@ -15,6 +15,7 @@ import { FIELD_KEY, LANGUAGE_KEY } from '../publish/place-of.ts'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { SavedSign } from '../shell/saved-sign.tsx'
+import { useOwnPart } from '../shell/own-part.ts'
 import { useOutlineDraft } from '../shell/use-drafts.ts'
 import { useKinds, writtenLanguage } from '../shell/use-kinds.ts'
 import { useWritingKeys } from '../shell/use-writing-keys.ts'
@@ -30,7 +31,10 @@ export function Settings({ courseId }: { courseId: string }) {
   const { outline: loaded, draft } = useOutlineDraft(courseId)
   const { kinds, primary, languages } = useKinds(writtenLanguage(draft.document))
   const [chosen, setLang] = useState<string>()
-  const lang = chosen ?? primary
+  const { may, languages: own } = useOwnPart(courseId)
+  const canWrite = may('write')
+  const lang = chosen ?? (canWrite ? primary : (own[0] ?? primary))
+  const options = canWrite ? [primary, ...languages.filter((code) => code !== primary)] : own
   const [isPublishing, setPublishing] = useState(false)
   useWritingKeys(draft)
   const page = useRef<HTMLDivElement>(null)
@@ -40,7 +44,7 @@ export function Settings({ courseId }: { courseId: string }) {
     const query = new URLSearchParams(location.search)
     const field = query.get(FIELD_KEY)
     const inLang = query.get(LANGUAGE_KEY)
-    if (inLang !== null && languages.includes(inLang)) setLang(inLang)
+    if (inLang !== null && options.includes(inLang)) setLang(inLang)
     if (field !== null) leadTo(() => fieldAt(page.current, field) ?? controlIn(page.current))
   })
   // oxlint-disable-next-line react/set-state-in-effect -- the address decides the language
@@ -53,7 +57,6 @@ export function Settings({ courseId }: { courseId: string }) {
   })
   const { title } = draft.document
   const shown = typeof title === 'string' && title !== '' ? title : t('untitled')
-  const options = [primary, ...languages.filter((code) => code !== primary)]
   const editor: BlockEditor = {
     kinds,
     primary,
@@ -78,9 +81,11 @@ export function Settings({ courseId }: { courseId: string }) {
             <Here people={people} />
             <IconButton icon="undo" label={t('undo')} disabled={!draft.undo} onClick={() => draft.undo?.()} />
             <IconButton icon="redo" label={t('redo')} disabled={!draft.redo} onClick={() => draft.redo?.()} />
-            <Button size="sm" variant="soft" data-opens-publishing onClick={() => setPublishing(true)}>
-              {t('publishOpen')}
-            </Button>
+            {may('publish') && (
+              <Button size="sm" variant="soft" data-opens-publishing onClick={() => setPublishing(true)}>
+                {t('publishOpen')}
+              </Button>
+            )}
             <PublishSheet
               outline={loaded}
               handles={[draft]}
@@ -102,7 +107,7 @@ export function Settings({ courseId }: { courseId: string }) {
                 icon="globe"
                 options={options.map((code) => ({ value: code, text: languageOf(code).name }))}
                 value={lang}
-                onChange={({ target }) => setLang(target.value === primary ? undefined : target.value)}
+                onChange={({ target }) => setLang(target.value)}
               />
               {lang !== primary && <p>{t('settings.beside', { language: languageOf(primary).name })}</p>}
             </div>

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PaletteButton } from '#features/palette/web/palette-button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -30,6 +32,7 @@ export function Frame({ sidebar, current, courseId, lessons, bar, panel, foot, c
   const say = useTranslations('admin.palette')
   const app = useRef<HTMLDivElement>(null)
   useVisibleArea(app)
+  const { roles, isGuest } = useUser()
   return (
     <div ref={app} className={styles.app}>
       <nav aria-label={t('name')} className={styles.sidebar} data-sidebar={sidebar}>
@@ -55,16 +58,18 @@ export function Frame({ sidebar, current, courseId, lessons, bar, panel, foot, c
           </Place>
         )}
         {lessons}
-        <div className={styles.sidebarEnd}>
-          <Place
-            to={courseId === undefined ? '/admin/courses/' : `/admin/courses/${courseId}/`}
-            icon="flag"
-            sidebar={sidebar}
-            isCurrent={false}
-          >
-            {t('administration')}
-          </Place>
-        </div>
+        {!isGuest && hasRole(roles, 'envmgr-admin') && (
+          <div className={styles.sidebarEnd}>
+            <Place
+              to={courseId === undefined ? '/admin/courses/' : `/admin/courses/${courseId}/`}
+              icon="flag"
+              sidebar={sidebar}
+              isCurrent={false}
+            >
+              {t('administration')}
+            </Place>
+          </div>
+        )}
       </nav>
       <div className={styles.view}>
         {bar && <header className={styles.bar}>{bar}</header>}

@@ -1,7 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
+import { mayChange } from '#features/course-people/rules.ts'
 import { useDraftDocument } from '#features/drafts/web/use-draft-document.ts'
+import { showToast } from '#ui/toasts.ts'
 import type { StudioOutline } from '../../model.ts'
+import { useOwnPart } from './own-part.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { callLive, callStudio, elementQuery, outlineQuery } from './queries.ts'
 
@@ -19,14 +23,14 @@ export function useOutlineDraft(courseId: string): { outline: StudioOutline; dra
     history: (until) =>
       callLive('GET /creator/studio/courses/:id/history', { params: { id: courseId }, query: { until } }),
   })
-  return { outline, draft }
+  return { outline, draft: useGuard(courseId, draft) }
 }
 
 /** The draft of the contents of a lesson, test or webinar. */
 export function useElementDraft(courseId: string, elementId: string): DraftHandle {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(elementQuery(courseId, elementId))
-  return useDraftDocument({
+  const draft = useDraftDocument({
     name: `element ${elementId}`,
     loaded: data,
     send: (body) =>
@@ -46,4 +50,20 @@ export function useElementDraft(courseId: string, elementId: string): DraftHandl
         query: { until },
       }),
   })
+  return useGuard(courseId, draft)
+}
+
+/** A draft that ignores changes which the server would refuse, and says so: translators write nothing but their languages. */
+function useGuard(courseId: string, draft: DraftHandle): DraftHandle {
+  const t = useTranslations('admin.studio.people')
+  const own = useOwnPart(courseId)
+  if (own.may('write')) return draft
+  return {
+    ...draft,
+    edit: (makeChanges, place) => {
+      const isAllowed = makeChanges(draft.document).every((change) => mayChange(own, change))
+      if (isAllowed) draft.edit(makeChanges, place)
+      else showToast({ tone: 'error', text: t('onlyTranslations') })
+    },
+  }
 }
