@@ -5,7 +5,7 @@ create table recent_places (
   -- Address of the page, without language.
   path text not null,
   opened_at timestamptz not null,
-  primary key (environment_id, user_id, path)
+  primary key (user_id, environment_id, path)
 );
 
 -- Titles that contain a word, or resemble it.
