@@ -1,6 +1,6 @@
 import { hasRole, type Role, ROLES } from '#base/roles.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Outcome } from '../model.ts'
+import type { Outcome } from '../outcomes.ts'
 import type { Refusal, ResolvedRow } from './resolve.ts'
 import { type InvitationRow, listOpen } from './store-invitations.ts'
 import { type KnownPerson, listByEmail } from './store-lookups.ts'

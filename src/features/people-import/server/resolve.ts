@@ -7,7 +7,7 @@ import { type Column, nameColumns } from '../columns.ts'
 import { readCsv } from '../csv.ts'
 import { peopleImportError } from '../errors.ts'
 import { NAMED_MAX, SHOWN_VALUE_MAX } from '../limits.ts'
-import type { Reason } from '../model.ts'
+import type { Reason } from '../outcomes.ts'
 import { listCourseNames, listGroupNames, type Nameable } from './store-lookups.ts'
 
 export interface Refusal {

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { fullName } from '#features/accounts/server/full-name.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { LISTED_MAX, STEP } from '../limits.ts'
-import type { Outcome, Reason } from '../model.ts'
+import type { Outcome, Reason } from '../outcomes.ts'
 
 interface ImportsTable {
   id: string

@@ -5,7 +5,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Table } from '#ui/table.tsx'
-import { type ImportRow, OUTCOMES, type Outcome, type Preview } from '../../model.ts'
+import type { ImportRow, Preview } from '../../model.ts'
+import { OUTCOMES, type Outcome } from '../../outcomes.ts'
 import styles from './import-people.module.css'
 
 /** Rows that are shown at once; a list may have thousands. */
