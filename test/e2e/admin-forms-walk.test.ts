@@ -82,6 +82,7 @@ const LOOSE: Readonly<Record<string, string>> = {
   'admin/media': 'a file says at its own row what is wrong; a search and its order',
   'admin/settings/sign-in': 'the address to enter at the service, which is only read',
   'admin/translations': 'a text says at itself what is wrong with it, and so does a file',
+  'admin/users/import': 'a list says at each row what is wrong with it',
 }
 
 const PATHS = adminRoutes.flatMap(({ path }) => (path === undefined ? [] : [path]))

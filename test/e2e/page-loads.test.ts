@@ -49,8 +49,8 @@ const PAGES: Row[] = [
   ['form', 'guest', '/en/ask/', 161, 161, 78],
   ['form', 'learner', '/en/ask/', 177, 177, 98],
   ['profile', 'learner', '/en/profile/', 179, 179, 106],
-  ['desk', 'mentor', '/en/desk/', 199, 199, 108],
-  ['administration', 'admin', '/en/admin/', 190, 190, 134],
+  ['desk', 'mentor', '/en/desk/', 200, 200, 108],
+  ['administration', 'admin', '/en/admin/', 191, 191, 134],
 ]
 const POPUP: Loads = { earlyKb: 3, scriptsKb: 204, requests: 147 }
 
