@@ -115,8 +115,14 @@ function Option({ id, option: { icon, text, within, kind }, isCurrent, onPoint, 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div ref={element} id={id} role="option" aria-selected={isCurrent} onPointerMove={onPoint} onClick={onPress}>
       <Icon name={icon} />
-      <bdi className={styles.text}>{text}</bdi>
-      {within !== '' && <bdi className={styles.within}>{within}</bdi>}
+      <span className={styles.text}>
+        <bdi>{text}</bdi>
+      </span>
+      {within !== '' && (
+        <span className={styles.within}>
+          <bdi>{within}</bdi>
+        </span>
+      )}
       <span className={styles.kind}>{kind}</span>
     </div>
   )
