@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
+import { makeId } from '#base/ids.ts'
 import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
@@ -143,7 +144,7 @@ function CheckedList({ text, preview: { rows, counts, ignored }, onChange }: Che
   const navigate = useNavigate()
   const { isBusy, change } = useChange(isOfImports, useListProblem())
   // The same id for every attempt at this list, so that a repeated one starts nothing twice.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(makeId)
   const count = counts.invited + counts.extended + counts.added
   const confirm = async () => {
     const failure = await change(() =>
