@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import {
   DERIVED_PREFIX,
@@ -22,6 +21,7 @@ import { SetupError } from '../setup-error.ts'
 import type { Files } from '../files/files.ts'
 import { dumpRows, type DumpedTable, listSequences, listTables } from './table-dump.ts'
 import { createTar, type Pieces } from './tar.ts'
+import { through } from './through.ts'
 import { takeTime } from '../database/database.ts'
 import { listWaitingJobs } from '../jobs/waiting-jobs.ts'
 
@@ -150,7 +150,7 @@ async function addTable(db: Transaction, { table, add, onRows }: AddedTable): Pr
       yield `${lines.join('\n')}\n`
     }
   }
-  await add(rowsOf(table.name), Readable.from(counted()).compose(createGzip()))
+  await add(rowsOf(table.name), through(counted(), createGzip()))
   return rows
 }
 

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -24,6 +23,7 @@ import { checkHistory, listMigrations, migrateWithin } from '../database/migrate
 import { adoptNextSecret, dropNextSecret, prepareNextSecret } from '../secret.ts'
 import { SetupError } from '../setup-error.ts'
 import type { Files } from '../files/files.ts'
+import { through } from './through.ts'
 import { dropEverything, listTables, loadRows, setSequences, withoutReferences } from './table-dump.ts'
 import { JOBS_SCHEMA, resendJobs } from '../jobs/waiting-jobs.ts'
 
@@ -174,9 +174,9 @@ export async function restoreJobs(backup: Backup, db: Transaction): Promise<numb
 /** Splits at line feeds only: texts may contain other line breaks. */
 async function* linesOf(compressed: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = ''
-  const text = Readable.from(compressed).compose(createGunzip()).setEncoding('utf8')
-  for await (const piece of text as AsyncIterable<string>) {
-    const lines = (rest + piece).split('\n')
+  const decoder = new TextDecoder()
+  for await (const piece of through(compressed, createGunzip())) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }
