@@ -1,7 +1,7 @@
 // A lesson as learners use it: the loader, the course tree, the link to the last position, the video, the end.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -106,6 +106,48 @@ describe('a guest', () => {
   })
 })
 
+describe('the end of a lesson on a phone', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = (await portal.visit({ viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' })).page
+    await goto(page, lesson(FIRST))
+  })
+  afterAll(() => page.context().close())
+
+  const moment = () => page.getByRole('dialog', { name: 'Lesson finished 1 of 9' })
+  const next = () => page.getByRole('link', { name: /^Next, .*Four fishermen/ })
+  const isFocused = (link: ReturnType<typeof next>) => link.evaluate((own) => own === document.activeElement)
+
+  test('is a moment that covers the screen, with the focus on the way on, and goes with any key', async () => {
+    // Its code is loaded only near the end.
+    const code = page.waitForResponse(/lesson-moment.*\.js/)
+    await page.getByRole('button', { name: 'Finish the lesson' }).scrollIntoViewIfNeeded()
+    await code
+    await page.getByRole('button', { name: 'Finish the lesson' }).click()
+    await moment().getByText('Nobody learns the shape of a loaf from slices.').waitFor()
+    await moment().getByRole('img', { name: '1 day of learning this week' }).waitFor()
+    await expect.poll(() => isFocused(moment().getByRole('link'))).toBe(true)
+    const { x, y, width, height } = (await moment().boundingBox())!
+    expect({ x, y, width, height }).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    await page.keyboard.press('a')
+    await moment().waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(next())).toBe(true)
+  })
+
+  test('is not shown again for a lesson that was finished earlier', async () => {
+    await page.reload()
+    await untilAlive(page)
+    await next().scrollIntoViewIfNeeded()
+    await expect.poll(() => next().count()).toBe(1)
+    await page
+      .getByText(/^1 of \d+ done$/)
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(await moment().count()).toBe(0)
+    expect(await page.getByRole('status').filter({ hasText: 'Lesson finished' }).count()).toBe(0)
+  })
+})
+
 /** Signs in as the demo’s learner and completes the first two lessons. */
 async function asLearner(context: BrowserContext): Promise<string> {
   const send = (path: string, data: unknown) =>
@@ -150,8 +192,11 @@ describe('a learner who goes through lessons', () => {
     await page.getByRole('button', { name: 'Finish the lesson' }).click()
     await page
       .getByRole('status')
-      .filter({ hasText: /^Done$/ })
+      .filter({ hasText: /^Lesson finished: 3 of 9 done$/ })
       .waitFor({ state: 'attached' })
+    const moment = page.getByRole('region', { name: 'Lesson finished 3 of 9' })
+    await moment.getByText('What do I notice, now that I read slowly?').waitFor()
+    await moment.getByRole('img', { name: /^\d days? of learning this week$/ }).waitFor()
     const next = page.getByRole('link', { name: /^Next, .*The storm/ })
     await next.waitFor()
     await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)

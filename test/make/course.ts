@@ -70,6 +70,7 @@ function elementRow(
     discussion_id: null,
     discussion_active: false,
     components: [textBlock('b1', '<p>Read this slowly.</p>')],
+    takeaway: null,
     texts: {},
     seo: {},
     secret: `secret-of-${element.id}`,

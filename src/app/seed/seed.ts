@@ -131,6 +131,8 @@ const seedElement = z.object({
   section: z.string().nullable().default(null),
   discussionActive: z.boolean(),
   components,
+  /** A sentence to take along, shown when it is finished. */
+  takeaway: z.string().exactOptional(),
   /** Rules and questions of a test. */
   test: testContent.optional(),
   webinar: seedWebinar.optional(),

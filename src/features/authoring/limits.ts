@@ -1,5 +1,7 @@
 /** Maximum length of a version's note. */
 export const NOTE_MAX_LENGTH = 500
+/** Maximum length of the sentence that learners take along from a lesson. */
+export const TAKEAWAY_MAX_LENGTH = 200
 /** Maximum number of elements in a course. */
 export const ELEMENTS_MAX = 100
 /** Maximum number of files in a course, including translations. */

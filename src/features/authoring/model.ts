@@ -5,7 +5,7 @@ import { audience, savedBlock } from '#features/pages/model.ts'
 import { testContent, testTexts } from '#features/exams/model.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
 import { webinarHost } from '#features/webinars/model.ts'
-import { ELEMENTS_MAX, NOTE_MAX_LENGTH } from './limits.ts'
+import { ELEMENTS_MAX, NOTE_MAX_LENGTH, TAKEAWAY_MAX_LENGTH } from './limits.ts'
 import { courseProblem } from './problems.ts'
 
 const ID = /^[a-z0-9][\w-]{0,63}$/i
@@ -44,7 +44,9 @@ export const elementContent = z.object({
   /** The audience that sees it; absent for everybody with access to the course. */
   audience: audience.exactOptional(),
   components: z.array(savedBlock),
-  /** By language: title, section, seo. */
+  /** A sentence to take along, shown to learners when they finish it. */
+  takeaway: z.string().max(TAKEAWAY_MAX_LENGTH).exactOptional(),
+  /** By language: title, section, takeaway, seo. */
   texts: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   seo,
   test: z.object({ content: testContent, texts: testTexts.default({}) }).optional(),

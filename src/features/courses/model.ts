@@ -87,6 +87,8 @@ export type ElementCard = z.infer<typeof elementCard>
 
 export const element = elementCard.extend({
   components: z.array(shownBlock),
+  /** A sentence to take along, shown when the element is finished. */
+  takeaway: z.string().optional(),
   /** Languages in which the element is translated; all others show the primary language. */
   languages: z.array(z.string()),
   seo: seoMeta,

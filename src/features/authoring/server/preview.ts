@@ -158,6 +158,7 @@ const elementRow = (
   discussion_id: discussionId ?? (written.discussionActive ? written.id : null),
   discussion_active: written.discussionActive,
   components: written.components.filter((block) => issuesOf(kernel, block).length === 0),
+  takeaway: written.takeaway ?? null,
   texts: written.texts,
   seo: written.seo,
   secret: row.secret,

@@ -38,10 +38,11 @@ export async function listRemovedContent(db: Connection, courseId: string): Prom
   return elements.map((element) => elementContent.parse(contentOf(element)))
 }
 
-function contentOf({ audience, ...row }: WholeElement) {
+function contentOf({ audience, takeaway, ...row }: WholeElement) {
   return {
     ...row,
     ...(audience && { audience }),
+    ...(takeaway !== null && { takeaway }),
     canBeFirst: row.can_be_first,
     discussionActive: row.discussion_active,
     ...(row.test_content && { test: { content: row.test_content, texts: row.test_texts ?? {} } }),

@@ -51,6 +51,7 @@ export async function upsertElement(
     audience: element.audience ? JSON.stringify(element.audience) : null,
     discussion_active: element.discussionActive,
     components: JSON.stringify(element.components),
+    takeaway: element.takeaway ?? null,
     texts: JSON.stringify(element.texts),
     seo: JSON.stringify(element.seo),
     updated_at: from.now,

@@ -280,6 +280,16 @@ describe('an element', () => {
     expect([element.title, element.languages]).toEqual(['درس', ['en', 'uk']])
   })
 
+  test('includes its takeaway in the language of the page, else in that of the course', async () => {
+    const texts = { uk: { takeaway: 'Хліба вистачило.' } }
+    await makeCourse(portal.kernel, { elements: [{ takeaway: 'There was bread enough.', texts }, {}] })
+    const takeawayIn = async (id: string, lang: string) =>
+      (await read<Element>(`/creator/elements/${id}?lang=${lang}`)).takeaway
+    expect(await takeawayIn('course-1', 'uk')).toBe('Хліба вистачило.')
+    expect(await takeawayIn('course-1', 'ar')).toBe('There was bread enough.')
+    expect(await takeawayIn('course-2', 'en')).toBeUndefined()
+  })
+
   test('[ELEM-13, ELEM-17] includes its address, whatever its type', async () => {
     await makeCourse(portal.kernel, {
       elements: [{ type: 'lesson' }, { type: 'test' }, { type: 'webinar' }, { type: 'microcourse' }],

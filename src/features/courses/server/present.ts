@@ -180,9 +180,11 @@ export function presentElement(
   const ofHim = blocks.filter(({ audience }) => isFor(audience, from.person))
   const { title, description } = textsOf(from.course, from.lang)
   const components = presentBlocks(kernel, blocks, { ...from, place: placeOf(row.id) })
+  const takeaway = row.texts[from.lang]?.takeaway ?? row.takeaway
   return {
     ...card,
     components,
+    ...(takeaway !== null && { takeaway }),
     languages: languagesOf(from.course, ofHim),
     course: { id: from.course.id, title, hue: roomHue(from.course) },
     ...(row.removed && { isRemoved: true as const }),

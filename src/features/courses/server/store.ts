@@ -25,6 +25,7 @@ export interface CourseButtons {
 export interface ElementTexts {
   title?: string
   section?: string
+  takeaway?: string
   seo?: SeoTexts
 }
 
@@ -82,6 +83,8 @@ interface ElementsTable {
   discussion_id: string | null
   discussion_active: boolean
   components: JSONColumnType<SavedBlock[]>
+  /** A sentence to take along, shown when the element is finished. */
+  takeaway: ColumnType<string | null, string | null | undefined, string | null>
   texts: JSONColumnType<Record<string, ElementTexts>>
   seo: JSONColumnType<SeoTexts>
   secret: string
@@ -105,8 +108,8 @@ declare module '#server/database/database.ts' {
 
 export type CourseRow = Selectable<CoursesTable>
 export type ElementRow = Selectable<ElementsTable>
-/** An element without its components, which lists don't need. */
-export type ElementLine = Omit<ElementRow, 'components'>
+/** An element without what lists don't need. */
+export type ElementLine = Omit<ElementRow, 'components' | 'takeaway'>
 
 const ELEMENT_LINE = [
   'id', 'course_id', 'type', 'index', 'title', 'section', 'duration', 'cover', 'pattern', 'can_be_first', 'visible', 'removed', 'audience',
@@ -341,7 +344,8 @@ export async function insertCourse(db: Database | Transaction, course: NewCourse
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export type NewElement = Omit<ElementRow, 'removed' | 'audience'> & Partial<Pick<ElementRow, 'removed' | 'audience'>>
+type Optional = 'removed' | 'audience' | 'takeaway'
+export type NewElement = Omit<ElementRow, Optional> & Partial<Pick<ElementRow, Optional>>
 
 /** Inserts an element into its course. */
 export async function insertElement(db: Database | Transaction, element: NewElement): Promise<void> {

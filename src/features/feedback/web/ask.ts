@@ -22,12 +22,15 @@ export async function askAfterElements(userId: string): Promise<() => void> {
   }
 }
 
-/** Does nothing while another popup is open: any later time is as good. */
+/** Whether a popup is open, or the moment at the end of a lesson covers the page. */
+const isCovered = (): boolean => shownPopups.get().length > 0 || document.querySelector('dialog[open]') !== null
+
+/** Does nothing while the page is covered: any later time is as good. */
 async function ask(courseId: string): Promise<void> {
-  if (!isLongAgo(lastShown(), Date.now()) || shownPopups.get().length > 0) return
+  if (!isLongAgo(lastShown(), Date.now()) || isCovered()) return
   try {
     const { isDue } = await callFeedback('GET /ds/feedback/due')
-    if (!isDue || shownPopups.get().length > 0) return
+    if (!isDue || isCovered()) return
     noteShown(Date.now())
     await callFeedback('POST /ds/feedback/shown')
     await openPopup('feedback', { courseId })

@@ -232,6 +232,20 @@ describe('writing', () => {
   })
 })
 
+test('the takeaway of a lesson and its translation reach learners when they are published', async () => {
+  const { id, elementId } = await makeWrittenCourse()
+  const path = ['elements', elementId, 'takeaway']
+  await write(`/${id}`, (own) => [
+    setValue(own, { path, value: 'There was bread enough.' }),
+    setValue(own, { path, lang: 'uk', value: 'Хліба вистачило.' }),
+  ])
+  await publish(id)
+  const takeawayIn = async (lang: string) =>
+    (await json(app.get(`/api/creator/elements/${elementId}?lang=${lang}`))).takeaway
+  expect(await takeawayIn('en')).toBe('There was bread enough.')
+  expect(await takeawayIn('uk')).toBe('Хліба вистачило.')
+})
+
 describe('deleting and copying', () => {
   test('[IMPL-01] a deleted lesson comes back with its contents and its place, even if they were never published', async () => {
     const { id, elementId } = await makeWrittenCourse()

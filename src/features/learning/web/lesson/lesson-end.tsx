@@ -7,12 +7,12 @@ import { useUnanswered } from '#features/results/web/use-unanswered.ts'
 import { useUnwatched } from '#features/video-progress/web/use-unwatched.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ActionCardFace, actionCardClass } from '#ui/action-card.tsx'
 import { isEnded, neighboursOf, type Outlook, stateHere } from '../../outlook.ts'
 import { EarnedHere } from './earned-here.tsx'
-import { BackToCourse, ElementPager } from './element-pager.tsx'
-import { NextCard } from './next-card.tsx'
+import { ElementPager } from './element-pager.tsx'
+import { EndMoment } from './end-moment.tsx'
+import { Onward } from './next-card.tsx'
 import { useShowEarned } from './use-show-earned.ts'
 
 interface Props {
@@ -22,14 +22,33 @@ interface Props {
 
 /** End of a lesson: back to the previous one, and finish; once it is finished, on to the next. */
 export function LessonEnd({ element, outlook }: Props) {
-  const { before } = neighboursOf(element.id, outlook.course)
+  const { before, after } = neighboursOf(element.id, outlook.course)
+  const isDone = isEnded(stateHere(outlook, element.id))
   const isCourseDone = Object.values(outlook.states).every(isEnded)
+  const [pressedAt, setPressedAt] = useState<number>()
+  const isFinishedHere = isDone && pressedAt !== undefined
+  const onward = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The pressed button has become a link: keep the focus here.
+    if (isFinishedHere) onward.current?.focus({ preventScroll: true })
+  }, [isFinishedHere])
   return (
     <>
+      <EndMoment
+        element={element}
+        outlook={outlook}
+        isFinishedHere={isFinishedHere}
+        isCourseDone={isCourseDone}
+        pressedAt={pressedAt}
+        onward={onward}
+      />
       <ElementPager before={before} data-screen>
-        <Onward element={element} outlook={outlook} />
+        {isDone ? (
+          <Onward after={after} outlook={outlook} link={onward} />
+        ) : (
+          <Finish element={element} outlook={outlook} after={after} onPress={() => setPressedAt(performance.now())} />
+        )}
       </ElementPager>
-      <EndSpoken key={element.id} isDone={isEnded(stateHere(outlook, element.id))} />
       {isEnded(outlook.states[element.id]) && (
         <EarnedHere courseId={element.courseId} elementId={element.id} isCourseDone={isCourseDone} />
       )}
@@ -37,33 +56,12 @@ export function LessonEnd({ element, outlook }: Props) {
   )
 }
 
-/** Announces to screen readers that the lesson was finished, unless it already was when the page opened. */
-function EndSpoken({ isDone }: { isDone: boolean }) {
-  const t = useTranslations('course')
-  const [wasDone] = useState(isDone)
-  return (
-    <div role="status">
-      <VisuallyHidden>{isDone && !wasDone && t('rowState.done')}</VisuallyHidden>
-    </div>
-  )
+interface FinishProps extends Props {
+  after: ElementCard | undefined
+  onPress: () => void
 }
 
-function Onward({ element, outlook }: Props) {
-  const { after } = neighboursOf(element.id, outlook.course)
-  const isDone = isEnded(stateHere(outlook, element.id))
-  const wasDone = useRef(isDone)
-  const card = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    // The pressed button has become a link: keep the focus here.
-    if (isDone && !wasDone.current) card.current?.focus({ preventScroll: true })
-    wasDone.current = isDone
-  }, [isDone])
-  if (!isDone) return <Finish element={element} outlook={outlook} after={after} />
-  if (after) return <NextCard after={after} outlook={outlook} link={card} />
-  return <BackToCourse course={outlook.course} ref={card} />
-}
-
-function Finish({ element, outlook, after }: Props & { after: ElementCard | undefined }) {
+function Finish({ element, outlook, after, onPress }: FinishProps) {
   const t = useTranslations('course')
   const isLast = isLastElement(outlook.states, element.id)
   const unanswered = useUnanswered(element)
@@ -72,6 +70,7 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
   if (unanswered.length > 0) return <AnswerFirst unanswered={unanswered} />
   if (unwatched) return <WatchFirst {...unwatched} />
   const finish = () => {
+    onPress()
     recordDone({ courseId: element.courseId, elementId: element.id })
     showEarned({ courseId: element.courseId, elementId: element.id, isCourseDone: isLast })
   }

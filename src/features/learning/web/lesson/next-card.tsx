@@ -10,19 +10,24 @@ import { localAddress } from '#web/local-address.ts'
 import { prefetch } from '#web/prefetch.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { type Outlook, accessTo } from '../../outlook.ts'
+import { BackToCourse } from './element-pager.tsx'
 import { startCourse } from '../start-course.ts'
 import { useClosedHref } from '../use-closed-href.ts'
 
-/** The next element, prefetched since most learners go there. Visitors who must sign in first are asked to. */
-export function NextCard({
-  after,
-  outlook,
-  link,
-}: {
-  after: ElementCard
+interface OnwardProps {
+  after: ElementCard | undefined
   outlook: Outlook
   link: RefObject<HTMLAnchorElement | null>
-}) {
+}
+
+/** The way on from a finished element: to the next one, or back to the course. */
+export function Onward({ after, outlook, link }: OnwardProps) {
+  if (after) return <NextCard after={after} outlook={outlook} link={link} />
+  return <BackToCourse course={outlook.course} ref={link} />
+}
+
+/** The next element, prefetched since most learners go there. Visitors who must sign in first are asked to. */
+export function NextCard({ after, outlook, link }: OnwardProps & { after: ElementCard }) {
   const t = useTranslations('course')
   const words = useCourseWords()
   const visitor = useVisitor()

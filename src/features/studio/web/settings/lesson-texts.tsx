@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { TAKEAWAY_MAX_LENGTH } from '#features/authoring/limits.ts'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
@@ -13,7 +14,7 @@ interface LessonTextsProps {
   primary: string
 }
 
-/** The names of sections, and the titles and descriptions of lessons, in one language. */
+/** The names of sections, and the titles, takeaways and descriptions of lessons, in one language. */
 export function LessonTexts({ draft, lang, primary }: LessonTextsProps) {
   const t = useTranslations('admin.studio.settings')
   const sections = sectionsOf(elementsOf(draft.document))
@@ -28,8 +29,17 @@ export function LessonTexts({ draft, lang, primary }: LessonTextsProps) {
           {section.entries.map((element) => {
             const path = [...ELEMENTS, element.id]
             const text = { draft, lang, primary }
-            const seo = (
+            const more = (
               <>
+                {element.type === 'lesson' && (
+                  <TextRow
+                    {...text}
+                    path={[...path, 'takeaway']}
+                    label={t('takeaway')}
+                    help={t('takeawayHelp')}
+                    maxLength={TAKEAWAY_MAX_LENGTH}
+                  />
+                )}
                 <TextRow {...text} path={[...path, 'seo', 'title']} label={t('seoTitle')} maxLength={160} />
                 <TextRow
                   {...text}
@@ -44,7 +54,7 @@ export function LessonTexts({ draft, lang, primary }: LessonTextsProps) {
               return (
                 <div key={element.id} className={styles.lessons}>
                   <TextRow {...text} path={[...path, 'title']} label={t('lessonTitle')} maxLength={300} />
-                  {seo}
+                  {more}
                 </div>
               )
             return (
@@ -60,7 +70,7 @@ export function LessonTexts({ draft, lang, primary }: LessonTextsProps) {
                   isRequired
                   error={element.title === '' ? t('titleMissing') : undefined}
                 />
-                {seo}
+                {more}
               </details>
             )
           })}
