@@ -106,6 +106,25 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] after the last les
   await goto(page, `${portal.origin}/en/profile/progress/certificates/`)
   await page.getByRole('heading', { name: 'A short walk' }).waitFor()
   expect(await page.locator('main li', { hasText: BOOK.title }).getByText('Requested').count()).toBe(1)
+
+  // The share dialog of a phone gets the picture; a desktop browser has none.
+  await page.evaluate(() => {
+    const share = (given: ShareData) => {
+      const files = given.files?.map(({ name, type, size }) => `${name} ${type} ${size > 10_000}`)
+      document.body.dataset.shared = JSON.stringify({ ...given, files })
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { share, canShare: () => true })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  const shared = () => page.evaluate(() => JSON.parse(document.body.dataset.shared ?? '{}'))
+  const number = new URL(address).pathname.split('/').findLast((part) => part !== '')
+  const picture = `${number}.png image/png true`
+  await expect.poll(shared).toEqual({ title: 'A short walk', text: 'A short walk', url: address, files: [picture] })
+
+  // The award no longer offers to get the certificate that one has.
+  await page.getByRole('button', { name: new RegExp(BOOK.title) }).click()
+  await page.getByRole('dialog', { name: BOOK.title }).getByRole('button', { name: 'See your certificate' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

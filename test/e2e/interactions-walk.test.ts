@@ -229,6 +229,27 @@ test('[B-D7, E-16] in Persian an English lesson says so, and interface texts in 
   await context.close()
 })
 
+test('a right answer that was just given fills with a movement, but not when the page is opened again', async () => {
+  const { context, page } = await portal.visit({ reducedMotion: 'no-preference' })
+  await context.addInitScript(() =>
+    document.addEventListener('animationstart', ({ target, pseudoElement }) => {
+      if (pseudoElement === '::before' && target instanceof Element && target.closest('#first-house'))
+        document.documentElement.dataset.filled = String(Number(document.documentElement.dataset.filled ?? 0) + 1)
+    }),
+  )
+  const filled = () => page.evaluate(() => document.documentElement.dataset.filled)
+  await open(page, LESSON, 'first-house')
+  for (const name of [/^Lydia/, /^A slave girl/, /^A prison keeper/])
+    await houses(page).getByLabel(name).check({ force: true })
+  await answer(page)
+  await houses(page).getByRole('status').getByText('Correct.').waitFor()
+  await expect.poll(filled).toBe('3')
+  await open(page, LESSON, 'first-house')
+  await houses(page).getByRole('status').getByText('Correct.').waitFor()
+  expect(await filled()).toBeUndefined()
+  await context.close()
+})
+
 test('[E-20] the feedback on an answer scrolls into view', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
   await open(page, LESSON, 'first-house')

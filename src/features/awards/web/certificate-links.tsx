@@ -8,6 +8,7 @@ import { useSite } from '#web/site.ts'
 import type { Certificate } from '../model.ts'
 import { fileOf, linkedInAddress } from '../share-address.ts'
 import styles from './certificate-links.module.css'
+import { preparePicture, shareCertificate } from './share-certificate.ts'
 
 type Shared = Pick<Certificate, 'number' | 'courseTitle' | 'issuedAt' | 'path'>
 
@@ -23,7 +24,15 @@ export function CertificateLinks({ certificate, isOwner }: { certificate: Shared
         <Icon name="download" />
         {t('download')}
       </a>
-      <ShareButton url={url} title={certificate.courseTitle} />
+      <a
+        href={fileOf(certificate.number, 'picture.png')}
+        download={`${certificate.number}.png`}
+        className={buttonClass({ variant: 'text' })}
+      >
+        <Icon name="download" />
+        {t('picture')}
+      </a>
+      <ShareButton certificate={certificate} url={url} />
       {isOwner && (
         <a
           href={linkedInAddress(certificate, { url, issuer: site.name })}
@@ -44,10 +53,13 @@ export function CertificateLinks({ certificate, isOwner }: { certificate: Shared
 }
 
 /** Uses the device's share dialog if there is one; otherwise copies the address. */
-function ShareButton({ url, title }: { url: string; title: string }) {
+function ShareButton({ certificate, url }: { certificate: Shared; url: string }) {
   const t = useTranslations('course.awards.certificate')
+  const prepare = () => {
+    if (Reflect.has(navigator, 'share')) void preparePicture(certificate.number)
+  }
   const share = async () => {
-    if (Reflect.has(navigator, 'share')) return navigator.share({ title, url }).catch(() => {})
+    if (await shareCertificate(certificate, url)) return
     try {
       await navigator.clipboard.writeText(url)
       showToast({ tone: 'success', text: t('copied') })
@@ -56,7 +68,7 @@ function ShareButton({ url, title }: { url: string; title: string }) {
     }
   }
   return (
-    <Button variant="line" onClick={() => void share()}>
+    <Button variant="line" onPointerDown={prepare} onFocus={prepare} onClick={() => void share()}>
       <Icon name="copy" />
       {t('share')}
     </Button>

@@ -9,17 +9,25 @@ import styles from './interaction-wall.module.css'
 interface Props {
   /** Whether the lesson can't be finished before this is answered. */
   isWanted: boolean
+  /** Whether it was answered on this page: a right answer is then marked with a movement. */
+  isFresh?: boolean
   /** Called with what was answered in the server-rendered page before hydration. */
   onEarlyAnswer?: ((answers: Answer[]) => void) | undefined
   children: ReactNode
 }
 
 /** The panel around an interaction, in the language of the interface whatever that of the lesson. */
-export function InteractionWall({ isWanted, onEarlyAnswer, children }: Props) {
+export function InteractionWall({ isWanted, isFresh = false, onEarlyAnswer, children }: Props) {
   const t = useTranslations('course')
   const wall = useEarlyAnswer((answers) => onEarlyAnswer?.(answers))
   return (
-    <div ref={wall} className={styles.wall} {...useInterfaceLanguage()} data-interaction>
+    <div
+      ref={wall}
+      className={styles.wall}
+      {...useInterfaceLanguage()}
+      data-interaction
+      data-fresh={isFresh || undefined}
+    >
       {children}
       {isWanted && (
         <p className={styles.wanted}>

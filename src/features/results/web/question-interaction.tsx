@@ -38,13 +38,15 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   const isMarked = isOver || (mayTryAgain && isChoice(question))
   const pendingState = pending && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')
   const { status, expectVerdict } = useShowAnswered(pending ? pendingState : result?.id)
+  const [isFresh, setFresh] = useState(false)
   const submit = () => {
+    setFresh(true)
     expectVerdict()
     send(question, givenOrShown(question, value), { type: 'question' })
     drop()
   }
   return (
-    <InteractionWall isWanted={obligatory === true && !result && !pending} onEarlyAnswer={change}>
+    <InteractionWall isWanted={obligatory === true && !result && !pending} isFresh={isFresh} onEarlyAnswer={change}>
       {result?.asked && <p className={styles.asked}>{t('questionChanged')}</p>}
       <QuestionFields
         question={question}

@@ -67,8 +67,20 @@ export function View({ titleId, close, courseId = '', awardId }: AwardPopupProps
       </div>
     )
   }
-  if (!award) return <CourseEnd titleId={titleId} course={course.data} awards={data.awards} />
-  return <OneAward titleId={titleId} close={close} award={award} others={data.awards} isCourseDone={data.isFinished} />
+  const hasCertificate = data.certificate !== null
+  if (!award) {
+    return <CourseEnd titleId={titleId} course={course.data} awards={data.awards} hasCertificate={hasCertificate} />
+  }
+  return (
+    <OneAward
+      titleId={titleId}
+      close={close}
+      award={award}
+      others={data.awards}
+      isCourseDone={data.isFinished}
+      hasCertificate={hasCertificate}
+    />
+  )
 }
 
 function useReported(): boolean {
@@ -83,16 +95,17 @@ interface CourseEndProps {
   titleId: string
   course: { id: string; title: string }
   awards: readonly Award[]
+  hasCertificate: boolean
 }
 
-function CourseEnd({ titleId, course, awards }: CourseEndProps) {
+function CourseEnd({ titleId, course, awards, hasCertificate }: CourseEndProps) {
   const t = useTranslations('course.awards.finish')
   return (
     <AwardFace
       award={{ kind: 'certificate', image: null, title: t('title'), text: t('text', { course: course.title }) }}
       titleId={titleId}
     >
-      <CertificateButton courseId={course.id} />
+      <CertificateButton courseId={course.id} hasCertificate={hasCertificate} />
       <Others awards={awards} />
     </AwardFace>
   )
@@ -104,14 +117,21 @@ interface OneAwardProps {
   award: Award
   others: readonly Award[]
   isCourseDone: boolean
+  hasCertificate: boolean
 }
 
-function OneAward({ titleId, close, award, others, isCourseDone }: OneAwardProps) {
+function OneAward({ titleId, close, award, others, isCourseDone, hasCertificate }: OneAwardProps) {
   const t = useTranslations('course.awards.popup')
   return (
     <AwardFace award={award} titleId={titleId} small={t(award.isEarned ? 'earned' : 'notEarned')}>
-      {award.isEarned ? <Earned award={award} close={close} /> : <NotYet award={award} />}
-      {isCourseDone && award.kind !== 'certificate' && <CertificateButton courseId={award.courseId} isQuiet />}
+      {award.isEarned ? (
+        <Earned award={award} close={close} hasCertificate={hasCertificate} />
+      ) : (
+        <NotYet award={award} />
+      )}
+      {isCourseDone && award.kind !== 'certificate' && (
+        <CertificateButton courseId={award.courseId} hasCertificate={hasCertificate} isQuiet />
+      )}
       <Others awards={others.filter(({ id }) => id !== award.id)} />
     </AwardFace>
   )
@@ -132,9 +152,10 @@ function NotYet({ award }: { award: Award }) {
   )
 }
 
-function Earned({ award, close }: { award: Award; close: () => void }) {
+function Earned({ award, close, hasCertificate }: Pick<OneAwardProps, 'award' | 'close' | 'hasCertificate'>) {
   const t = useTranslations('course.awards.popup')
-  if (award.kind === 'certificate') return <CertificateButton courseId={award.courseId} />
+  if (award.kind === 'certificate')
+    return <CertificateButton courseId={award.courseId} hasCertificate={hasCertificate} />
   if (award.kind === 'gift') return <Gift award={award} />
   return (
     <Button size="lg" onClick={close}>
@@ -191,7 +212,13 @@ function Gift({ award }: { award: Award }) {
   )
 }
 
-function CertificateButton({ courseId, isQuiet = false }: { courseId: string; isQuiet?: boolean }) {
+interface CertificateButtonProps {
+  courseId: string
+  hasCertificate: boolean
+  isQuiet?: boolean
+}
+
+function CertificateButton({ courseId, hasCertificate, isQuiet = false }: CertificateButtonProps) {
   const t = useTranslations('course.awards.finish')
   const visitor = useVisitor()
   if (visitor.kind !== 'user') return null
@@ -201,7 +228,7 @@ function CertificateButton({ courseId, isQuiet = false }: { courseId: string; is
       size={isQuiet ? 'md' : 'lg'}
       onClick={() => void openPopup('certificate', { courseId })}
     >
-      {t('get')}
+      {t(hasCertificate ? 'see' : 'get')}
     </Button>
   )
 }

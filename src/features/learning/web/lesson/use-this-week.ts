@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { guestProgress } from '#features/progress/web/guest-progress.ts'
-import type { WeeklyProgress } from '#features/weekly-goal/model.ts'
-import { weeklyProgressOf } from '#features/weekly-goal/rules.ts'
-import { weeklyGoalQuery } from '#features/weekly-goal/web/queries.ts'
+import type { WeeklyGoalApi } from '#features/weekly-goal/api.ts'
+import { type QuartersOfDay, weekOf } from '#features/weekly-goal/week-of.ts'
 import { ownTimeZone } from '#i18n/own-time-zone.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { queriesOf } from '#web/queries.ts'
 import { useVisitor } from '#web/visitor.ts'
 
 /** A day of this week. */
@@ -19,7 +19,9 @@ export interface Day {
 /** Monday, 5 January 1970. */
 const MONDAY_MS = Date.UTC(1970, 0, 5)
 const DAY_MS = 86_400_000
-const NO_GOAL = { weeklyDays: 1, isShown: true }
+
+/** The same query as that of the weekly goal, without the code that pages of the account share. */
+const weeksQuery = (timeZone: string) => queriesOf<WeeklyGoalApi>()('GET /lpm/rhythm', { query: { timeZone } })
 
 /**
  * Returns the days of this week from Monday: a learner's from the server, a guest's from the progress in this browser.
@@ -28,11 +30,10 @@ const NO_GOAL = { weeklyDays: 1, isShown: true }
 export function useThisWeek(): Day[] | undefined {
   const isUser = useVisitor().kind === 'user'
   const { formatLocale } = useLanguage()
-  const timeZone = ownTimeZone()
-  const { data } = useQuery({ ...weeklyGoalQuery(timeZone), enabled: isUser })
-  const ofGuest = useGuestWeeks(timeZone, !isUser)
-  const known = isUser ? data : ofGuest
-  const week = known?.goal.isShown ? known.weeks.at(-1) : undefined
+  const { data } = useQuery({ ...weeksQuery(ownTimeZone()), enabled: isUser })
+  const ofGuest = useGuestWeek(!isUser)
+  const ofUser = data?.goal.isShown ? data.weeks.at(-1) : undefined
+  const week = isUser ? ofUser : ofGuest
   const today = week?.findLastIndex((quarters) => quarters !== null)
   return week?.map((quarters, day) => ({
     name: nameOf(day, formatLocale),
@@ -48,9 +49,9 @@ function nameOf(day: number, locale: string): Day['name'] {
   return { short: named('narrow'), long: named('long') }
 }
 
-/** The weeks of a guest, as far as this browser knows. */
-function useGuestWeeks(timeZone: string, isGuest: boolean): WeeklyProgress | undefined {
-  const [weeks, setWeeks] = useState<WeeklyProgress>()
+/** The week of a guest, as far as this browser knows. */
+function useGuestWeek(isGuest: boolean): QuartersOfDay[] | undefined {
+  const [week, setWeek] = useState<QuartersOfDay[]>()
   useEffect(() => {
     if (!isGuest) return
     let isCurrent = true
@@ -59,7 +60,7 @@ function useGuestWeeks(timeZone: string, isGuest: boolean): WeeklyProgress | und
         const elements = claims.flatMap((claim) => Object.values(claim.elements))
         const times = elements.flatMap(({ started, finished, history }) => [started, finished, history])
         const moments = times.flatMap((time) => (time ? [new Date(time)] : []))
-        if (isCurrent) setWeeks(weeklyProgressOf({ moments, now: new Date(), timeZone, goal: NO_GOAL }))
+        if (isCurrent) setWeek(weekOf(moments, new Date()))
       },
       // Without the database nothing is known of earlier days.
       () => {},
@@ -67,6 +68,6 @@ function useGuestWeeks(timeZone: string, isGuest: boolean): WeeklyProgress | und
     return () => {
       isCurrent = false
     }
-  }, [timeZone, isGuest])
-  return weeks
+  }, [isGuest])
+  return week
 }
