@@ -14,7 +14,7 @@ import { type Day, useThisWeek } from './use-this-week.ts'
 /** Below this width it covers the screen. */
 const IS_PHONE = '(width < 720px)'
 
-/** Whoever was so much faster than this code isn't interrupted by it. */
+/** A learner who was so much faster than this code isn't interrupted by it. */
 const LATE_MS = 2000
 
 /**
