@@ -216,7 +216,7 @@ test('[B-D7, E-16] in Persian an English lesson says so, and interface texts in 
   }
   // The marks are at the start of the line, where the floating buttons never cover them.
   const pip = await boxOf(houses(page).locator('label > [aria-hidden]').first())
-  const floating = await boxOf(page.locator('[data-floating]').first())
+  const floating = await boxOf(page.locator('aside > [data-floating]').first())
   expect(pip.x).toBeGreaterThan(floating.x + floating.width)
 
   await choose(page, 'The priest of a temple')

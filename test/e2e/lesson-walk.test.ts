@@ -88,17 +88,18 @@ describe('a guest', () => {
     await expect.poll(isLocked).toBe(false)
   })
 
-  test('[NAV-02] opens the course tree as a drawer from a floating button on a phone', async () => {
+  test('[NAV-02] opens the course tree as a drawer from the bar on a phone, where the text size is chosen too', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 740 })
-    const button = page
-      .getByRole('complementary', { name: 'Quick buttons' })
-      .getByRole('button', { name: 'Course tree' })
+    const button = page.getByRole('banner').getByRole('button', { name: 'Course tree' })
     await button.waitFor()
     await expect.poll(() => treeOf(page).count()).toBe(0)
     expect(await button.getAttribute('data-order')).toBe('2')
     await button.click()
     const drawer = page.getByRole('dialog', { name: 'Course tree' })
+    await drawer.getByRole('button', { name: 'Text size: normal' }).click()
+    await drawer.getByRole('button', { name: 'Text size: large' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.textSize)).toBe('large')
     await drawer.getByRole('link', { name: 'Listen for one word' }).click()
     await drawer.waitFor({ state: 'hidden' })
     await expect.poll(() => atHash(page)).toBe('Listen for one word')
@@ -281,26 +282,112 @@ describe('a learner who goes through lessons', () => {
   })
 })
 
-test('[A-D17] floating buttons hide while they would cover a course’s button on a phone', async () => {
-  const { page, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
-  await goto(page, course())
-  const button = page.locator('[data-course-action]')
-  const discussion = page.locator('[data-floating="discussion"]')
-  /** Scrolls so that the button is at this share of the window’s height. */
-  const putAt = (share: number) =>
-    button.evaluate((link, at) => scrollBy(0, link.getBoundingClientRect().top - innerHeight * at), share)
-  await putAt(0.3)
-  await discussion.waitFor()
-  // The place of the upper floating button.
-  await putAt(0.75)
-  await discussion.waitFor({ state: 'hidden' })
-  const isFree = await button.evaluate((link) => {
-    const { left, right, top, height } = link.getBoundingClientRect()
-    return [left + 30, right - 30].every((x) => link.contains(document.elementFromPoint(x, top + height / 2)))
+/** One of each kind of page. */
+const KINDS = [
+  '/',
+  '/courses/',
+  '/courses/mark/',
+  '/lesson/mark-whole-story/',
+  '/lesson/letters-locked-room/',
+  '/courses/letters/test/letters-test/',
+  '/microcourse/read-it-aloud/',
+  '/three-evenings/',
+  '/ask/',
+  '/profile/',
+  '/profile/orders/',
+  '/donate/',
+  '/search/?q=mark',
+  '/privacy-policy/',
+  '/no-such-page/',
+]
+
+describe.concurrent('on a phone', () => {
+  test.for(['en', 'ar'])(
+    '[E-7, A-D17, LANG-09] nothing floats over what can be pressed, on any kind of page, in %s',
+    async (lang, { expect }) => {
+      const { page, context } = await portal.visit()
+      await asLearner(context)
+      const found: Record<string, unknown> = {}
+      for (const path of KINDS) {
+        await page.setViewportSize({ width: 320, height: 740 })
+        await goto(page, `${portal.origin}/${lang}${path}`)
+        for (const width of [320, 360, 430]) {
+          await page.setViewportSize({ width, height: 740 })
+          const covered = await page.evaluate(coveredAtRest, width === 360 ? [0.1, 0.4, 0.8, 1] : [0.5, 1])
+          if (covered.length > 0) found[`${path} ${width}`] = covered
+        }
+      }
+      expect(found).toEqual({})
+      await context.close()
+    },
+    120_000,
+  )
+
+  test('[E-7] the floating buttons step aside for reading, come back up the page, and are always there for the keyboard', async ({
+    expect,
+  }) => {
+    const { page, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
+    await goto(page, lesson(FIRST))
+    const chat = page.locator('[data-floating="chat"]')
+    const opacity = () => chat.evaluate((button) => getComputedStyle(button).opacity)
+    const floats = () => page.evaluate(() => document.documentElement.dataset.floats)
+    await expect.poll(opacity).toBe('1')
+    await page.evaluate(() => scrollTo(0, 2000))
+    await expect.poll(opacity).toBe('0')
+    await page.keyboard.press('Tab')
+    await chat.evaluate((button) => button.focus())
+    expect(await opacity()).toBe('1')
+    await chat.evaluate((button) => button.blur())
+    expect(await opacity()).toBe('0')
+    await page.evaluate(() => scrollTo(0, 1900))
+    await expect.poll(floats).not.toBe('away')
+    await page.getByRole('button', { name: 'Back to top' }).focus()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(floats).toBe('end')
+    expect(await opacity()).toBe('1')
+    await context.close()
   })
-  expect(isFree).toBe(true)
-  await context.close()
 })
+
+/** Goes down the page and a little up again at these shares of it, and returns what is wrong there, once the page rests. Runs in the browser. */
+async function coveredAtRest(shares: number[]): Promise<string[]> {
+  const { documentElement: root } = document
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const scroll = async (top: number) => {
+    scrollTo({ top, behavior: 'instant' })
+    // Scroll events come before the next frame.
+    await frame()
+    await frame()
+  }
+  const rest = async () => {
+    for (let i = 0; i < 120 && !/shown|end|covering/.test(root.dataset.floats ?? ''); i++) await frame()
+  }
+  const isSeen = (element: Element) => {
+    const { opacity, visibility } = getComputedStyle(element)
+    return opacity !== '0' && visibility === 'visible' && element.checkVisibility()
+  }
+  const wrong: string[] = []
+  for (const share of shares) {
+    await scroll(0)
+    const end = root.scrollHeight - root.clientHeight
+    await scroll(share === 1 ? end : end * share + 100)
+    // A bar at the lower edge, which has come now, makes the page longer.
+    await scroll(share === 1 ? root.scrollHeight : end * share)
+    await rest()
+    if (share === 1 && root.dataset.floats !== 'end') wrong.push(`no room at the end: ${root.dataset.floats}`)
+    const floating = [...document.querySelectorAll('aside > [data-floating], [data-hello], [data-late]')].filter(isSeen)
+    for (const control of document.querySelectorAll('a[href], button, summary, label, input, select, textarea')) {
+      if (!isSeen(control) || floating.some((one) => one.contains(control))) continue
+      for (const { left, right, top, bottom } of control.getClientRects())
+        for (const one of floating) {
+          const own = one.getBoundingClientRect()
+          const isOver = own.left < right && left < own.right && own.top < bottom && top < own.bottom
+          if (isOver) wrong.push(`at ${share}: ${one.outerHTML.slice(0, 80)} over ${control.outerHTML.slice(0, 80)}`)
+        }
+    }
+  }
+  return wrong
+}
 
 test('[A-D17, LAYOUT-12] on a wide screen a button scrolls a long lesson back to the top', async () => {
   const { page, context } = await portal.visit()

@@ -9,6 +9,7 @@ import { useConsent } from '#features/consent/web/consent.ts'
 import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
 import { ElementLoaderHost } from '#features/courses/web/element-loader-host.tsx'
 import { DiscussionHost } from '#features/discussions/web/discussion-host.tsx'
+import { useFloats } from '#features/portal/web/floats.ts'
 import { FeedbackHost } from '#features/feedback/web/feedback-host.tsx'
 import { RequiredPolicies } from '#features/policies/web/required-policies.tsx'
 import { useSettingsState } from '../browser/app-state.ts'
@@ -32,6 +33,7 @@ export function Afterwards() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const layout = useMainLayout()
   useOfficeInLanguage()
+  useFloats()
   return (
     <>
       <UnreachedNotice />

@@ -36,7 +36,7 @@ export function useHiddenWhileCovering(place: RefObject<HTMLElement | null>): bo
 }
 
 function isCovering(element: HTMLElement): boolean {
-  const { activeElement: focused, documentElement: page } = document
+  const { activeElement: focused } = document
   if (element.contains(focused)) return false
   const own = element.getBoundingClientRect()
   // Style sheets hide it on phones in courses.
@@ -46,8 +46,6 @@ function isCovering(element: HTMLElement): boolean {
     focused: focused?.matches(CONTROLS)
       ? { place: focused.getBoundingClientRect(), isField: focused.matches(FIELDS) }
       : undefined,
-    isAtEnd: page.scrollHeight - page.clientHeight - scrollY <= own.height,
-    fields: () => placesOf(FIELDS, element),
     controls: () => placesOf(CONTROLS, element),
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseQuery } from '#features/courses/web/queries.ts'
+import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { DiscussionButton } from './discussion-button.tsx'
 
@@ -8,5 +9,5 @@ export function CourseDiscussionButton({ courseId }: { courseId: string }) {
   const { code } = useLanguage()
   // The page has loaded the course, so this only reads the cache.
   const { data } = useQuery({ ...courseQuery(courseId, code), enabled: false })
-  return data ? <DiscussionButton course={data} /> : null
+  return data ? <DiscussionButton Button={PortalFloatingButton} course={data} /> : null
 }

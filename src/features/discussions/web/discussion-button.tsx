@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
-import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { dispatch } from '#web/actions.ts'
 
 declare module '#web/actions.ts' {
@@ -10,20 +10,21 @@ declare module '#web/actions.ts' {
   }
 }
 
-/** Opens the discussions of a course (NAV-04) at the current element's; not rendered if the course has none. */
-export function DiscussionButton({
-  course,
-  elementId,
-}: {
+interface Props {
   course: Pick<Course, 'id' | 'elements'>
   elementId?: string
-}) {
+  /** A floating button, or one in a bar. */
+  Button: ComponentType<{ id: 'discussion'; icon: 'chat'; label: string; onClick: () => void }>
+}
+
+/** Opens the discussions of a course (NAV-04) at the current element's; not rendered if the course has none. */
+export function DiscussionButton({ course, elementId, Button }: Props) {
   const t = useTranslations('course')
   const active = course.elements.filter(({ discussion }) => discussion.active && discussion.id !== null)
   if (active.length === 0) return null
   const discussionId = active.find(({ id }) => id === elementId)?.discussion.id ?? undefined
   return (
-    <PortalFloatingButton
+    <Button
       id="discussion"
       icon="chat"
       label={t('discussionButton')}

@@ -38,6 +38,9 @@ export function showFloatingButton(id: FloatingButtonId): () => void {
 /** Returns the floating buttons that are visible now. */
 export const floatingButtons = shown.get
 
+/** Calls `listener` when a button comes or goes. Returns a function that stops it. */
+export const onFloatingButtons = shown.subscribe
+
 /** The visible floating buttons, as state; none on the server. */
 export const useFloatingButtons = (): FloatingButtons => useStore(shown)
 

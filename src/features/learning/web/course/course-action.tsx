@@ -7,7 +7,6 @@ import { localAddress } from '#web/local-address.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { type CourseAction as Action, courseActionOf, type Outlook, accessTo } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
-import { useClearCorner } from '../use-clear-corner.ts'
 import { useClosedHref } from '../use-closed-href.ts'
 import { usePassedTop } from '../use-passed-top.ts'
 import { CoursePrice } from './course-price.tsx'
@@ -24,7 +23,6 @@ export function CourseAction({ outlook }: { outlook: Outlook }) {
   const href = useHref(outlook)
   const priceId = useId()
   useRoomBelow(isFixed)
-  useClearCorner(place)
   const action = courseActionOf(outlook)
   if (!action) return null
   const start = (event: MouseEvent) => {

@@ -1,14 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { Link } from '#web/link.tsx'
 import { iconStateOf, type Outlook } from '../../outlook.ts'
+import { BarButton } from './bar-button.tsx'
 import styles from './lesson-bar.module.css'
 import { TextSizeButton } from './text-size-button.tsx'
 
 interface Props {
   outlook: Outlook
+  elementId: string
   isTreeShown: boolean
   /** The learner's own notes in this element. */
   notesCount: number
@@ -16,8 +19,8 @@ interface Props {
   onTree: () => void
 }
 
-/** Slim bar above an element: link to its course, progress, text size, course tree. */
-export function LessonBar({ outlook, isTreeShown, notesCount, onNotes, onTree }: Props) {
+/** Slim bar above an element: link to its course, progress, text size, notes, discussion, course tree. */
+export function LessonBar({ outlook, elementId, isTreeShown, notesCount, onNotes, onTree }: Props) {
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   return (
@@ -39,15 +42,18 @@ export function LessonBar({ outlook, isTreeShown, notesCount, onNotes, onTree }:
         label={t('doneOf', { done: doneCount, count: course.elements.length })}
       />
       <div className={styles.tools}>
-        <TextSizeButton />
+        <span className={styles.size}>
+          <TextSizeButton />
+        </span>
         <IconButton
           icon="bookmark"
           label={notesCount > 0 ? t('notes.openCount', { count: notesCount }) : t('notes.open')}
           {...(notesCount > 0 && { count: notesCount })}
           onClick={onNotes}
         />
-        <IconButton
-          className={styles.tree}
+        <DiscussionButton Button={BarButton} course={course} elementId={elementId} />
+        <BarButton
+          id="course_tree"
           icon="tree"
           label={t('courseTree')}
           aria-expanded={isTreeShown}

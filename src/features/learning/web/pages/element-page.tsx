@@ -5,10 +5,8 @@ import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
-import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
 import { LazyLessonNotes } from '#features/notes/web/lazy-lesson-notes.tsx'
 import { useFallbackLanguage } from '#features/pages/web/content-language.tsx'
-import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { FloatingStack } from '#ui/floating.tsx'
@@ -76,6 +74,7 @@ function ElementRoom({ element }: { element: Element }) {
       />
       <LessonBar
         outlook={outlook}
+        elementId={element.id}
         isTreeShown={isAsideShown}
         notesCount={notesCount}
         onNotes={() => setNotesOpen(true)}
@@ -91,18 +90,9 @@ function ElementRoom({ element }: { element: Element }) {
           <ElementBody element={element} outlook={outlook} />
         </main>
       </div>
-      <div className={styles.floating}>
-        <FloatingStack label={t('floatingButtons')}>
-          <PortalFloatingButton
-            id="course_tree"
-            icon="tree"
-            label={t('courseTree')}
-            onClick={() => setDrawer('open')}
-          />
-          <ToTopButton />
-          <DiscussionButton course={course} elementId={element.id} />
-        </FloatingStack>
-      </div>
+      <FloatingStack label={t('floatingButtons')}>
+        <ToTopButton />
+      </FloatingStack>
       <LazyLessonNotes
         element={element}
         isListOpen={isNotesOpen}

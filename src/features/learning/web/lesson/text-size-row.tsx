@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import '#ui/lazy-icons.ts'
+import { useStore } from '#ui/use-store.ts'
+import { chooseTextSize, nextTextSize, textSize } from './text-size.ts'
+
+/** The button of the bar as a row with words, for phones, where the bar has no room for it. */
+export function TextSizeRow() {
+  const t = useTranslations('course')
+  const size = useStore(textSize)
+  return (
+    <Button variant="soft" size="sm" onClick={() => chooseTextSize(nextTextSize(size))}>
+      <Icon name="text-size" />
+      {t(`textSize.${size}`)}
+    </Button>
+  )
+}
