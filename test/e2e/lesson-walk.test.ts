@@ -304,6 +304,7 @@ const KINDS = [
 describe.concurrent('on a phone', () => {
   test.for(['en', 'ar'])(
     '[E-7, A-D17, LANG-09] nothing floats over what can be pressed, on any kind of page, in %s',
+    { timeout: 120_000 },
     async (lang, { expect }) => {
       const { page, context } = await portal.visit()
       await asLearner(context)
@@ -320,7 +321,6 @@ describe.concurrent('on a phone', () => {
       expect(found).toEqual({})
       await context.close()
     },
-    120_000,
   )
 
   test('[E-7] the floating buttons step aside for reading, come back up the page, and are always there for the keyboard', async ({
