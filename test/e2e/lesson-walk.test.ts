@@ -305,7 +305,7 @@ describe.concurrent('on a phone', () => {
   test.for(['en', 'ar'])(
     '[E-7, A-D17, LANG-09] nothing floats over what can be pressed, on any kind of page, in %s',
     { timeout: 120_000 },
-    async (lang, { expect }) => {
+    async (lang) => {
       const { page, context } = await portal.visit()
       await asLearner(context)
       const found: Record<string, unknown> = {}
@@ -323,9 +323,7 @@ describe.concurrent('on a phone', () => {
     },
   )
 
-  test('[E-7] the floating buttons step aside for reading, come back up the page, and are always there for the keyboard', async ({
-    expect,
-  }) => {
+  test('[E-7] the floating buttons step aside for reading, come back up the page, and are always there for the keyboard', async () => {
     const { page, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
     await goto(page, lesson(FIRST))
     const chat = page.locator('[data-floating="chat"]')
