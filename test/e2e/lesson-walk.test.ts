@@ -369,7 +369,7 @@ async function coveredAtRest(shares: number[]): Promise<string[]> {
     await scroll(0)
     const end = root.scrollHeight - root.clientHeight
     await scroll(share === 1 ? end : end * share + 100)
-    // A bar at the lower edge, which has come now, makes the page longer.
+    // The page is longer now if a bar has appeared at the lower edge.
     await scroll(share === 1 ? root.scrollHeight : end * share)
     await rest()
     if (share === 1 && root.dataset.floats !== 'end') wrong.push(`no room at the end: ${root.dataset.floats}`)
