@@ -48,6 +48,18 @@ describe('a learner who goes through lessons', () => {
     await expect.poll(() => doneOf(userId)).toEqual([FIRST])
   })
 
+  test('at the end of the first lesson a learner asks with one press to be reminded tomorrow', async () => {
+    const moment = page.getByRole('region', { name: /^Lesson finished/ })
+    await moment.getByRole('button', { name: /^Remind me tomorrow at 7:00/ }).click()
+    await moment.getByText(/^We’ll remind you tomorrow at 7:00/).waitFor()
+    const wish = () =>
+      portal.kernel.db.selectFrom('lesson_reminders').select('course_id').where('user_id', '=', userId).execute()
+    expect(await wish()).toEqual([{ course_id: 'mark' }])
+    await moment.getByRole('button', { name: 'Undo' }).click()
+    await moment.getByRole('button', { name: /^Remind me/ }).waitFor()
+    expect(await wish()).toEqual([])
+  })
+
   test('[ELEM-29] the next lesson opens at once, while the end of this one is still being sent', async () => {
     await goto(page, lesson(SECOND))
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()

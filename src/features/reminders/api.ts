@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { reminder } from './model.ts'
+import { lessonReminder, reminder } from './model.ts'
 
 export const remindersApi = contract({
   'GET /lpm/reminders': {
@@ -15,6 +15,25 @@ export const remindersApi = contract({
     body: z.object({ isOn: z.boolean() }),
     output: z.object({ isOn: z.boolean() }),
     errors: ['reminders.nothing-there'],
+  },
+  'GET /lpm/lessonReminder': {
+    summary: 'When the learner asked to be reminded of continuing a course',
+    access: 'signed-in',
+    output: z.object({ reminder: lessonReminder.nullable() }),
+  },
+  'PUT /lpm/lessonReminder': {
+    summary: 'Be reminded once of continuing a course, at a time within the next days; replaces an earlier wish',
+    access: 'signed-in',
+    isIdempotent: true,
+    body: lessonReminder,
+    output: z.object({ reminder: lessonReminder }),
+    errors: ['reminders.nothing-there', 'reminders.not-then'],
+  },
+  'DELETE /lpm/lessonReminder': {
+    summary: 'Don’t be reminded of continuing a course',
+    access: 'signed-in',
+    isIdempotent: true,
+    output: z.object({ reminder: z.null() }),
   },
 })
 type Endpoints = typeof remindersApi

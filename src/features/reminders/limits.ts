@@ -13,3 +13,8 @@ export const HORIZON_MS = LEADS.day.beforeMs
 
 /** Which reminders were sent is kept this long after the start. */
 export const ROUNDS_KEPT_DAYS = 30
+
+/** A reminder to continue a course is at most this far ahead. */
+export const LESSON_REMINDER_WITHIN_MS = 3 * 24 * HOUR_MS
+/** After a long downtime a reminder for another time of day helps nobody. */
+export const LESSON_REMINDER_LATE_MS = 6 * HOUR_MS

@@ -5,6 +5,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { HORIZON_MS, type Lead } from '../limits.ts'
 import { dueLeads } from '../rules.ts'
+import { sendLessonReminders } from './lesson-reminders.ts'
 import { beginsSoon } from './notifications.ts'
 import { type Occasion, type ReminderSource, reminderSource } from './sources.ts'
 import { isRoundDone, listReminderUsers, markRoundDone } from './store.ts'
@@ -18,7 +19,11 @@ const remindJob = defineJob({
 })
 
 /** Registers the job that sends due reminders every minute. */
-export const handleReminderJobs = (kernel: Kernel): void => kernel.jobs.handle(remindJob, () => sendReminders(kernel))
+export const handleReminderJobs = (kernel: Kernel): void =>
+  kernel.jobs.handle(remindJob, async () => {
+    await sendReminders(kernel)
+    await sendLessonReminders(kernel)
+  })
 
 /** Sends every reminder that is due. Idempotent. */
 export async function sendReminders(kernel: Kernel): Promise<void> {

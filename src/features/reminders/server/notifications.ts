@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cachedPresentation } from '#features/courses/server/cached.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { LEAD_NAMES } from '../limits.ts'
@@ -28,5 +29,18 @@ export const beginsSoon = defineNotification({
       title: await t(`mail.reminder.${lead}`, { title: place?.title ?? '' }),
       ...(place && { text: await t('mail.reminder.moment', { moment }) }),
     }
+  },
+})
+
+/** The learner asked to be reminded at this time, so it waits for neither a digest nor the end of quiet hours. */
+export const continueCourse = defineNotification({
+  id: 'reminders.continue-course',
+  topic: 'reminders',
+  isAtOnce: true,
+  isUrgent: true,
+  props: z.object({ courseId: z.string() }),
+  compose: async ({ courseId }, { kernel, lang, t }) => {
+    const { title } = await cachedPresentation(kernel, { id: courseId, lang, isBought: false })
+    return { title: await t('mail.reminder.lesson', { title }), text: await t('mail.reminder.lessonText') }
   },
 })

@@ -1,9 +1,20 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { useFallbackLanguage } from '#features/pages/web/content-language.tsx'
+import { LessonOffer } from '#features/reminders/web/lesson-offer.tsx'
 import { noteDialog } from '#ui/open-dialogs.ts'
 import { useStore } from '#ui/use-store.ts'
 import { shownPopups } from '#web/popups.ts'
+import { useVisitor } from '#web/visitor.ts'
 import { neighboursOf } from '../../outlook.ts'
 import type { EndMomentProps } from './end-moment.tsx'
 import styles from './lesson-moment.module.css'
@@ -115,7 +126,9 @@ function useCover({ first, after, onLeave }: Cover) {
   }, [isPopupShown])
   const handlers = {
     onCancel: leave,
-    onClick: leave,
+    onClick: ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest('[data-stays]'))) leave()
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (!leaves(event)) return
       event.preventDefault()
@@ -130,6 +143,8 @@ type WordsProps = Pick<MomentProps, 'element' | 'outlook' | 'week'> & { titleId:
 function Words({ element, outlook: { course, doneCount }, week, titleId, wordsId }: WordsProps) {
   const t = useTranslations('course.moment')
   const content = useFallbackLanguage(element.languages)
+  const isFirst = doneCount === 1
+  const isUser = useVisitor().kind === 'user'
   return (
     <div className={styles.words}>
       <h2 id={titleId} className={styles.title}>
@@ -143,6 +158,7 @@ function Words({ element, outlook: { course, doneCount }, week, titleId, wordsId
           </p>
         )}
       </div>
+      {isFirst && isUser && <LessonOffer courseId={element.courseId} />}
     </div>
   )
 }
