@@ -65,7 +65,7 @@ export function LessonOffer({ courseId }: { courseId: string }) {
         </>
       ) : (
         <>
-          <Button variant="soft" busy={state === 'busy'} onClick={() => void change(remind)}>
+          <Button variant="line" size="sm" busy={state === 'busy'} onClick={() => void change(remind)}>
             <Icon name="bell" />
             {t('offer', { time })}
           </Button>

@@ -32,7 +32,7 @@ const LIGHT = poolArch({ x: 144, width: 126, base: FLOOR, length: 90, shear: -0.
 /** An arch in a wall that opens: the sun rises in it, and its light falls on the floor. */
 export function MomentArt() {
   return (
-    <svg viewBox="0 0 400 372" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={styles.art}>
+    <svg viewBox="80 60 240 312" preserveAspectRatio="xMidYMax meet" aria-hidden="true" className={styles.art}>
       <g dangerouslySetInnerHTML={{ __html: WALL }} />
       <g dangerouslySetInnerHTML={{ __html: GROUND }} />
       <g className={styles.light} dangerouslySetInnerHTML={{ __html: LIGHT }} />
