@@ -22,7 +22,7 @@ export const remindersApi = contract({
     output: z.object({ reminder: lessonReminder.nullable() }),
   },
   'PUT /lpm/lessonReminder': {
-    summary: 'Be reminded once of continuing a course, at a time within the next days; replaces an earlier wish',
+    summary: 'Be reminded once of continuing a course, at a time within the next days; replaces an earlier request',
     access: 'signed-in',
     isIdempotent: true,
     body: lessonReminder,

@@ -33,7 +33,7 @@ export async function findLessonReminder(db: Database, userId: string): Promise<
   return row ? { courseId: row.course_id, at: row.remind_at.toISOString() } : null
 }
 
-/** Saves the wish of a person, in place of an earlier one. */
+/** Saves the request of a person, in place of an earlier one. */
 export async function saveLessonReminder(
   db: Database,
   { userId, courseId, at }: DueReminder,
@@ -47,7 +47,7 @@ export async function saveLessonReminder(
     .execute()
 }
 
-/** Deletes the wish of a person; with `at`, only if it is still for that time. Returns whether there was one. */
+/** Deletes the request of a person; with `at`, only if it is still for that time. Returns whether there was one. */
 export async function deleteLessonReminder(
   db: Database | Transaction,
   { userId, at }: Pick<DueReminder, 'userId'> & { at?: Date },
