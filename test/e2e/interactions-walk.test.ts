@@ -155,6 +155,22 @@ test('[ELEM-28] a lesson with a required question can be finished once it is ans
   // The focus stays with the item that moves.
   await page.keyboard.press('Enter')
   await order.getByText('now number 3 of 5').waitFor()
+  // Pressed one after the other, an item moves to the place of another.
+  const moved = (await order.getByRole('listitem').nth(2).textContent()) ?? ''
+  for (const place of [2, 4])
+    await order.getByRole('listitem').nth(place).locator('button[aria-pressed]').press('Enter')
+  await expect.poll(() => order.getByRole('listitem').nth(4).textContent()).toContain(moved.slice(1, 12))
+  // A number that is tapped does the same as its text; one that is dragged takes its item along.
+  const numbers = order.locator('li > [aria-hidden]')
+  await numbers.nth(4).click()
+  await numbers.nth(0).click()
+  await expect.poll(() => order.getByRole('listitem').nth(0).textContent()).toContain(moved.slice(1, 12))
+  await numbers.nth(0).hover()
+  await page.mouse.down()
+  await numbers.nth(1).hover()
+  await page.mouse.up()
+  await expect.poll(() => order.getByRole('listitem').nth(1).textContent()).toContain(moved.slice(1, 12))
+  expect(await order.locator('[aria-pressed="true"]').count()).toBe(0)
   expect(await faultsOf(axeOn(page).include('#in-order'))).toEqual([])
   await order.getByRole('button', { name: 'Answer' }).click()
   await page.getByRole('button', { name: 'Finish the lesson' }).click()
@@ -162,6 +178,83 @@ test('[ELEM-28] a lesson with a required question can be finished once it is ans
     .getByRole('link', { name: /Ask Daniel|Next/ })
     .first()
     .waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+const ends = (question: Locator) => question.locator('button[aria-pressed]')
+const badgeOf = (end: Locator) => end.locator('[aria-hidden]').first().textContent()
+
+test('[E-19] things are matched by tapping one and then the other, also from right to left at 320 pixels', async () => {
+  const { context, page, complaints } = await portal.visit({ viewport: { width: 320, height: 740 }, hasTouch: true })
+  await signIn(context)
+  await passed(context, ['mark-whole-story'])
+  await goto(page, address('mark-four-fishermen', 'ar'))
+  const question = page.locator('#who-did-what')
+  await question.scrollIntoViewIfNeeded()
+  const [first, second, target] = [ends(question).nth(0), ends(question).nth(1), ends(question).nth(5)]
+  await first.tap()
+  await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true')
+  await target.tap()
+  const text = (await target.locator('bdi').textContent()) ?? ''
+  await question.getByRole('button', { name: `موصول بـ ${text}` }).waitFor()
+  expect([await badgeOf(first), await badgeOf(target)]).toEqual(['1', '1'])
+  expect(await target.getAttribute('data-hue')).toBe(await first.getAttribute('data-hue'))
+  // A target may belong to several.
+  await second.tap()
+  await target.tap()
+  await expect.poll(() => badgeOf(target)).toBe('1 2')
+  const [item, match] = [await boxOf(first), await boxOf(target)]
+  expect(item.x).toBeGreaterThan(match.x + match.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await faultsOf(axeOn(page).include('#who-did-what'))).toEqual([])
+  // Pressed while joined, a pair is separated: a target from all that belong to it.
+  await target.tap()
+  await expect.poll(() => badgeOf(target)).toBe('')
+  expect([await first.getAttribute('data-hue'), await second.getAttribute('data-hue')]).toEqual([null, null])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[E-19] things are matched by keys alone, and right pairs stay for the next try', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await signIn(context)
+  await passed(context, ['mark-whole-story'])
+  await open(page, 'mark-four-fishermen', 'who-did-what')
+  const question = page.locator('#who-did-what')
+  const end = (name: RegExp) => question.getByRole('button', { name })
+  const status = question.getByRole('status').first()
+  const join = async (item: RegExp, match: RegExp) => {
+    for (const name of [item, match]) {
+      await end(name).focus()
+      await page.keyboard.press('Enter')
+    }
+    await status.getByText('Matched:').waitFor()
+  }
+  await ends(question).first().focus()
+  await page.keyboard.press('Enter')
+  await status.getByText('Now choose its match.').waitFor()
+  await page.keyboard.press('Escape')
+  await status.getByText('no longer chosen').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  expect(await ends(question).evaluateAll((all) => all.indexOf(document.activeElement as HTMLButtonElement))).toBe(5)
+  await join(/^Simon and Andrew/, /^casting/)
+  await join(/^James and John/, /^taking/)
+  await join(/^Levi/, /^mending/)
+  await join(/^The hired/, /^staying/)
+  await question.getByRole('button', { name: 'Answer' }).press('Enter')
+  await question.getByText('Not yet.').waitFor()
+  await question
+    .getByRole('button', { name: 'Simon and Andrew, matched with casting a net into the sea (Right)' })
+    .waitFor()
+  await question.getByRole('button', { name: 'Levi (Not this one)' }).waitFor()
+  expect(await end(/^Simon/).getAttribute('aria-disabled')).toBe('true')
+  await join(/^James and John/, /^mending/)
+  await join(/^Levi/, /^taking/)
+  await question.getByRole('button', { name: 'Answer' }).press('Enter')
+  await question.getByText('Nobody is waiting for a sign').waitFor()
+  expect(await question.getByText('(Right)').count()).toBe(4)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,91 +1,46 @@
-import { useId } from 'react'
-import { useTranslations } from 'use-intl'
-import { BlockPicture } from '#features/pages/web/block-picture.tsx'
-import { useContentLanguage } from '#features/pages/web/content-language.tsx'
-import { inputClass } from '#ui/field-frame.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { ShownVariant } from '../questions.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { isChanged } from '#web/early-input.ts'
+import type { Answer, ShownVariant } from '../questions.ts'
+import { MatchingLists } from './matching-lists.tsx'
+import { MatchingPairs } from './matching-pairs.tsx'
 import type { QuestionFieldsProps } from './question-fields.tsx'
-import styles from './question-fields.module.css'
-import { useVariantWords } from './variant-words.ts'
 
-/** Variants to match: each has its own select of targets, so nothing has to be dragged. */
+/**
+ * Variants to match with targets: by choosing one after the other, or by a list beside each. The server renders the
+ * lists, which work before the app does; whoever has started to use them keeps them.
+ */
 export function MatchingField(props: QuestionFieldsProps) {
-  const { question, value, onChange } = props
-  const variants = question.variants ?? []
-  const choose = (id: string, target: string) => {
-    const given = new Map(value.map((answer) => [answer.id, answer.target]))
-    given.set(id, target)
-    onChange(
-      variants.flatMap((variant) => {
-        const own = given.get(variant.id)
-        return own === undefined ? [] : [{ id: variant.id, target: own }]
-      }),
-    )
-  }
-  return (
-    <ul className={styles.pairs}>
-      {variants.map((variant) => (
-        <Pair key={variant.id} {...props} variant={variant} onChoose={(target) => choose(variant.id, target)} />
-      ))}
-    </ul>
+  const { question, value, onChange, disabled, outcome } = props
+  const isHydrated = useIsHydrated()
+  const lists = useRef<HTMLUListElement>(null)
+  const [isKept, setIsKept] = useState(false)
+  useLayoutEffect(() => {
+    const selects = [...(lists.current?.querySelectorAll('select') ?? [])]
+    if (selects.some((select) => select === document.activeElement || isChanged(select))) setIsKept(true)
+  }, [])
+  const match: Match = (pairs) => onChange(answersOf(question.variants ?? [], pairs))
+  const hasLists = !isHydrated || isKept || (disabled && outcome !== undefined)
+  const matches = new Map(value.flatMap(({ id, target }) => (id && target ? [[id, target] as const] : [])))
+  return hasLists ? (
+    <MatchingLists {...props} ref={lists} matches={matches} onMatch={match} />
+  ) : (
+    <MatchingPairs {...props} matches={matches} onMatch={match} />
   )
 }
 
-interface PairProps extends QuestionFieldsProps {
-  variant: ShownVariant
-  onChoose: (target: string) => void
+/** Target ids by variant id. */
+type Matches = ReadonlyMap<string, string>
+type Match = (matches: Matches) => void
+
+export interface MatchingProps extends QuestionFieldsProps {
+  matches: Matches
+  onMatch: Match
 }
 
-function Pair({ question, value, disabled, outcome, variant, onChoose }: PairProps) {
-  const t = useTranslations('course')
-  const id = useId()
-  const content = useContentLanguage()
-  const targets = question.targets ?? []
-  const { nameOf, verdictOf } = useVariantWords(question.variants ?? [], outcome)
-  const verdict = outcome?.variants[variant.id]
-  const right = outcome?.right?.find((answer) => answer.id === variant.id)?.target
-  const textOf = (target: string | undefined) => targets.find((one) => one.id === target)?.text
-  const rightText = verdict === 'wrong' ? textOf(right) : undefined
-  const chosen = value.find((answer) => answer.id === variant.id)?.target
-  return (
-    <li className={styles.pair} data-outcome={verdict}>
-      <label htmlFor={verdict ? undefined : id} className={styles.words}>
-        {variant.image && <BlockPicture picture={variant.image} className={styles.within} />}
-        {variant.text ? <bdi {...content}>{variant.text}</bdi> : <VisuallyHidden>{nameOf(variant)}</VisuallyHidden>}
-      </label>
-      {verdict ? (
-        <p className={styles.matched}>
-          <Icon name={verdict === 'right' ? 'check' : 'close'} />
-          <span>
-            <bdi {...content}>{textOf(chosen)}</bdi>
-            <VisuallyHidden>{` (${verdictOf(variant.id)})`}</VisuallyHidden>
-            {rightText && <small className={styles.note}>{t('questionBelongs', { text: rightText })}</small>}
-          </span>
-        </p>
-      ) : (
-        <span className={styles.box}>
-          <select
-            id={id}
-            name={variant.id}
-            className={`${inputClass} ${styles.select}`}
-            value={chosen ?? ''}
-            disabled={disabled}
-            onChange={(event) => onChoose(event.target.value)}
-          >
-            <option value="" disabled hidden>
-              {t('questionChoose')}
-            </option>
-            {targets.map((target) => (
-              <option key={target.id} value={target.id} {...content}>
-                {target.text}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" className={styles.chevron} />
-        </span>
-      )}
-    </li>
-  )
-}
+/** In the order of the variants, so that equal matches are equal answers. */
+const answersOf = (variants: readonly ShownVariant[], matches: Matches): Answer[] =>
+  variants.flatMap(({ id }) => {
+    const target = matches.get(id)
+    return target === undefined ? [] : [{ id, target }]
+  })

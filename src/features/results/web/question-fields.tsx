@@ -5,6 +5,7 @@ import { OPEN_TEXT_MAX_LENGTH } from '../limits.ts'
 import type { Answer, Outcome, ShownQuestion } from '../questions.ts'
 import { ChoiceGroup } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { MatchingField } from './matching-field.tsx'
 import { OrderingField } from './ordering-field.tsx'
@@ -57,9 +58,10 @@ function Answers(props: QuestionFieldsProps) {
 
 function useHint(question: ShownQuestion): string | undefined {
   const t = useTranslations('course')
+  const isHydrated = useIsHydrated()
   if (question.kind === 'open-text') return undefined
   if (question.kind === 'ordering') return t('questionHintOrder')
-  if (question.kind === 'matching') return t('questionHintMatch')
+  if (question.kind === 'matching') return t(isHydrated ? 'questionHintPairs' : 'questionHintMatch')
   return takesSeveral(question) ? t('questionHintSeveral') : t('questionHintOne')
 }
 

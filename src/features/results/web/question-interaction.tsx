@@ -34,8 +34,8 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   const isOver = result !== undefined && result.attemptsLeft === 0
   const given = pending ?? (isOver ? result.answers : value)
   const mayTryAgain = result !== undefined && !isOver && !pending
-  // During another attempt, wrong choices stay marked; orderings and matchings start unmarked.
-  const isMarked = isOver || (mayTryAgain && isChoice(question))
+  // During another attempt, choices and pairs stay marked; the places of an ordering only until it changes.
+  const isMarked = isOver || (mayTryAgain && (keepsRight(question) || isSame(value, result.answers)))
   const pendingState = pending && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')
   const { status, expectVerdict } = useShowAnswered(pending ? pendingState : result?.id)
   const [isFresh, setFresh] = useState(false)
@@ -72,12 +72,21 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   )
 }
 
-const isChoice = ({ kind }: ShownQuestion): boolean =>
-  kind === 'single-choice' || kind === 'multiple-choice' || kind === 'image-choice'
+const KEEPS_RIGHT = new Set<ShownQuestion['kind']>(['single-choice', 'multiple-choice', 'image-choice', 'matching'])
 
-/** Returns the start value of the next attempt: the right part of a choice, or the whole of any other answer. */
+/** Whether another attempt starts with what was right. */
+const keepsRight = ({ kind }: ShownQuestion): boolean => KEEPS_RIGHT.has(kind)
+
+const isSame = (value: readonly Answer[], answered: readonly Answer[]): boolean =>
+  value.length === answered.length &&
+  value.every(({ id, text }, place) => {
+    const other = answered[place]
+    return other?.id === id && other?.text === text
+  })
+
+/** Returns the start value of the next attempt: the right part of a choice or matching, or the whole of any other answer. */
 function startAfter(question: ShownQuestion, result: OwnResult | undefined): readonly Answer[] {
   if (!result) return []
-  if (!isChoice(question)) return result.answers
+  if (!keepsRight(question)) return result.answers
   return result.answers.filter(({ id }) => id !== undefined && result.outcome?.variants[id] === 'right')
 }

@@ -1,26 +1,38 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 
-/** Reorders the rows of a list by dragging: `move` is called each time the pointer crosses the middle of another row. */
-export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
+interface DragOrder {
+  list: RefObject<HTMLElement | null>
+  /** Called each time the pointer crosses the middle of another row. */
+  move: (from: number, to: number) => void
+  /** Called when a row was pressed and let go in its place. */
+  tap: (place: number) => void
+}
+
+/** Reorders the rows of a list by dragging. */
+export function useDragOrder({ list, move, tap }: DragOrder) {
   const [dragged, setDragged] = useState<number>()
-  const [mover] = useState(() => ({ move }))
-  // Always the latest callback, since the order changes during a drag.
+  const [mover] = useState(() => ({ move, tap }))
+  // Always the latest callbacks, since the order changes during a drag.
   mover.move = move
+  mover.tap = tap
 
   function startDrag(event: ReactPointerEvent, place: number): void {
     if (event.button !== 0) return
     event.preventDefault()
     let at = place
+    let hasMoved = false
     setDragged(at)
     const follow = ({ clientY }: PointerEvent) => {
       const to = placeAt(list.current, clientY)
       if (to === undefined || to === at) return
       mover.move(at, to)
       at = to
+      hasMoved = true
       setDragged(at)
     }
-    const end = () => {
+    const end = ({ type }: PointerEvent) => {
       setDragged(undefined)
+      if (type === 'pointerup' && !hasMoved) mover.tap(place)
       removeEventListener('pointermove', follow)
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', end)
