@@ -5,16 +5,16 @@ interface DragOrder {
   /** Called each time the pointer crosses the middle of another row. */
   move: (from: number, to: number) => void
   /** Called when a row was pressed and let go in its place. */
-  tap: (place: number) => void
+  tap?: (place: number) => void
 }
 
 /** Reorders the rows of a list by dragging. */
 export function useDragOrder({ list, move, tap }: DragOrder) {
   const [dragged, setDragged] = useState<number>()
-  const [mover] = useState(() => ({ move, tap }))
+  const [mover] = useState<Omit<DragOrder, 'list'>>(() => ({ move }))
   // Always the latest callbacks, since the order changes during a drag.
   mover.move = move
-  mover.tap = tap
+  if (tap) mover.tap = tap
 
   function startDrag(event: ReactPointerEvent, place: number): void {
     if (event.button !== 0) return
@@ -32,7 +32,7 @@ export function useDragOrder({ list, move, tap }: DragOrder) {
     }
     const end = ({ type }: PointerEvent) => {
       setDragged(undefined)
-      if (type === 'pointerup' && !hasMoved) mover.tap(place)
+      if (type === 'pointerup' && !hasMoved) mover.tap?.(place)
       removeEventListener('pointermove', follow)
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', end)

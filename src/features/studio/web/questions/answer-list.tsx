@@ -82,9 +82,12 @@ export function AnswerList(props: AnswerListProps) {
     say(t('moved', { text: titleOf(entry, index), place, count: entries.length }))
     focusText(entry.id)
   }
-  const { dragged, startDrag } = useDragOrder(rows, (from, to) => {
-    const entry = entries[from]
-    if (entry) changeQuestion(question, moveEntry(question, { list, id: entry.id, by: to > from ? 1 : -1 }))
+  const { dragged, startDrag } = useDragOrder({
+    list: rows,
+    move: (from, to) => {
+      const entry = entries[from]
+      if (entry) changeQuestion(question, moveEntry(question, { list, id: entry.id, by: to > from ? 1 : -1 }))
+    },
   })
   const paste = (event: ClipboardEvent, at: string | undefined) => {
     const lines = pastedLines(event.clipboardData.getData('text/plain'))
