@@ -7,8 +7,8 @@ import { MatchingPairs } from './matching-pairs.tsx'
 import type { QuestionFieldsProps } from './question-fields.tsx'
 
 /**
- * Variants to match with targets: by choosing one after the other, or by a list beside each. The server renders the
- * lists, which work before the app does; whoever has started to use them keeps them.
+ * Variants to match with targets: by pressing one after the other, or by a list beside each. The server renders the
+ * lists, which work before the app does. If one was used by then, they stay.
  */
 export function MatchingField(props: QuestionFieldsProps) {
   const { question, value, onChange, disabled, outcome } = props
