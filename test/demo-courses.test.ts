@@ -102,6 +102,14 @@ describe('the demo courses', () => {
     expect(missing).toEqual([])
   })
 
+  test('[E-21] ask something among the first six blocks of every lesson about Philippians', () => {
+    const kinds = readdirSync('src/parts/interactions')
+    const asks = ({ components }: Lesson) => components.slice(0, 6).some(({ component }) => kinds.includes(component))
+    const own = lessons.filter(({ id, type }) => id.startsWith('letters-') && type === 'lesson')
+    expect(own.length).toBe(8)
+    expect(own.filter((lesson) => !asks(lesson)).map(({ id }) => id)).toEqual([])
+  })
+
   test.each(['uk', 'ar'])('have every text of every block in %s', (lang) => {
     expect(lessons.length).toBeGreaterThan(50)
     const missing = [...lessonFiles, ...microcourseFiles].flatMap((file) => {
