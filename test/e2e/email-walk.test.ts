@@ -284,7 +284,7 @@ test('[A-D17] after sign-in the popup no longer shows the reason for signing in'
   const email = 'w17@example.org'
   await makeAccount(email)
   const { popup, context } = await openSignIn(`${COURSE}?login=1&returnTo=${encodeURIComponent('/lesson/mark-storm/')}`)
-  const reason = popup.getByText('This lesson opens after you sign in.')
+  const reason = popup.getByText('“The storm” opens after you sign in.')
   await reason.waitFor()
   await signIn(popup, email, PASSWORD)
   await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()

@@ -177,7 +177,11 @@ export interface SignInMethod {
   order: number
   /** Key of its text in package `scenario`. */
   label: string
+  /** Key of the word under its round button. */
+  word: string
   icon: IconName
+  /** The mark of a service in its own colours, drawn in 24 × 24 instead of the icon. */
+  mark?: readonly { path: string; fill: string }[]
   /** The step of the scenario that the button opens. */
   step: string
   /** Loads a function that signs in by itself, in its own window; then the scenario continues. */

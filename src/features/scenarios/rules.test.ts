@@ -61,6 +61,7 @@ test('[SCEN-59, LIMIT-43, SOCIAL-16, A-D8] only ways to sign in that exist and a
     flag: id,
     order,
     label: id,
+    word: id,
     icon: 'mail',
     step: id,
   })

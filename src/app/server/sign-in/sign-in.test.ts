@@ -83,7 +83,7 @@ describe('a page whose address asks for the sign-in', () => {
 
   test('[SCEN-48] says why signing in is needed', async () => {
     const path = `/en/courses/mark/?login=1&returnTo=${encodeURIComponent('/lesson/mark-galilee/')}`
-    expect(textsIn(dialogIn(await html(path))).join(' ')).toContain('opens after you sign in')
+    expect(textsIn(dialogIn(await html(path))).join(' ')).toMatch(/“[^”]+” opens after you sign in/)
   })
 
   test('is never what the page cache keeps: the page of a guest stays as it is', async () => {

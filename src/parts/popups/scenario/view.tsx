@@ -7,6 +7,7 @@ import { earlyRefusal, POPUP_DRAWN_EVENT } from '#features/scenarios/web/early-p
 import { useServed } from '#features/scenarios/web/served.ts'
 import { stepView } from '#features/scenarios/web/step-views.ts'
 import { applyEvent, useScenarioState } from '#features/scenarios/web/store.ts'
+import { useLessonTitle } from '#features/scenarios/web/use-lesson-title.ts'
 import { DoorArt } from '#ui/art/door-art.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PopupViewProps } from '#web/popups.ts'
@@ -33,6 +34,10 @@ export function View({ titleId }: PopupViewProps) {
   // The popup is cleared 300 ms after it was closed, and its scenario with it.
   useEffect(() => () => void applyEvent({ type: 'reset' }), [])
   const served = useServed()
+  const lesson = useLessonTitle()
+  const key = options.alertText
+  const isNamed = lesson !== undefined && (key === 'course' || key === 'course-close-first')
+  const reason = key && (isNamed ? t(`alertNamed.${key}`, { title: lesson }) : t(`alert.${key}`))
   const [refused] = useState(() => (served ? served.refused : earlyRefusal()))
   const ref = useRef<HTMLDivElement>(null)
   // Before the browser paints: the server's popup goes as this one appears.
@@ -47,9 +52,9 @@ export function View({ titleId }: PopupViewProps) {
         </h2>
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
-      {options.alertText && isGuest && (
+      {reason && isGuest && (
         <Notice icon="lock" className={styles.alert}>
-          {t(`alert.${options.alertText}`)}
+          {reason}
         </Notice>
       )}
       {refused && (

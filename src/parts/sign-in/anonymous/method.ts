@@ -5,6 +5,7 @@ export const method: SignInMethod = {
   flag: 'anonymous',
   order: 95,
   label: 'continueWithoutName',
+  word: 'wordWithoutName',
   icon: 'user',
   step: 'login',
   look: 'anonymous-disclaimer',

@@ -5,6 +5,7 @@ export const method: SignInMethod = {
   flag: 'email',
   order: 90,
   label: 'continueWithEmail',
+  word: 'wordEmail',
   icon: 'mail',
   step: 'login-by-email',
 }

@@ -16,6 +16,8 @@ const method = (flag: string, order: number): SignInMethod => ({
   flag,
   order,
   label: flag,
+  word: `${flag}Word`,
+  ...(flag === 'google' && { mark: [{ path: 'M0 0h9', fill: '#4285F4' }] }),
   icon: 'mail',
   step: flag,
 })
@@ -27,6 +29,11 @@ const texts = compileTexts({
     terms: 'I agree to the <terms>terms</terms> and the <privacy>policy</privacy>.',
     termsOnly: 'I agree to the <terms>terms</terms>.',
     google: 'With Google',
+    googleWord: 'Google',
+    facebookWord: 'Facebook',
+    messengersWord: 'Messenger',
+    anonymousWord: 'Without a name',
+    emailWord: 'Email',
     facebook: 'With Facebook',
     messengers: 'With Telegram',
     anonymous: 'Without a name',
@@ -86,6 +93,16 @@ test('[SCREEN-44, SCREEN-45, A-D17] three buttons are round and have their words
   ])
   expect(html).toContain('data-shape="round"')
   expect(render({ email: true, google: true })).toContain('data-shape="square"')
+})
+
+test('[E-8] a round button has its mark in the colours of the service, and a word beneath', () => {
+  const words = (html: string) =>
+    [...html.matchAll(/<span aria-hidden="true"[^>]*word[^>]*>([^<]*)/g)].map(([, word]) => word)
+  const round = render({ email: true, google: true, facebook: true })
+  expect(words(round)).toEqual(['Google', 'Facebook', 'Email'])
+  expect(round).toContain('fill="#4285F4"')
+  // Two buttons have their words inside.
+  expect(words(render({ email: true, google: true }))).toEqual([])
 })
 
 test('[A-D8] where nobody makes an account by email, people who have one still find the way to sign in by it', () => {

@@ -54,12 +54,13 @@ function Way({ method, count, gate }: { method: SignInMethod; count: number; gat
   const signInElsewhere = useServiceSignIn()
   const served = useServed()
   const { isLarge, hasLabel } = buttonLook(count)
-  const { label, icon, step, look, load } = method
-  const shape = { wide: hasLabel, size: isLarge ? 'lg' : 'md', variant: count === 1 ? 'primary' : 'line' } as const
+  const { label, word, icon, mark, step, look, load } = method
+  const isMain = count === 1 || method.id === 'email'
+  const shape = { wide: hasLabel, size: isLarge ? 'lg' : 'md', variant: isMain ? 'primary' : 'line' } as const
   const name = hasLabel ? {} : { 'aria-label': t(label), title: t(label) }
   const face = (
     <>
-      <Icon name={icon} />
+      {mark ? <Mark paths={mark} /> : <Icon name={icon} />}
       {hasLabel && t(label)}
     </>
   )
@@ -82,6 +83,22 @@ function Way({ method, count, gate }: { method: SignInMethod; count: number; gat
           {face}
         </a>
       )}
+      {!hasLabel && (
+        <span aria-hidden="true" className={styles.word}>
+          {t(word)}
+        </span>
+      )}
     </>
+  )
+}
+
+/** The mark of a service in its own colours. */
+function Mark({ paths }: { paths: NonNullable<SignInMethod['mark']> }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.mark}>
+      {paths.map(({ path, fill }) => (
+        <path key={path} d={path} fill={fill} />
+      ))}
+    </svg>
   )
 }

@@ -5,6 +5,7 @@ export const method: SignInMethod = {
   flag: 'gitlab',
   order: 30,
   label: 'continueWithGitLab',
+  word: 'continueWithGitlab',
   icon: 'user',
   step: 'login',
   load: async () => (await import('./web.ts')).signIn,
