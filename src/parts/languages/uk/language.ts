@@ -15,5 +15,7 @@ export const sameAsEnglish: readonly string[] = [
   'admin.designer.choices.vimeo',
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.services.tagManager',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
   'admin.settings.services.hotjar',
 ]
