@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { isChanged } from '#web/early-input.ts'
 import type { Answer, ShownVariant } from '../questions.ts'
 import { MatchingLists } from './matching-lists.tsx'
-import { MatchingPairs } from './matching-pairs.tsx'
 import type { QuestionFieldsProps } from './question-fields.tsx'
+
+// The server never renders it, so other questions don't load it.
+const MatchingPairs = lazy(async () => ({ default: (await import('./matching-pairs.tsx')).MatchingPairs }))
 
 /**
  * Variants to match with targets: by pressing one after the other, or by a list beside each. The server renders the
@@ -22,10 +24,13 @@ export function MatchingField(props: QuestionFieldsProps) {
   const match: Match = (pairs) => onChange(answersOf(question.variants ?? [], pairs))
   const hasLists = !isHydrated || isKept || (disabled && outcome !== undefined)
   const matches = new Map(value.flatMap(({ id, target }) => (id && target ? [[id, target] as const] : [])))
+  const asLists = <MatchingLists {...props} ref={lists} matches={matches} onMatch={match} />
   return hasLists ? (
-    <MatchingLists {...props} ref={lists} matches={matches} onMatch={match} />
+    asLists
   ) : (
-    <MatchingPairs {...props} matches={matches} onMatch={match} />
+    <Suspense fallback={asLists}>
+      <MatchingPairs {...props} matches={matches} onMatch={match} />
+    </Suspense>
   )
 }
 
