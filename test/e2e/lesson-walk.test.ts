@@ -88,7 +88,7 @@ describe('a guest', () => {
     await expect.poll(isLocked).toBe(false)
   })
 
-  test('[NAV-02] opens the course tree as a drawer from the bar on a phone, where the text size is chosen too', async () => {
+  test('[NAV-02] opens the course tree as a drawer from the bar on a phone, with the reading settings', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 740 })
     const button = page.getByRole('banner').getByRole('button', { name: 'Course tree' })
@@ -97,8 +97,9 @@ describe('a guest', () => {
     expect(await button.getAttribute('data-order')).toBe('2')
     await button.click()
     const drawer = page.getByRole('dialog', { name: 'Course tree' })
-    await drawer.getByRole('button', { name: 'Text size: normal' }).click()
-    await drawer.getByRole('button', { name: 'Text size: large' }).waitFor()
+    await drawer.getByText('Reading settings').click()
+    await drawer.getByRole('button', { name: 'Larger text' }).click()
+    await drawer.getByText('115%').waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.textSize)).toBe('large')
     await drawer.getByRole('link', { name: 'Listen for one word' }).click()
     await drawer.waitFor({ state: 'hidden' })

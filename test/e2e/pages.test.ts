@@ -121,12 +121,47 @@ describe('before the app has loaded', () => {
       await route.continue()
     })
     await page.goto(`${portal.origin}/en/lesson/mark-whole-story/`, { waitUntil: 'domcontentloaded' })
-    const size = () => page.evaluate(() => document.documentElement.dataset.textSize)
-    await page.getByRole('button', { name: /text/i }).first().click()
+    const tree = page.getByRole('button', { name: 'Course tree' })
+    const isShown = () => tree.getAttribute('aria-expanded')
+    const before = await isShown()
+    await tree.click()
     resolve()
     await untilAlive(page)
-    // A second click would set the largest size.
-    await expect.poll(size).toBe('large')
+    // A second click would set it back.
+    await expect.poll(isShown).not.toBe(before)
     await context.close()
   })
 })
+
+test.each([
+  ['dark', NARROW, 'en'],
+  ['sepia', WIDE, 'ar'],
+] as const)(
+  'a reader’s %s colours are there from the first paint and have enough contrast',
+  async (look, viewport, lang) => {
+    const { context, page } = await portal.visit({ viewport })
+    await goto(page, `${portal.origin}/en/lesson/mark-whole-story/`)
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const own = await paper()
+    if (viewport === NARROW) await page.getByRole('button', { name: 'Course tree' }).press('Enter')
+    await page.locator('summary', { hasText: 'Reading settings' }).filter({ visible: true }).press('Enter')
+    await page.getByRole('button', { name: 'Larger text' }).press('Enter')
+    await page.getByRole('radio', { name: 'Light' }).press(look === 'sepia' ? 'ArrowRight' : 'ArrowLeft')
+    if (look === 'dark') await page.getByRole('radio', { name: 'As device' }).press('ArrowLeft')
+    await expect.poll(paper).not.toBe(own)
+    const chosen = await paper()
+    // The app runs later than this event.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { firstPaper: getComputedStyle(document.body).backgroundColor })
+      })
+    })
+    for (const path of PAGES) {
+      await goto(page, `${portal.origin}/${lang}${path}`)
+      expect(await page.evaluate(() => (window as never as { firstPaper: string }).firstPaper)).toBe(chosen)
+      expect(await faultsOf(axeOn(page).withRules('color-contrast'))).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.dataset.textSize)).toBe('large')
+    await context.close()
+  },
+)

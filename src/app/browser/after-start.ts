@@ -18,4 +18,14 @@ export function afterStart({
   setWaiting(untilPersonTriesAgain)
   setPrefetcher(createPrefetcher(prefetching))
   registerServiceWorker({ router, queryClient })
+  // A stored look may have the colours of an earlier version.
+  if (hasLook()) void import('#features/portal/web/look/look.ts').then(({ refreshLook }) => refreshLook())
+}
+
+function hasLook(): boolean {
+  try {
+    return 'look' in localStorage
+  } catch {
+    return false
+  }
 }

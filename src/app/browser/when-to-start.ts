@@ -13,7 +13,7 @@ const LIVELY = '[data-interaction], [data-block="form"], [data-block="slider"], 
 /** Query parameters that the server has used, or that only say where the visitor comes from. */
 const QUIET_PARAMETERS = /^(?:utm_\w+|fbclid|gclid|mentor_id|team_id|category|price|started|sort)$/
 /** What the app doesn't show or send: what this script stores itself, and when the visit began. Anything else is of the app: a draft, progress, an open chat. */
-const OWN_KEYS: ReadonlySet<string> = new Set(['fonts', 'text-size', 'campaign', 'scroll-positions', 'chat-visit'])
+const OWN_KEYS = /^(?:fonts|textSize|lineLength|look.*|campaign|scroll-positions|chat-visit)$/
 const APP_DATABASE = /^portico-/
 /** Chat, greeting and mentors wait for this long on a page that nobody touches. */
 const DUE_AFTER_MS = 20_000
@@ -118,7 +118,7 @@ function whenDue(run: () => void, signal: AbortSignal): void {
 async function hasAppData(): Promise<boolean> {
   try {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-    if (keys.some((key) => !OWN_KEYS.has(key))) return true
+    if (keys.some((key) => !OWN_KEYS.test(key))) return true
     return (await indexedDB.databases()).some(({ name = '' }) => APP_DATABASE.test(name))
   } catch {
     return true

@@ -4,6 +4,7 @@ import { roomOf } from '#ui/art/hue.ts'
 import { contrastOf, mixOf } from '#ui/colour.ts'
 import type { Theme } from './theme-settings.ts'
 import { hexOfColour, PALETTES } from './palettes.ts'
+import { lookColours } from './look-colours.ts'
 import { themeColours, themeCss } from './theme.ts'
 
 const plain: Theme = {
@@ -65,6 +66,25 @@ test('[THEME-01] with any portal colour every text has enough contrast on each o
     { examples, numRuns: 400 },
   )
 })
+
+test.each(['sepia', 'dark'] as const)(
+  'in the look %s every text has enough contrast too, with any portal colour',
+  (look) => {
+    // Only the portal's own paper is light enough to be text on a night wall, which has a colour of its own for it.
+    const pairs = TEXT_ON.map(([text, grounds]): [string, string[]] =>
+      text === 'paper' ? [text, grounds.filter((ground) => ground !== 'night' && ground !== 'deep')] : [text, grounds],
+    )
+    fc.assert(
+      fc.property(anyColour, (color) => {
+        const own = themeColours(color)
+        const colours = { ...own, ...lookColours(own['brand'] ?? '', look) }
+        expectContrast(colours, pairs, 4.5)
+        expectContrast(colours, EDGE_ON, 3)
+      }),
+      { examples, numRuns: 200 },
+    )
+  },
+)
 
 test('[THEME-10] with any portal colour the text of a gradient button has enough contrast along its whole width', () => {
   fc.assert(

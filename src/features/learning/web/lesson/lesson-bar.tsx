@@ -7,7 +7,7 @@ import { Link } from '#web/link.tsx'
 import { iconStateOf, type Outlook } from '../../outlook.ts'
 import { BarButton } from './bar-button.tsx'
 import styles from './lesson-bar.module.css'
-import { TextSizeButton } from './text-size-button.tsx'
+import { ReadingButton } from './reading-button.tsx'
 
 interface Props {
   outlook: Outlook
@@ -19,7 +19,7 @@ interface Props {
   onTree: () => void
 }
 
-/** Slim bar above an element: link to its course, progress, text size, notes, discussion, course tree. */
+/** Slim bar above an element: link to its course, progress, reading settings, notes, discussion, course tree. */
 export function LessonBar({ outlook, elementId, isTreeShown, notesCount, onNotes, onTree }: Props) {
   const t = useTranslations('course')
   const { course, doneCount } = outlook
@@ -42,8 +42,8 @@ export function LessonBar({ outlook, elementId, isTreeShown, notesCount, onNotes
         label={t('doneOf', { done: doneCount, count: course.elements.length })}
       />
       <div className={styles.tools}>
-        <span className={styles.size}>
-          <TextSizeButton />
+        <span className={styles.reading}>
+          <ReadingButton />
         </span>
         <IconButton
           icon="bookmark"

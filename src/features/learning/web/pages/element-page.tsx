@@ -14,7 +14,6 @@ import { BreadcrumbData } from '#web/json-ld.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { elementViews, type ElementViewProps } from '../element-views.ts'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
-import { TextSizeRow } from '../lesson/text-size-button.tsx'
 import { LessonLanguage } from '../lesson/lesson-language.tsx'
 import { lessonHeadings } from '../lesson/lesson-headings.ts'
 import { useCurrentHeading } from '../lesson/use-current-heading.ts'
@@ -102,7 +101,7 @@ function ElementRoom({ element }: { element: Element }) {
       />
       {drawer !== 'never' && (
         <Suspense>
-          <TreeDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} tools={<TextSizeRow />}>
+          <TreeDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')}>
             {tree}
           </TreeDrawer>
         </Suspense>
