@@ -98,26 +98,40 @@ test('a guest’s highlights and notes made offline are sent later and survive a
   await page.getByText('In the kitchen.').waitFor()
 
   await goto(page, `${portal.origin}/en/`)
-  const band = page.getByRole('complementary', { name: 'Continue where you left off' })
-  await band.waitFor()
-  expect(await band.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
-  await band.getByRole('link', { name: 'Continue' }).click()
+  const lessonCard = page.getByRole('region', { name: 'Continue where you left off' })
+  await lessonCard.getByRole('heading', { level: 1, name: 'The whole story in one sitting' }).waitFor()
+  const hero = page.locator('[data-block="hero"]')
+  const room = await hero.boundingBox()
+  await expect.poll(() => lessonCard.boundingBox()).toEqual(room)
+  expect(await page.getByRole('heading', { name: /Come in/ }).count()).toBe(0)
+  await lessonCard.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('heading', { name: /Come in/ }).waitFor()
+  await page.reload()
+  await lessonCard.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL(new RegExp(LESSON))
   await context.close()
 })
 
-test('without scripts the first page shows a signed-in learner where to continue', async () => {
+test('[E-6] without scripts the first page begins with a learner’s lesson, their week and what their mentor wrote', async () => {
   const { context, page } = await portal.visit({ javaScriptEnabled: false })
   await signIn(context)
-  const band = page.getByRole('complementary', { name: 'Continue where you left off' })
+  const card = page.getByRole('region', { name: 'Continue where you left off' })
   await page.goto(`${portal.origin}/en/`)
-  expect(await band.count()).toBe(0)
+  expect(await card.count()).toBe(0)
   const me = (await (await context.request.get(`${portal.origin}/api/sso/users/me`)).json()) as { id: string }
-  const data = { state: 'opened', percent: 50, history: new Date().toISOString() }
+  const place = { blockId: 'b3', media: {} }
+  const data = { state: 'opened', percent: 50, history: new Date().toISOString(), place }
   const sync = `${portal.origin}/api/lpm/progresses/demo:${me.id}/courses/mark/elements/mark-whole-story/sync`
   await context.request.post(sync, { data, headers: { origin: portal.origin } })
   await page.goto(`${portal.origin}/en/`)
-  expect(await band.textContent()).toContain('12 min left in this lesson')
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['The whole story in one sitting'])
+  expect(await card.textContent()).toContain('12 min left in this lesson')
+  const go = card.getByRole('link', { name: 'Continue' })
+  expect(await go.getAttribute('href')).toMatch(/\/mark-whole-story\/#b3$/)
+  expect((await go.boundingBox())!.y).toBeLessThan(800)
+  expect(await card.getByRole('link', { name: /days this week/ }).getAttribute('href')).toBe('/en/profile/progress/')
+  expect(await card.getByRole('link', { name: /wrote to you/ }).getAttribute('href')).toBe('/en/?chat=open')
+  expect(await page.getByRole('heading', { name: /Come in/ }).count()).toBe(0)
   await context.close()
 })
 

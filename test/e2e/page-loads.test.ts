@@ -48,7 +48,7 @@ const PAGES: Row[] = [
   ['video event', 'learner', '/en/three-evenings/', 171, 171, 89],
   ['form', 'guest', '/en/ask/', 161, 161, 78],
   ['form', 'learner', '/en/ask/', 177, 177, 98],
-  ['profile', 'learner', '/en/profile/', 179, 179, 106],
+  ['profile', 'learner', '/en/profile/', 179, 179, 107],
   ['desk', 'mentor', '/en/desk/', 200, 200, 108],
   ['administration', 'admin', '/en/admin/', 191, 191, 134],
 ]

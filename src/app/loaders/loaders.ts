@@ -8,14 +8,13 @@ import { coursesError } from '#features/courses/errors.ts'
 import { courseFacetsQuery, courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/address-resolver/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
-import { courseToContinue } from '#features/learning/course-to-continue.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
 import { isOffered } from '#features/portal/rules.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
-import { courseProgressQuery, openedElementQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
+import { courseProgressQuery, openedElementQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { testQuery } from '#features/exams/web/test-query.ts'
 import { hasInteractions } from '#features/results/web/interaction-views.ts'
@@ -43,6 +42,8 @@ export interface LoadedPage {
   courseId?: string
   /** The portal has neither a home page nor a course yet. */
   isOpening?: boolean
+  /** The visitor has a lesson to continue, which the home page shows first. */
+  isReturning?: boolean
   /** Whether the microcourse is a webinar that is open to the visitor and has a time. */
   hasStage?: boolean
   /** Whether the visitor may open the microcourse. */
@@ -121,16 +122,15 @@ export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage
 async function loadHome(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [user] = await ensure(from.context, userQuery())
   if (user.isGuest) return loadPage('main', from)
-  const loadContinueCourse = async () => {
-    const [{ courses }] = await ensure(from.context, startedCoursesQuery(user.id))
-    const courseId = courseToContinue(courses)
-    if (courseId === undefined) return []
-    const queries = [courseQuery(courseId, langOf(from)), courseProgressQuery(user.id, courseId)] as const
-    await Promise.all([ensure(from.context, ...queries), preparePieces(['continueCourse'])])
-    return filesOfPieces(['continueCourse'])
+  const loadLesson = async () => {
+    const { prepareHome } = await import('#features/learning/web/home/prepare-home.ts')
+    const isReturning = await prepareHome({ context: from.context, user, lang: langOf(from) })
+    if (!isReturning) return {}
+    await preparePieces(['continueCourse'])
+    return { isReturning, pieces: filesOfPieces(['continueCourse']) }
   }
-  const [page, pieces] = await Promise.all([loadPage('main', from), loadContinueCourse().catch(() => [])])
-  return { ...page, pieces }
+  const [page, lesson] = await Promise.all([loadPage('main', from), loadLesson().catch(() => ({}))])
+  return { ...page, ...lesson }
 }
 
 async function loadMonoCourse(courseId: string, from: LoaderFunctionArgs): Promise<LoadedPage> {

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { useUser } from '#features/accounts/web/queries.ts'
 import { GuestContinueCourse } from '#features/learning/web/home/guest-continue-course.tsx'
 import { Page as ContentPage } from '#features/pages/web/pages/content-page.tsx'
 import { Piece } from '../layouts/pieces.tsx'
+import type { AroundFirst } from '#features/pages/web/blocks.tsx'
 import type { LoadedPage } from '../loaders/loaders.ts'
 
 /**
@@ -10,14 +10,15 @@ import type { LoadedPage } from '../loaders/loaders.ts'
  * portal with neither says that it opens soon.
  */
 export function MainPage() {
-  const { courseId, isOpening } = useLoaderData<LoadedPage>()
-  const user = useUser()
+  const { courseId, isOpening, isReturning } = useLoaderData<LoadedPage>()
   if (courseId !== undefined) return <Piece name="coursePage" props={undefined} />
   if (isOpening) return <Piece name="opening" props={undefined} />
   return (
     <>
-      <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="continueCourse" props={undefined} />} />
+      <ContentPage aroundFirst={isReturning ? withLesson : undefined} />
       <GuestContinueCourse />
     </>
   )
 }
+
+const withLesson: AroundFirst = (first, isHead) => <Piece name="continueCourse" props={{ first, isHead }} />

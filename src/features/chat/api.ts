@@ -108,6 +108,11 @@ export const chatApi = contract({
     body: z.object({ id: userId }),
     output: z.object({ id: z.string(), links: z.array(z.string()) }),
   },
+  'GET /lpm/unreadMessage': {
+    summary: 'The newest unread message that somebody wrote to the caller as a learner',
+    access: 'signed-in',
+    output: z.object({ message: z.object({ name: z.string(), text: z.string() }).nullable() }),
+  },
   'GET /lpm/bulkWish': {
     summary: 'Whether one accepts messages that one’s mentor sends to several learners',
     access: 'signed-in',

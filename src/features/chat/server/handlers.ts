@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/http/require-limit.ts'
 import type { ChatApi } from '../api.ts'
 import { chatError } from '../errors.ts'
-import { CHAT_TEXT_MAX_LENGTH, MESSAGES_PER_MINUTE } from '../limits.ts'
+import { CHAT_PAGE, CHAT_TEXT_MAX_LENGTH, MESSAGES_PER_MINUTE } from '../limits.ts'
 import type { ChatMessage, ChatView } from '../model.ts'
 import { openChat } from './chats.ts'
 import { listMessages, listUpdates } from './list.ts'
@@ -17,7 +17,7 @@ import { presentFor, broadcastTyping, watch } from './presence.ts'
 import { participantsOf, presentMessage, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
 import { accessTo, isObserving, noteReading, type OpenChat, requireChat, requireChatToWrite } from './rights.ts'
-import { countUnread, listLinks } from './store.ts'
+import { countUnread, findChatOf, listLinks } from './store.ts'
 import { refusesBulk, setBulkPreference } from './store-bulk-preference.ts'
 
 export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
@@ -68,6 +68,16 @@ export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
     const links = (await accessTo(kernel, visitor, id)) && (await listLinks(kernel.db, id))
     if (!links) throw portalError('AUTH-DENY')
     return { id, links }
+  },
+
+  'GET /lpm/unreadMessage': async ({ visitor: { userId }, lang }) => {
+    const chat = await findChatOf(kernel.db, userId)
+    if (!chat) return { message: null }
+    const { edges } = await listMessages(kernel, { chat, before: undefined, last: CHAT_PAGE, eyes: 'learner', lang })
+    const messages = edges.map(({ node }) => node)
+    // What the portal itself says has no name.
+    const newest = messages.findLast(({ isNew, participant }) => isNew && participant.fullName !== '')
+    return { message: newest ? { name: newest.participant.fullName, text: newest.text } : null }
   },
 
   'GET /lpm/bulkWish': async ({ visitor: { userId } }) => ({ wantsBulk: !(await refusesBulk(kernel.db, userId)) }),

@@ -104,6 +104,8 @@ function loadModule(type: string): Promise<BlockModule> | undefined {
   return load
 }
 
+export type AroundFirst = (first: ReactNode, isHead: boolean) => ReactNode
+
 /** Renders prepared blocks, each with its id as an anchor. A block of an unknown kind renders nothing. */
 export function Blocks(props: {
   blocks: readonly ShownBlock[]
@@ -111,8 +113,8 @@ export function Blocks(props: {
   hasHead?: boolean
   /** Shown above the title of the head. */
   headFacts?: ReactNode
-  /** Content for this visitor rather than of the page, after the first block. */
-  afterFirst?: ReactNode
+  /** Replaces the first block, or adds to it what is for this visitor rather than of the page. */
+  aroundFirst?: AroundFirst | undefined
   /** Layout of the blocks: as wide as the page, or in a column of text. */
   flow?: 'page' | 'column'
   /** Languages of the content: in any other it is laid out as the primary one, its fallback. */
@@ -122,12 +124,15 @@ export function Blocks(props: {
   return (
     <ContentLanguage languages={props.languages}>
       <div className={styles[props.flow ?? 'page']} {...fallback}>
-        {props.blocks.map((block, index) => (
-          <Fragment key={block.id}>
-            <Block block={block} isHead={props.hasHead === true && index === 0} headFacts={props.headFacts} />
-            {index === 0 && props.afterFirst}
-          </Fragment>
-        ))}
+        {props.blocks.map((block, index) => {
+          const isHead = props.hasHead === true && index === 0
+          const shown = <Block block={block} isHead={isHead} headFacts={props.headFacts} />
+          return (
+            <Fragment key={block.id}>
+              {index === 0 && props.aroundFirst ? props.aroundFirst(shown, isHead) : shown}
+            </Fragment>
+          )
+        })}
       </div>
     </ContentLanguage>
   )
