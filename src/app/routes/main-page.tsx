@@ -15,8 +15,8 @@ export function MainPage() {
   if (isOpening) return <Piece name="opening" props={undefined} />
   return (
     <>
-      <ContentPage aroundFirst={isReturning ? withLesson : undefined} />
       <GuestContinueCourse />
+      <ContentPage aroundFirst={isReturning ? withLesson : undefined} />
     </>
   )
 }

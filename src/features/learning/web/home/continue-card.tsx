@@ -17,7 +17,7 @@ interface Props {
   isHead: boolean
   /** Shown if there is nothing to continue. */
   otherwise?: ReactNode
-  /** Over the first block instead of in its place: it is known only after the first paint, and must move nothing. */
+  /** Adds a button that closes it. */
   onClose?: () => void
   children?: ReactNode
 }
@@ -31,13 +31,7 @@ export function ContinueCard({ course, isHead, otherwise, onClose, children }: P
   const { element } = action
   const Title = isHead ? 'h1' : 'h2'
   return (
-    <section
-      ref={onClose && hideBelow}
-      className={styles.card}
-      data-on="brand"
-      data-late={onClose && ''}
-      aria-label={t('goOn.label')}
-    >
+    <section className={styles.card} data-on="brand" aria-label={t('goOn.label')}>
       <div className={styles.lesson}>
         <div className={styles.words}>
           <p className={styles.label}>{t('goOn.label')}</p>
@@ -84,12 +78,4 @@ function Left({ element, outlook }: { element: ElementCard; outlook: Outlook }) 
 function placeOf({ id, relativeUrl }: ElementCard, { progress }: Outlook): string {
   const blockId = progress.elements[id]?.place?.blockId
   return blockId ? `${relativeUrl}#${blockId}` : relativeUrl
-}
-
-/** Hides the rest of the block that the card covers. */
-function hideBelow(card: HTMLElement | null): (() => void) | undefined {
-  const block = card?.parentElement
-  if (!block) return undefined
-  block.dataset.covered = ''
-  return () => delete block.dataset.covered
 }
