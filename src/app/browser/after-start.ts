@@ -19,7 +19,7 @@ export function afterStart({
   setPrefetcher(createPrefetcher(prefetching))
   registerServiceWorker({ router, queryClient })
   // A stored look may have the colours of an earlier version.
-  if (hasLook()) void import('#features/portal/web/look/look.ts').then(({ refreshLook }) => refreshLook())
+  if (hasLook()) void import('#features/portal/web/look/refresh-look.ts').then(({ refreshLook }) => refreshLook())
 }
 
 function hasLook(): boolean {

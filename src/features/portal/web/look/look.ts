@@ -34,12 +34,6 @@ export function chooseLook(look: Look): void {
   store({ look, shown, when })
 }
 
-/** Computes the colours of the stored look again, in case the portal's colour or this code has changed. */
-export function refreshLook(): void {
-  const look = savedLook()
-  if (look !== 'light') chooseLook(look)
-}
-
 /** Both looks set the same properties, except those that sepia leaves alone. */
 function colours(look: OwnLook): Record<string, string> {
   const brand = getComputedStyle(document.documentElement).getPropertyValue('--brand').trim()
