@@ -104,10 +104,11 @@ test('[LAYOUT-07] the empty layout has a scroll hint, hidden until there is cont
   expect(await pageIn('empty')).toMatch(/hidden=""><span aria-hidden="true"[^>]*data-screen/)
 })
 
-test('[ERROR-15, ERROR-20] status 404 shows the not-found page with a link back', async () => {
+test('[ERROR-15, ERROR-20, E-28] status 404 shows the not-found page with links back and to the search', async () => {
   const html = await problem(404, 'courses.not-found')
   expect(html).toContain('This page could not be found')
   expect(html).toMatch(/<a [^>]*href="\/en\/courses\/"[^>]*>Back<\/a>/)
+  expect(html).toContain('href="/en/search/"')
   expect(html).not.toContain('courses.not-found')
 })
 

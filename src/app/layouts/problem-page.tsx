@@ -9,6 +9,7 @@ import { pageQuery } from '#features/pages/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
 import { problemAlias } from '../loaders/loaders.ts'
@@ -59,8 +60,19 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
         <Link to="/" className={buttonClass({ variant: 'line', size: 'lg' })}>
           {t('home')}
         </Link>
+        {alias === '404' && <SearchLink />}
       </p>
     </>
+  )
+}
+
+function SearchLink() {
+  const t = useTranslations('page.search')
+  return (
+    <Link to="/search/" className={buttonClass({ variant: 'text', size: 'lg' })}>
+      <Icon name="search" />
+      {t('open')}
+    </Link>
   )
 }
 
