@@ -111,7 +111,8 @@ async function modulesOfBrowser(): Promise<string[]> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' })
   const plugins = (loaded?.config.plugins ?? [])
     .flat()
-    .filter((plugin) => (plugin as { name?: string }).name !== 'brotli')
+    // Neither changes what is in the bundle.
+    .filter((plugin) => !['brotli', 'smallest'].includes((plugin as { name?: string }).name ?? ''))
   const output = await build({
     ...loaded?.config,
     plugins,

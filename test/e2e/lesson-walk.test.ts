@@ -304,16 +304,17 @@ const KINDS = [
 
 describe.concurrent('on a phone', () => {
   test.for([
-    ['en', [320, 430]],
-    ['ar', [360]],
-  ] as const)(
-    '[E-7, A-D17, LANG-09] nothing floats over what can be pressed, on any kind of page, in %s',
+    { lang: 'en', widths: [320, 430], kinds: KINDS },
+    // What differs from right to left is where the buttons are.
+    { lang: 'ar', widths: [360], kinds: ['/', '/courses/mark/', '/lesson/letters-locked-room/', '/ask/', '/profile/'] },
+  ])(
+    '[E-7, A-D17, LANG-09] nothing floats over what can be pressed, on any kind of page, in $lang',
     { timeout: 120_000 },
-    async ([lang, widths]) => {
+    async ({ lang, widths, kinds }) => {
       const { page, context } = await portal.visit()
       await asLearner(context)
       const found: Record<string, unknown> = {}
-      for (const path of KINDS) {
+      for (const path of kinds) {
         await page.setViewportSize({ width: 320, height: 740 })
         await goto(page, `${portal.origin}/${lang}${path}`)
         for (const width of widths) {

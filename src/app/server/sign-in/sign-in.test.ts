@@ -81,9 +81,9 @@ describe('a page whose address asks for the sign-in', () => {
     expect(await alertAt('%3Cb%3E')).not.toContain('<b>')
   })
 
-  test('[SCEN-48] says why signing in is needed', async () => {
-    const path = `/en/courses/mark/?login=1&returnTo=${encodeURIComponent('/lesson/mark-galilee/')}`
-    expect(textsIn(dialogIn(await html(path))).join(' ')).toMatch(/“[^”]+” opens after you sign in/)
+  test('[SCEN-48, E-8] names the lesson for which signing in is needed', async () => {
+    const path = `/en/courses/mark/?login=1&returnTo=${encodeURIComponent('/lesson/mark-storm/')}`
+    expect(textsIn(dialogIn(await html(path))).join(' ')).toContain('“The storm” opens after you sign in')
   })
 
   test('is never what the page cache keeps: the page of a guest stays as it is', async () => {
