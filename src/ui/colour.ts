@@ -62,6 +62,13 @@ export function oklchOf(hex: string): Oklch {
   return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c, h }
 }
 
+/** Returns a tone of the same hue, with a chroma of at most `maxChroma`. */
+export const toneOf = (colour: Oklch, l: number, maxChroma: number): Oklch => ({
+  ...colour,
+  l,
+  c: Math.min(colour.c, maxChroma),
+})
+
 /** Returns the relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2.2. */
 export function luminanceOf(hex: string): number {
   const [r, g, b] = linearOfHex(hex)

@@ -1,4 +1,4 @@
-import { hexOf, mixOf, type Oklch, oklchOf, readableOn } from '#ui/colour.ts'
+import { hexOf, mixOf, type Oklch, oklchOf, readableOn, toneOf } from '#ui/colour.ts'
 
 /** Looks that a reader may choose instead of the portal's own. */
 export type OwnLook = 'sepia' | 'dark'
@@ -17,8 +17,6 @@ const BRIGHTEST = 0.94
 export function lookColours(brand: string, look: OwnLook): Record<string, string> {
   return look === 'sepia' ? sepiaColours(oklchOf(brand)) : darkColours(oklchOf(brand))
 }
-
-const toneOf = (brand: Oklch, l: number, maxChroma: number): Oklch => ({ ...brand, l, c: Math.min(brand.c, maxChroma) })
 
 function sepiaColours(brand: Oklch): Record<string, string> {
   const plane = (l: number, c: number) => hexOf({ l, c, h: SEPIA_HUE })
@@ -81,7 +79,7 @@ function darkColours(brand: Oklch): Record<string, string> {
     line: plane(0.33, 0.022),
     night: plane(0.135, 0.03),
     deep: plane(0.235, 0.06),
-    'brand-ink': lit({ ...toneOf(brand, Math.max(brand.l, 0.74), 0.13) }, all),
+    'brand-ink': lit(toneOf(brand, Math.max(brand.l, 0.74), 0.13), all),
     ink,
     'ink-2': lit(toneOf(brand, 0.82, 0.02), all),
     'ink-3': lit(toneOf(brand, 0.7, 0.02), quiet),

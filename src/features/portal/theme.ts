@@ -1,4 +1,4 @@
-import { contrastOf, hexOf, luminanceOf, mixOf, type Oklch, oklchOf, readableOn } from '#ui/colour.ts'
+import { contrastOf, hexOf, luminanceOf, mixOf, type Oklch, oklchOf, readableOn, toneOf } from '#ui/colour.ts'
 import { ACCENTS } from '#ui/accents.ts'
 import type { Banner } from './banner-settings.ts'
 import type { Theme } from './theme-settings.ts'
@@ -66,13 +66,6 @@ export function themeColours(color: string): Record<string, string> {
     ...depthOf(planes.night),
   }
 }
-
-/** A tone of the brand's hue, with limited chroma. */
-const toneOf = (brand: Oklch, l: number, maxChroma: number): Oklch => ({
-  l,
-  c: Math.min(brand.c, maxChroma),
-  h: brand.h,
-})
 
 function planesOf(brand: Oklch) {
   const plane = (l: number, chroma: number) => hexOf(toneOf(brand, l, chroma))
