@@ -19,6 +19,7 @@ const PERSONAL_KEYS = [
   'verifytoken',
   'jointoken',
   'undotoken',
+  'signintoken',
   // The token of an unsubscribe link.
   'token',
   'login',

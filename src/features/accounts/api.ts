@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { codeEndpoints } from './code-endpoints.ts'
 import { deletionApi } from './deletion-api.ts'
 import { emailApi } from './email-api.ts'
 import { invitationEndpoints } from './invitation-endpoints.ts'
@@ -11,6 +12,7 @@ import { providerEndpoints } from './provider-endpoints.ts'
 /** Sign-in and people. A response that opens a session sets the cookies `access-token` and `refresh-token`. */
 export const accountsApi = contract({
   ...emailApi,
+  ...codeEndpoints,
   ...deletionApi,
   'POST /sso/sessions': {
     summary: 'Open a session for a guest; an existing session is kept',

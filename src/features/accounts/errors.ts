@@ -23,6 +23,15 @@ export const accountsError = errorsOf({
     status: 409,
     message: 'Open this link in the browser where you started to sign in.',
   },
+  'accounts.wrong-code': {
+    status: 401,
+    message: 'The code is wrong or has expired. Check it, or ask for a new one.',
+  },
+  'accounts.whose-sign-in': { status: 409, message: 'Confirm first that you want to sign in here.' },
+  'accounts.details-needed': {
+    status: 409,
+    message: 'This portal asks for more than an email address. Fill in the form.',
+  },
   'accounts.whose-account': { status: 409, message: 'Confirm first whether this account is yours.' },
   'accounts.proof-needed': { status: 403, message: 'Confirm that it’s you first.' },
   'accounts.wrong-proof': { status: 422, message: 'The password or code is wrong. Please try again.' },

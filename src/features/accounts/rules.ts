@@ -163,6 +163,10 @@ export function checkField(
 export const canSignUpByEmail = ({ type, email }: Pick<Registration, 'type' | 'email'>): boolean =>
   email && (type === 'mixed' || type === 'email')
 
+/** Whether this portal demands more of new accounts than everyone is asked for. */
+export const needsMoreThanEmail = ({ fields }: Pick<Registration, 'fields'>): boolean =>
+  registrationFields({ fields }).some(({ id, required }) => required && !MAIN_FIELDS.includes(id))
+
 /** Whether people may create an account with a username: both switches must be on (ANON-11). */
 export const canSignUpAnonymously = ({ registration, anonymous }: AnonymousSwitches): boolean =>
   anonymous && registration.anonymous && ['mixed', 'anonymous'].includes(registration.type)

@@ -27,6 +27,7 @@ test('[ANALYT-13, ANALYT-15, ANALYT-16] pages may load an analytics service only
 
 test.each([
   ['https://a.example/en/?pwdtoken=t', 'https://a.example/en/'],
+  ['https://a.example/en/?login=email-link&signintoken=t', 'https://a.example/en/?login=email-link'],
   ['https://a.example/en/?verifytoken=t&utm_source=mail', 'https://a.example/en/?utm_source=mail'],
   ['https://a.example/en/unsubscribe/?tok%65n=t', 'https://a.example/en/unsubscribe/'],
   ['https://a.example/en/courses/mark/?secret=s', 'https://a.example/en/courses/mark/'],

@@ -21,6 +21,7 @@ const SECRET_KEYS = [
   'verifytoken',
   'jointoken',
   'undotoken',
+  'signintoken',
   'token',
   'secret',
   'code',

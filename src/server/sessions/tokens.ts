@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
@@ -23,6 +23,12 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** HMAC of `text` with `key`, in the form of a token. */
 export const keyedHash = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
+
+/** Compares two hashes or signatures in constant time. */
+export function isSameHash(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** The pair that follows `refresh`, derived from that token, known only to its holder, and a salt, known only to the server. */
 export const successorOf = (refresh: string, salt: string): Pick<Tokens, 'access' | 'refresh'> => ({

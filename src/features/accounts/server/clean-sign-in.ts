@@ -10,5 +10,6 @@ export async function deleteExpiredSignIns({ db, clock }: Pick<Kernel, 'db' | 'c
   const before = new Date(now.getTime() - EXPIRED_TOKENS_KEPT_DAYS * DAY_MS)
   await deleteRows({ db, clock, table: 'one_time_tokens', where: sql`expires_at < ${before}` })
   await deleteRows({ db, clock, table: 'messenger_codes', where: sql`expires_at < ${now}` })
+  await deleteRows({ db, clock, table: 'sign_in_codes', where: sql`expires_at < ${now}` })
   await deleteRows({ db, clock, table: 'sign_in_secrets', where: sql`expires_at < ${now}` })
 }

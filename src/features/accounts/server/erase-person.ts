@@ -6,11 +6,13 @@ import { DELETION_GRACE_DAYS } from '../limits.ts'
 import { accountsError } from '../errors.ts'
 import { audit } from './audit.ts'
 import { isLastAdministrator } from './store-administrators.ts'
+import { deleteCodesOf } from './store-sign-in-methods.ts'
 import { deleteUser, listOverdue, lockOverdue } from './store-deletion.ts'
 
 /** Deletes everything that the portal stores about a person. */
 async function erasePerson(kernel: Kernel, trx: Transaction, userId: string): Promise<void> {
   for (const erase of kernel.hooks.of(personErasure)) await erase(trx, userId, kernel)
+  await deleteCodesOf(trx, userId)
   await deleteUser(trx, userId)
 }
 

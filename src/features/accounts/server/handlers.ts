@@ -10,6 +10,7 @@ import { GUEST_USER } from '../guest-user.ts'
 import type { OpenedSession, User } from '../model.ts'
 import { audit } from './audit.ts'
 import { registerAnonymously, signInByUsername } from './anonymous.ts'
+import { codeHandlers } from './code-handlers.ts'
 import { deletionHandlers } from './deletion-handlers.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
@@ -38,6 +39,7 @@ export interface AccountFacts {
 export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => {
   return {
     ...emailHandlers(kernel),
+    ...codeHandlers(kernel, facts),
     ...deletionHandlers(kernel),
     ...messengerHandlers(kernel),
     'POST /sso/sessions': async ({ visitor, lang, http }) => {

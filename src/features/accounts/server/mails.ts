@@ -41,6 +41,12 @@ export const proofCodeMail = defineMail({
   props: z.object({ name, code: z.string(), minutes: z.int() }),
 })
 
+/** Code and link by which readers sign in, or get an account. */
+export const signInCodeMail = defineMail({
+  id: 'sign-in-code',
+  props: z.object({ name, code: z.string(), link, minutes: z.int() }),
+})
+
 /** Informs owners that the password was changed, in case somebody else did it. */
 export const passwordChangedMail = defineMail({ id: 'password-changed', props: z.object({ name, link }) })
 

@@ -53,6 +53,16 @@ export async function voidPendingTokens(db: Reader, { userId }: { userId: string
     .deleteFrom('messenger_codes')
     .where((is) => is.or([is('for_user_id', '=', userId), is('user_id', '=', userId)]))
     .execute()
+  await deleteCodesOf(db, userId)
+}
+
+/** Deletes the emailed codes for signing in that wait for somebody. */
+export async function deleteCodesOf(db: Reader, userId: string): Promise<void> {
+  const email = db
+    .selectFrom('users')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('id', '=', userId)
+  await db.deleteFrom('sign_in_codes').where('email', 'in', email).execute()
 }
 
 /** Removes every way to sign in to an account: password, services, emailed links, and what is pending. */

@@ -2,8 +2,7 @@ import type { Hono } from 'hono'
 import { findContact } from '#features/accounts/server/store-profile.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
-import { keyedHash } from '#server/sessions/tokens.ts'
-import { timingSafeEqual } from 'node:crypto'
+import { isSameHash, keyedHash } from '#server/sessions/tokens.ts'
 import { notificationsError } from '../errors.ts'
 import { maskEmail } from '#features/accounts/mask-email.ts'
 import { isTopic, type Topic, TOPICS } from '../topics.ts'
@@ -71,11 +70,6 @@ function readToken(secret: string, token: string): Of {
   const [topic, userId] = Buffer.from(payload, 'base64url').toString().split(' ')
   if (!userId || !isTopic(topic)) throw notificationsError('notifications.link-not-valid')
   const of = { userId, topic }
-  if (!isSame(signature, signatureOf(secret, of))) throw notificationsError('notifications.link-not-valid')
+  if (!isSameHash(signature, signatureOf(secret, of))) throw notificationsError('notifications.link-not-valid')
   return of
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

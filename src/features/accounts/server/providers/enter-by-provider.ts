@@ -37,12 +37,19 @@ export async function enterByProvider(
     if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
     return { userId, isJoined, tokens: await enterAccount(kernel, trx, { userId, ...entering }) }
   }
+  return againIfEmailIsTaken(kernel, enter)
+}
+
+/** Runs a transaction that may create an account. If somebody signs up with the address meanwhile, it runs again and finds their account. */
+export async function againIfEmailIsTaken<Result>(
+  { db }: Pick<Kernel, 'db'>,
+  run: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await kernel.db.transaction().execute(enter)
+    return await db.transaction().execute(run)
   } catch (error) {
-    // Somebody has just signed up with the address: the retry finds their account.
     if (!(error instanceof Error && 'constraint' in error && error.constraint === UNIQUE_EMAIL)) throw error
-    return kernel.db.transaction().execute(enter)
+    return db.transaction().execute(run)
   }
 }
 
@@ -61,8 +68,15 @@ export async function joinProvider(kernel: Kernel, userId: string, identity: Ide
 
 // Serialises concurrent sign-ins of one identity or address, so that the second finds what the first created.
 export async function lockFor(trx: Transaction, identity: Identity): Promise<void> {
-  const names = [linkOf(identity), ...(identity.email === undefined ? [] : [`email ${identity.email}`])]
-  for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  await lockName(trx, linkOf(identity))
+  if (identity.email !== undefined) await lockEmail(trx, identity.email)
+}
+
+/** Makes sign-ins with one address wait for each other, by whatever service. */
+export const lockEmail = (trx: Transaction, email: string): Promise<void> => lockName(trx, `email ${email}`)
+
+async function lockName(trx: Transaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
 async function accountOf(work: Work): Promise<{ userId: string; isJoined: boolean }> {

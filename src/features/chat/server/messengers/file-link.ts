@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { HOUR_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
-import { keyedHash } from '#server/sessions/tokens.ts'
+import { isSameHash, keyedHash } from '#server/sessions/tokens.ts'
 import { findChatFile } from '../store-files.ts'
 import { bytesOf } from './file-bytes.ts'
 
@@ -27,7 +26,9 @@ export function addChatFileAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
     const { id, until, sign } = context.req.param()
     const isOver = Number.parseInt(until, RADIX) < kernel.clock.now().getTime()
     const file =
-      isSame(sign, signOf(kernel.config.secret, id, until)) && !isOver ? await findChatFile(kernel.db, id) : undefined
+      isSameHash(sign, signOf(kernel.config.secret, id, until)) && !isOver
+        ? await findChatFile(kernel.db, id)
+        : undefined
     if (!file) return context.notFound()
     return context.body(await bytesOf(kernel, file.key), 200, {
       'content-type': file.type,
@@ -37,9 +38,4 @@ export function addChatFileAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
       'cache-control': 'private, no-store',
     })
   })
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

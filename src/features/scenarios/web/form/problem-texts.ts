@@ -16,6 +16,8 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['accounts.sign-up-closed', 'signUpClosed'],
   ['accounts.link-not-valid', 'linkNotValid'],
   ['accounts.email-has-account', 'emailHasAccount'],
+  ['accounts.wrong-code', 'wrongCode'],
+  ['accounts.details-needed', 'detailsNeeded'],
   ['accounts.link-taken', 'linkTaken'],
   ['accounts.other-browser', 'otherBrowser'],
   ['accounts.no-token', 'noToken'],

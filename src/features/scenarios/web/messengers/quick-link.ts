@@ -1,6 +1,6 @@
 import { queryString } from '#base/query-string.ts'
 /** Query parameters that are valid for one visit only. */
-const ONCE = ['login', 'returnTo', 'pwdtoken', 'quick_token']
+const ONCE = ['login', 'returnTo', 'pwdtoken', 'signintoken', 'quick_token']
 
 /** Returns this page's address, to which a messenger leads back. */
 export function quickLinkOf({ pathname, search }: { pathname: string; search: string }): string {
