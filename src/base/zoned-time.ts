@@ -6,17 +6,7 @@ const LOCAL_LENGTH = 'yyyy-mm-ddThh:mm'.length
 
 /** Returns the local time of a zone at an instant, to the minute. */
 export function localTimeOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(instant)
+  const parts = formatOf(timeZone).formatToParts(instant)
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
 }
@@ -36,10 +26,34 @@ export function instantOf(local: string, timeZone: string): Date | undefined {
   return found.length > 0 ? new Date(Math.min(...found)) : undefined
 }
 
+/** By zone, since making a format takes many times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Names of zones come from requests too, in any case. */
+const MAX_FORMATS = 100
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  if (formats.size === MAX_FORMATS) formats.clear()
+  formats.set(timeZone, format)
+  return format
+}
+
 /** Whether this is a known time zone, such as `Europe/Kyiv`. */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
+    formatOf(name)
     return true
   } catch {
     return false

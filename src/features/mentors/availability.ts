@@ -68,13 +68,15 @@ export function backAt(of: Availability, now: Date): Date | undefined {
 function nextHours({ hours, timeZone }: Availability, after: Date): Date | undefined {
   const zone = knownZone(timeZone)
   const today = localTimeOf(after, zone)
-  const starts = Array.from({ length: DAYS_AHEAD }, (_, index) => daysLater(today, index)).flatMap((local) =>
-    hours
+  for (let days = 0; days < DAYS_AHEAD; days++) {
+    const local = daysLater(today, days)
+    const starts = hours
       .filter(({ day }) => day === weekDayOf(local))
-      .map(({ from }) => instantOf(`${local.slice(0, DATE_LENGTH)}T${from}`, zone)),
-  )
-  const ahead = starts.filter((start) => start !== undefined).filter((start) => start > after)
-  return ahead.toSorted((a, b) => a.getTime() - b.getTime())[0]
+      .map(({ from }) => instantOf(`${local.slice(0, DATE_LENGTH)}T${from}`, zone))
+      .filter((start) => start !== undefined && start > after)
+    if (starts.length > 0) return new Date(Math.min(...starts.map(Number)))
+  }
+  return undefined
 }
 
 function clockOf(now: Date, timeZone: string): { day: number; time: string } {
