@@ -131,6 +131,18 @@ test('[R-1] a backup where there is no portal is refused, and creates no databas
   expect(existsSync(path.join(nowhere, 'postgres'))).toBe(false)
 })
 
+test('a health check of a container is answered by the portal that it is for', async () => {
+  const { port } = new URL(address)
+  expect(await run(['ready'], { PORT: port, HOST: '0.0.0.0', PORTICO_ENV: 'production' })).toEqual({
+    code: 0,
+    said: 'The portal is ready.',
+  })
+  expect(await run(['ready'], { PORT: '1' })).toEqual({
+    code: 1,
+    said: 'Nothing answers at http://127.0.0.1:1/readyz.',
+  })
+})
+
 test('beside the embedded database a worker and a second server are refused', async () => {
   expect(await run(['worker'])).toMatchObject({
     code: 1,
@@ -287,6 +299,7 @@ test('bin/portico runs from any folder and lists its commands', () => {
     'read-only',
     'backup',
     'restore',
+    'ready',
     'doctor',
   ]) {
     expect(said).toMatch(new RegExp(`^ {2}${command}\\b`, 'm'))

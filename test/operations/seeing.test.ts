@@ -9,7 +9,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
-import { readSettings, VARIABLES } from '#server/config.ts'
 import { clientAddressFinder } from '#server/http/client-address.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -170,21 +169,6 @@ test('access lines have the client’s address behind a trusted proxy, and fail2
   const [, rule = ''] = /^failregex = (.*)$/m.exec(readFileSync('deploy/fail2ban/filter.conf', 'utf8')) ?? []
   const pattern = new RegExp(rule.replace('<HOST>', '(?<host>[\\d.:a-f]+)'))
   expect(lines.map((line) => pattern.exec(line)?.groups?.host)).toEqual(['203.0.113.9', undefined])
-})
-
-test('the systemd unit starts a command that exists, with settings that exist', () => {
-  const unit = readFileSync('deploy/systemd/portico.service', 'utf8')
-  const [, command] = /^ExecStart=\/opt\/portico\/bin\/portico (\S+)$/m.exec(unit) ?? []
-  expect(readFileSync('src/app/commands/cli.ts', 'utf8')).toContain(`.command('${command}')`)
-  const settings = Object.fromEntries(
-    [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  )
-  expect(VARIABLES).toEqual(expect.arrayContaining(Object.keys(settings)))
-  expect(readSettings(settings)).toMatchObject({
-    environment: 'production',
-    host: '127.0.0.1',
-    trustedProxies: ['127.0.0.1'],
-  })
 })
 
 test('SIGUSR2 switches to detailed lines and back', () => {

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { Argument, Command } from 'commander'
-import { readConfig } from '#server/config.ts'
+import { readConfig, readSettings } from '#server/config.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { backUp, restore, verifyBackup } from './backup.ts'
 import { examine } from './doctor.ts'
 import { runMigrations } from './migrate.ts'
+import { checkReady } from './ready.ts'
 import { runWorker } from './worker.ts'
 import { useCompileCache } from '../process/compile-cache.ts'
 import { CleanupStack } from '../process/cleanup-stack.ts'
@@ -142,6 +143,10 @@ program
   .action((file: string, options: { force: boolean }) =>
     run((cleanup) => restore(readConfig(), cleanup, { file: path.resolve(calledFrom, file), ...options })),
   )
+program
+  .command('ready')
+  .description('check that the portal on this machine takes requests, for health checks of containers')
+  .action(() => run(() => checkReady(readSettings())))
 program
   .command('doctor')
   .description('print the active settings, and check for problems')
