@@ -48,6 +48,11 @@ function textsIn(value: unknown, path: string[] = []): string[][] {
     .flatMap(([key, part]) => textsIn(part, [...path, key]))
 }
 
+/** Characters of text on two screens of 360 by 740 pixels, below the picture and title of a lesson. */
+const TWO_SCREENS = 850
+const NOT_SHOWN = new Set('id variant src ground type'.split(' '))
+const WITHOUT_ANSWER = new Set(['reflection', 'dialog'])
+
 const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
 
 /** The words of `Psalm 131:2` or `Ruth 1:16–17` as printed today: without brackets and paragraph marks. */
@@ -102,12 +107,32 @@ describe('the demo courses', () => {
     expect(missing).toEqual([])
   })
 
-  test('[E-21] ask something among the first six blocks of every lesson about Philippians', () => {
-    const kinds = readdirSync('src/parts/interactions')
-    const asks = ({ components }: Lesson) => components.slice(0, 6).some(({ component }) => kinds.includes(component))
-    const own = lessons.filter(({ id, type }) => id.startsWith('letters-') && type === 'lesson')
-    expect(own.length).toBe(8)
-    expect(own.filter((lesson) => !asks(lesson)).map(({ id }) => id)).toEqual([])
+  const kinds = readdirSync('src/parts/interactions')
+  const isQuestion = ({ component }: Block) => kinds.includes(component)
+  const readings = lessons.filter(({ type }) => type === 'lesson')
+
+  test('[E-21] ask something in every lesson, before as much text as two screens of a phone have', () => {
+    expect(readings.length).toBeGreaterThan(50)
+    const late = readings.filter(({ components }) => {
+      const first = components.findIndex(isQuestion)
+      const before = stringsOf(components.slice(0, first).map(({ props }) => props))
+      const text = before.filter(([key]) => !NOT_SHOWN.has(key)).map(([, shown]) => shown.replaceAll(/<[^>]+>/g, ''))
+      return first === -1 || text.join('').length > TWO_SCREENS
+    })
+    expect(late.map(({ id }) => id)).toEqual([])
+  })
+
+  test('[E-21] explain every answer, and never ask in the same way twice in a row', () => {
+    for (const course of courses) {
+      const asked = lessonFiles
+        .filter((file) => file.startsWith(`${course}/`))
+        .flatMap((file) => (read(file) as Lesson).components.filter(isQuestion))
+      const isRepeated = ({ component }: Block, place: number) => component === asked[place - 1]?.component
+      expect(asked.filter(isRepeated).map(({ id }) => id)).toEqual([])
+      const isSilent = ({ component, props }: Block) =>
+        !WITHOUT_ANSWER.has(component) && !props.explanation && !props.thanks
+      expect(asked.filter(isSilent).map(({ id }) => id)).toEqual([])
+    }
   })
 
   test.each(['uk', 'ar'])('have every text of every block in %s', (lang) => {
