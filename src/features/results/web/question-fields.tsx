@@ -5,6 +5,7 @@ import { OPEN_TEXT_MAX_LENGTH } from '../limits.ts'
 import type { Answer, Outcome, ShownQuestion } from '../questions.ts'
 import { ChoiceGroup } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { MatchingField } from './matching-field.tsx'
@@ -19,6 +20,8 @@ export interface QuestionFieldsProps {
   disabled?: boolean | undefined
   /** The outcome of the answer in `value`. */
   outcome?: Outcome | undefined
+  /** Enter in a field of one line. */
+  onEnter?: (() => void) | undefined
 }
 
 /** The input fields of any kind of question: server-rendered, and usable by keyboard, pointer and screen reader. */
@@ -65,7 +68,7 @@ function useHint(question: ShownQuestion): string | undefined {
   return takesSeveral(question) ? t('questionHintSeveral') : t('questionHintOne')
 }
 
-function TextField({ question, value, onChange, disabled, outcome }: QuestionFieldsProps) {
+function TextField({ question, value, onChange, disabled, outcome, onEnter }: QuestionFieldsProps) {
   const t = useTranslations('course')
   const right = outcome?.passed === false ? outcome.right?.[0]?.text : undefined
   const field = {
@@ -75,13 +78,22 @@ function TextField({ question, value, onChange, disabled, outcome }: QuestionFie
     readOnly: disabled,
     dir: 'auto',
     help: right === undefined ? undefined : t('questionRightText', { text: right }),
-    className: styles.text,
     ...(question.placeholder && { placeholder: question.placeholder }),
   }
   const change = (text: string) => onChange(text === '' ? [] : [{ text }])
-  return question.long ? (
-    <Field multiline {...field} onChange={(event) => change(event.target.value)} />
-  ) : (
-    <Field autoComplete="off" {...field} onChange={(event) => change(event.target.value)} />
+  if (question.long)
+    return <Field multiline {...field} className={styles.text} onChange={(event) => change(event.target.value)} />
+  const verdict = outcome && (outcome.passed ? 'right' : outcome.passed === false && 'wrong')
+  return (
+    <div data-outcome={verdict || undefined} className={styles.gap}>
+      <Field
+        autoComplete="off"
+        enterKeyHint={onEnter && 'send'}
+        {...field}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter?.()}
+      />
+      {verdict && <Icon name={verdict === 'right' ? 'check' : 'close'} />}
+    </div>
   )
 }

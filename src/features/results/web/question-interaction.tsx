@@ -39,6 +39,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   const pendingState = pending && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')
   const { status, expectVerdict } = useShowAnswered(pending ? pendingState : result?.id)
   const [isFresh, setFresh] = useState(false)
+  const canSubmit = !isOver && pending === undefined && isAnswered(question, givenOrShown(question, value))
   const submit = () => {
     setFresh(true)
     expectVerdict()
@@ -54,14 +55,11 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
         onChange={change}
         disabled={isOver || pending !== undefined}
         outcome={isMarked ? (result.outcome ?? undefined) : undefined}
+        onEnter={() => canSubmit && submit()}
       />
       {!isOver && (
         <div className={styles.actions}>
-          <Button
-            busy={pending !== undefined && isOnline && !isDelayed}
-            disabled={pending !== undefined || !isAnswered(question, givenOrShown(question, value))}
-            onClick={submit}
-          >
+          <Button busy={pending !== undefined && isOnline && !isDelayed} disabled={!canSubmit} onClick={submit}>
             {t('questionAnswer')}
           </Button>
           {mayTryAgain && <small>{t('questionTriesLeft', { count: result.attemptsLeft })}</small>}
