@@ -257,6 +257,34 @@ test('[E-19] things are matched by keys alone, and right pairs stay for the next
   await context.close()
 })
 
+test('[E-19, E-20] pictures to choose from and the feedback fit on a phone together, and Enter answers a gap', async () => {
+  const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 740 } })
+  await signInDemo(portal, { context, who: 'admin' })
+  await open(page, 'psalms-known-by-heart', 'comes-to-rest')
+  const pictures = page.locator('#comes-to-rest')
+  await pictures.getByRole('radio', { name: /^Still waters/ }).check({ force: true })
+  await pictures.getByRole('button', { name: 'Answer' }).click()
+  await pictures.getByText('He comes past them').waitFor()
+  const [question, feedback] = await Promise.all(
+    ['legend', '[role="status"]'].map((part) => boxOf(pictures.locator(part))),
+  )
+  const barHeight = 61
+  expect((feedback?.y ?? 0) + (feedback?.height ?? 0) - (question?.y ?? 0)).toBeLessThan(740 - barHeight)
+
+  await open(page, 'psalms-clean-heart', 'one-verb')
+  const gap = page.locator('#one-verb')
+  for (const [word, verdict] of [
+    ['wash', 'Not yet.'],
+    ['Create', 'Correct.'],
+  ] as const) {
+    await gap.getByRole('textbox').fill(word)
+    await page.keyboard.press('Enter')
+    await gap.getByRole('status').getByText(verdict).waitFor()
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('without scripts a question is readable, and says that answering needs scripts', async () => {
   const { context, page } = await portal.visit({ javaScriptEnabled: false })
   const served = await page.goto(address(LESSON))

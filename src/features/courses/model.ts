@@ -15,9 +15,13 @@ export type CourseAccess = (typeof COURSE_ACCESS)[number]
 
 export const CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const
 
+/** The language of a title that isn’t available in the requested one. */
+const titleLang = z.string().optional()
+
 export const courseCard = z.object({
   id: z.string(),
   title: z.string(),
+  titleLang,
   /** One sentence. */
   description: z.string(),
   pageAlias: z.string().nullable(),
@@ -68,6 +72,7 @@ export const elementCard = z.object({
   /** Zero-based position in the course. */
   index: z.int(),
   title: z.string(),
+  titleLang,
   /** Minutes. */
   duration: z.int(),
   cover: picture.nullable(),

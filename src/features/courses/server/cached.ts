@@ -110,7 +110,8 @@ export function cachedPresentation(
 export function cachedElements(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
   return kernel.content.get(JSON.stringify(['elements of course', id, lang]), async () => {
     const lines = await listElements(kernel.db, id)
-    return presentElements(lines, outlineOf(await getCourse(kernel.db, id), lines), await presentationIn(kernel, lang))
+    const course = await getCourse(kernel.db, id)
+    return presentElements(lines, outlineOf(course, lines), { ...(await presentationIn(kernel, lang)), course })
   })
 }
 
@@ -118,7 +119,8 @@ export function cachedElements(kernel: Kernel, { id, lang }: { id: string; lang:
 export function cachedRemoved(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
   return kernel.content.get(JSON.stringify(['removed elements of course', id, lang]), async () => {
     const lines = await listElements(kernel.db, id)
-    return presentRemoved(lines, outlineOf(await getCourse(kernel.db, id), lines), await presentationIn(kernel, lang))
+    const course = await getCourse(kernel.db, id)
+    return presentRemoved(lines, outlineOf(course, lines), { ...(await presentationIn(kernel, lang)), course })
   })
 }
 

@@ -31,6 +31,20 @@ export interface Presentation {
 export const courseLanguage = ({ primary_lang: lang }: Pick<CourseRow, 'primary_lang'>): string =>
   lang ?? FALLBACK_LANGUAGE
 
+interface CoursePresentation extends Presentation {
+  course: Pick<CourseRow, 'primary_lang'>
+}
+
+/** Names the language of a title that has no translation into the requested one. */
+function titleLangOf(
+  course: Pick<CourseRow, 'primary_lang'>,
+  texts: Partial<Record<string, { title?: string | undefined }>>,
+  lang: string,
+): { titleLang?: string } {
+  const own = courseLanguage(course)
+  return own === lang || texts[lang]?.title !== undefined ? {} : { titleLang: own }
+}
+
 /** Returns a course's texts in one language, each falling back to the one in which it is written first. */
 function textsOf(row: CourseRow, lang: string) {
   const own: CourseTexts = row.texts[lang] ?? {}
@@ -71,6 +85,7 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
   return {
     id: row.id,
     title,
+    ...titleLangOf(row, row.texts, lang),
     description,
     pageAlias: row.page_alias,
     type: row.type,
@@ -100,7 +115,7 @@ export function presentCourse(
   from: Presentation & { outline: CourseOutline; isBought: boolean; lessonLanguages: string[] },
 ): Course {
   const { title, description, lead, outcomes, buttons, author, seo } = textsOf(row, from.lang)
-  const elements = presentElements(lines, from.outline, from)
+  const elements = presentElements(lines, from.outline, { ...from, course: row })
   const sums = { count: elements.length, duration: elements.reduce((sum, element) => sum + element.duration, 0) }
   return {
     ...presentCard(row, sums, from.lang),
@@ -127,7 +142,7 @@ export function presentCourse(
 export function presentElements(
   lines: readonly ElementLine[],
   outline: CourseOutline,
-  from: Presentation,
+  from: CoursePresentation,
 ): ElementCard[] {
   return lines.filter((line) => line.visible).map((line) => presentLine(line, outline, from))
 }
@@ -136,10 +151,10 @@ export function presentElements(
 export const presentRemoved = (
   lines: readonly ElementLine[],
   outline: CourseOutline,
-  from: Presentation,
+  from: CoursePresentation,
 ): ElementCard[] => lines.filter((line) => line.removed).map((line) => presentLine(line, outline, from))
 
-function presentLine(line: ElementLine, outline: CourseOutline, from: Presentation): ElementCard {
+function presentLine(line: ElementLine, outline: CourseOutline, from: CoursePresentation): ElementCard {
   const place = outline.elements.find((element) => element.id === line.id)
   const texts = line.texts[from.lang]
   const relativeUrl = elementPath(line)
@@ -149,6 +164,7 @@ function presentLine(line: ElementLine, outline: CourseOutline, from: Presentati
     number: place?.number ?? 0,
     index: place?.index ?? 0,
     title: texts?.title ?? line.title,
+    ...titleLangOf(from.course, line.texts, from.lang),
     duration: line.duration,
     cover: line.cover,
     courseId: line.course_id,

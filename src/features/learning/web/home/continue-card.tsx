@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course, ElementCard } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { Title } from '#features/courses/web/components/title.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -29,17 +30,17 @@ export function ContinueCard({ course, isHead, otherwise, onClose, children }: P
   const action = courseActionOf(outlook)
   if (action?.name !== 'continue') return otherwise
   const { element } = action
-  const Title = isHead ? 'h1' : 'h2'
+  const Heading = isHead ? 'h1' : 'h2'
   return (
     <section className={styles.card} data-on="brand" aria-label={t('goOn.label')}>
       <div className={styles.lesson}>
         <div className={styles.words}>
           <p className={styles.label}>{t('goOn.label')}</p>
-          <Title className={styles.title}>
-            <bdi>{element.title}</bdi>
-          </Title>
+          <Heading className={styles.title}>
+            <Title of={element} />
+          </Heading>
           <p className={styles.course}>
-            <bdi>{course.title}</bdi>
+            <Title of={course} />
           </p>
           <Left element={element} outlook={outlook} />
           <Link to={placeOf(element, outlook)} className={buttonClass({ size: 'lg', className: styles.go })}>

@@ -1,4 +1,5 @@
 import type { Element } from '#features/courses/model.ts'
+import { Title } from '#features/courses/web/components/title.tsx'
 import styles from './element-head.module.css'
 import { LessonFacts } from './lesson-facts.tsx'
 
@@ -10,7 +11,7 @@ export function ElementHead({ element, className }: { element: Element; classNam
         <LessonFacts element={element} />
       </p>
       <h1>
-        <bdi>{element.title}</bdi>
+        <Title of={element} />
       </h1>
     </header>
   )

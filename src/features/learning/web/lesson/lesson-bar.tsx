@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
+import { Title } from '#features/courses/web/components/title.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
@@ -33,7 +34,7 @@ export function LessonBar({ outlook, elementId, isTreeShown, notesCount, onNotes
         <span className={iconButtonClass({ variant: 'line' })}>
           <Icon name="arrow-start" />
         </span>
-        <bdi className={styles.title}>{course.title}</bdi>
+        <Title of={course} className={styles.title} />
       </Link>
       <Colonnade
         size="sm"

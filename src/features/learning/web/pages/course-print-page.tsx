@@ -5,6 +5,7 @@ import type { Element } from '#features/courses/model.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { HEADS } from '#features/pages/heads.ts'
 import { Blocks } from '#features/pages/web/blocks.tsx'
+import { Title } from '#features/courses/web/components/title.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#web/link.tsx'
@@ -27,7 +28,7 @@ export function Page() {
       <PageMeta seo={course.seo} noindex />
       <header className={styles.head}>
         <h1>
-          <bdi>{course.title}</bdi>
+          <Title of={course} />
         </h1>
         <p className={styles.lead}>{course.lead}</p>
         <div className={styles.tools} data-screen>
@@ -52,7 +53,7 @@ function Lesson({ element }: { element: Element }) {
     <section className={styles.lesson}>
       {!hasHead && (
         <h2>
-          <bdi>{element.title}</bdi>
+          <Title of={element} />
         </h2>
       )}
       <Blocks blocks={element.components} languages={element.languages} flow="column" />

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ElementCard, ElementType } from '#features/courses/model.ts'
 import type { Heading } from '#features/pages/web/headings.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { Title } from '#features/courses/web/components/title.tsx'
 import { StateIcon } from '#ui/state-icon.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -32,7 +33,7 @@ export function CourseTree(props: Props) {
   return (
     <>
       <p className={styles.title}>
-        <bdi>{course.title}</bdi>
+        <Title of={course} />
       </p>
       <p className={styles.done}>{t('doneOf', { done: doneCount, count: course.elements.length })}</p>
       <ol className={styles.list}>
@@ -62,7 +63,7 @@ function Entry({ element, outlook, isShown }: { element: ElementCard; outlook: O
     <ElementEntry element={element} outlook={outlook} isShown={isShown}>
       <StateIcon size="sm" state={state} number={element.index + 1} />
       <span className={styles.words}>
-        <bdi>{element.title}</bdi>
+        <Title of={element} />
         <small className={styles.facts}>
           <Icon name={ICONS[element.type]} />
           <VisuallyHidden>{words.elementType(element.type)}</VisuallyHidden>
