@@ -50,6 +50,8 @@ function textsIn(value: unknown, path: string[] = []): string[][] {
 
 /** Characters of text on two screens of 360 by 740 pixels, below the picture and title of a lesson. */
 const TWO_SCREENS = 850
+/** The first page of many guests, which may not load more code: test/e2e/page-loads.test.ts. */
+const FIRST_LESSON = 'mark-whole-story'
 const NOT_SHOWN = new Set('id variant src ground type'.split(' '))
 const WITHOUT_ANSWER = new Set(['reflection', 'dialog'])
 
@@ -109,7 +111,7 @@ describe('the demo courses', () => {
 
   const kinds = readdirSync('src/parts/interactions')
   const isQuestion = ({ component }: Block) => kinds.includes(component)
-  const readings = lessons.filter(({ type }) => type === 'lesson')
+  const readings = lessons.filter(({ id, type }) => type === 'lesson' && id !== FIRST_LESSON)
 
   test('[E-21] ask something in every lesson, before as much text as two screens of a phone have', () => {
     expect(readings.length).toBeGreaterThan(50)

@@ -280,6 +280,20 @@ describe('an element', () => {
     expect([element.title, element.languages]).toEqual(['درس', ['en', 'uk']])
   })
 
+  test('[E-16] names the language of each title that is not translated into the language of the page', async () => {
+    await makeCourse(portal.kernel, {
+      texts: { uk: { title: 'Марк' } },
+      elements: [{ texts: { uk: { title: 'Урок' } } }, {}],
+    })
+    const titleLangs = async (lang: string) => {
+      const { titleLang, elements } = await read<Course>(`/creator/courses/course?lang=${lang}`)
+      return [titleLang, ...elements.map((element) => element.titleLang)]
+    }
+    expect(await titleLangs('uk')).toEqual([undefined, undefined, 'en'])
+    expect(await titleLangs('ar')).toEqual(['en', 'en', 'en'])
+    expect(await titleLangs('en')).toEqual([undefined, undefined, undefined])
+  })
+
   test('includes its takeaway in the language of the page, else in that of the course', async () => {
     const texts = { uk: { takeaway: 'Хліба вистачило.' } }
     await makeCourse(portal.kernel, { elements: [{ takeaway: 'There was bread enough.', texts }, {}] })

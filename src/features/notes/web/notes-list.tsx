@@ -50,7 +50,13 @@ export function NotesList() {
           {elements.map((group) => (
             <section key={group.id} className={styles.element}>
               <h3 className={styles.elementTitle}>
-                {group.element ? <Link to={group.element.path}>{group.element.title}</Link> : t('goneLesson')}
+                {group.element ? (
+                  <Link to={group.element.path}>
+                    <bdi>{group.element.title}</bdi>
+                  </Link>
+                ) : (
+                  t('goneLesson')
+                )}
               </h3>
               <ul className={styles.entries}>
                 {group.notes.map((note) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import '#app/parts/parts.shared.ts'
@@ -5,7 +6,7 @@ import type { Language } from '#i18n/language.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { SiteProvider } from '#web/site.ts'
-import { ContentLanguage, useFallbackLanguage, useInterfaceLanguage } from './content-language.tsx'
+import { ContentLanguage, Title, useFallbackLanguage, useInterfaceLanguage } from './content-language.tsx'
 
 let tahitian: Language
 beforeAll(() => {
@@ -23,15 +24,16 @@ function Content({ languages }: { languages: readonly string[] }) {
 }
 const Interface = () => <button type="button" {...useInterfaceLanguage()} />
 
-/** Renders content of a Tahitian page. */
-const draw = (languages: readonly string[], isPartial: boolean) =>
+/** Renders something on a Tahitian page. */
+const drawOn = (content: ReactNode, isPartial = false) =>
   renderToString(
     <TextsProvider language={tahitian} texts={{}}>
       <SiteProvider value={{ name: '', publicUrl: '', languages: [], isOffered: true, isPartial }}>
-        <Content languages={languages} />
+        {content}
       </SiteProvider>
     </TextsProvider>,
   )
+const draw = (languages: readonly string[], isPartial: boolean) => drawOn(<Content languages={languages} />, isPartial)
 
 test('[LANG-20] content in the language of the page declares it only where the interface falls back to English', () => {
   expect(draw(['ty', 'en'], false)).toBe('<section><button type="button"></button></section>')
@@ -50,4 +52,9 @@ test('[LANG-20] content that falls back declares English, and the interface insi
   expect(draw(['en'], false)).toBe(
     '<section lang="en" dir="ltr"><button type="button" lang="ty" dir="ltr"></button></section>',
   )
+})
+
+test('[E-16] a title that falls back declares its language, and others do not', () => {
+  expect(drawOn(<Title of={{ title: 'العاصفة', titleLang: 'ar' }} />)).toBe('<bdi lang="ar" dir="rtl">العاصفة</bdi>')
+  expect(drawOn(<Title of={{ title: 'Te vero' }} />)).toBe('<bdi>Te vero</bdi>')
 })

@@ -45,3 +45,19 @@ export function useInterfaceLanguage(): LanguageAttributes {
   if (useContext(ContentLanguageContext) === NONE) return NONE
   return { lang: isPartial ? FALLBACK_LANGUAGE : htmlLangOf(code), dir: directionOf(code) }
 }
+
+interface TitleProps {
+  of: { title: string; titleLang?: string | undefined }
+  className?: string | undefined
+}
+
+/** The title of a course or lesson, with its language if it isn’t available in that of the page. */
+export function Title({ of: { title, titleLang }, className }: TitleProps) {
+  const { code } = useLanguage()
+  const language = useFallbackLanguage([titleLang ?? code])
+  return (
+    <bdi className={className} {...language}>
+      {title}
+    </bdi>
+  )
+}

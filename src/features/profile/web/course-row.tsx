@@ -4,7 +4,6 @@ import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { SizedPicture } from '#features/files/web/sized-picture.tsx'
 import { courseActionOf, iconStateOf } from '#features/learning/outlook.ts'
 import { useOutlook } from '#features/learning/web/use-outlook.ts'
-import { Title } from '#features/courses/web/components/title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
@@ -30,7 +29,7 @@ export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolea
       <div className={styles.words}>
         <h2 className={entry.title}>
           <Link to={home}>
-            <Title of={course} />
+            <bdi>{course.title}</bdi>
           </Link>
           {course.isBought && <Badge tone="ok">{say('priceBought')}</Badge>}
         </h2>

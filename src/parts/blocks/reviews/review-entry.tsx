@@ -7,14 +7,20 @@ export function ReviewEntry({ name, course, text, rating }: Review) {
   return (
     <li className={styles.review}>
       <Stars rating={rating} />
-      <blockquote className={styles.words}>{text}</blockquote>
+      <blockquote className={styles.words} dir="auto">
+        {text}
+      </blockquote>
       <div className={styles.who}>
         <Avatar name={name} />
         <div>
           <b>
             <bdi>{name}</bdi>
           </b>
-          {course && <span className={styles.course}>{course}</span>}
+          {course && (
+            <span className={styles.course}>
+              <bdi>{course}</bdi>
+            </span>
+          )}
         </div>
       </div>
     </li>

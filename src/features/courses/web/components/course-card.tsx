@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { SizedPicture } from '#features/files/web/sized-picture.tsx'
-import { Title } from './title.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -43,7 +42,7 @@ export function CourseCard({
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link to={`/courses/${course.id}/`} className={wholeLinkClass}>
-            <Title of={course} />
+            <bdi>{course.title}</bdi>
           </Link>
         </Heading>
         <p className={styles.description}>

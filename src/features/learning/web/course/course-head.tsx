@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { SizedPicture } from '#features/files/web/sized-picture.tsx'
-import { Title } from '#features/courses/web/components/title.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ring } from '#ui/ring.tsx'
@@ -35,7 +34,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
             <ShareButton title={course.title} printPath={`/courses/${course.id}/print/`} />
           </div>
           <h1 id="course-title" className={styles.title}>
-            <Title of={course} />
+            <bdi>{course.title}</bdi>
           </h1>
           {course.lead && (
             <p className={styles.lead}>

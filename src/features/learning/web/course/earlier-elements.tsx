@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { earlierElementsQuery } from '#features/progress/web/queries.ts'
-import { Title } from '#features/courses/web/components/title.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
@@ -27,7 +26,7 @@ export function EarlierElements({ courseId, userId }: { courseId: string; userId
             <Link to={element.relativeUrl} className={styles.row}>
               <span>
                 <b>
-                  <Title of={element} />
+                  <bdi>{element.title}</bdi>
                 </b>
                 <small>
                   {words.elementType(element.type)} · {words.duration(element.duration)}

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { ElementCard } from '#features/courses/model.ts'
 import type { CourseWords } from '#features/courses/web/use-course-words.ts'
-import { Title } from '#features/courses/web/components/title.tsx'
 import { StateIcon } from '#ui/state-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
@@ -37,7 +36,7 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
         <StateIcon state={state} number={element.index + 1} />
         <span className={styles.words}>
           <b className={styles.title}>
-            <Title of={element} />
+            <bdi>{element.title}</bdi>
           </b>
           {outlook.newElements.has(element.id) && <span className={styles.new}>{t('rowNew')}</span>}
           <Facts element={element} outlook={outlook} speech={speech} />

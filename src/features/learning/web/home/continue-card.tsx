@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course, ElementCard } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { Title } from '#features/courses/web/components/title.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -30,17 +29,17 @@ export function ContinueCard({ course, isHead, otherwise, onClose, children }: P
   const action = courseActionOf(outlook)
   if (action?.name !== 'continue') return otherwise
   const { element } = action
-  const Heading = isHead ? 'h1' : 'h2'
+  const Title = isHead ? 'h1' : 'h2'
   return (
     <section className={styles.card} data-on="brand" aria-label={t('goOn.label')}>
       <div className={styles.lesson}>
         <div className={styles.words}>
           <p className={styles.label}>{t('goOn.label')}</p>
-          <Heading className={styles.title}>
-            <Title of={element} />
-          </Heading>
+          <Title className={styles.title}>
+            <bdi>{element.title}</bdi>
+          </Title>
           <p className={styles.course}>
-            <Title of={course} />
+            <bdi>{course.title}</bdi>
           </p>
           <Left element={element} outlook={outlook} />
           <Link to={placeOf(element, outlook)} className={buttonClass({ size: 'lg', className: styles.go })}>

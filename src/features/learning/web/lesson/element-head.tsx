@@ -1,5 +1,5 @@
 import type { Element } from '#features/courses/model.ts'
-import { Title } from '#features/courses/web/components/title.tsx'
+import { Title } from '#features/pages/web/content-language.tsx'
 import styles from './element-head.module.css'
 import { LessonFacts } from './lesson-facts.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
-import { Title } from '#features/courses/web/components/title.tsx'
+import { Title } from '#features/pages/web/content-language.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'

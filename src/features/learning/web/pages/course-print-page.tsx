@@ -5,7 +5,7 @@ import type { Element } from '#features/courses/model.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { HEADS } from '#features/pages/heads.ts'
 import { Blocks } from '#features/pages/web/blocks.tsx'
-import { Title } from '#features/courses/web/components/title.tsx'
+import { Title } from '#features/pages/web/content-language.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#web/link.tsx'
@@ -30,7 +30,9 @@ export function Page() {
         <h1>
           <Title of={course} />
         </h1>
-        <p className={styles.lead}>{course.lead}</p>
+        <p className={styles.lead}>
+          <bdi>{course.lead}</bdi>
+        </p>
         <div className={styles.tools} data-screen>
           <p>{t('print.what', { open: elements.length, count: course.elements.length })}</p>
           <Button size="lg" onClick={() => print()}>
