@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 // Some tests visit many pages, and each step is slow on a busy machine.
 
@@ -106,6 +107,7 @@ test('[A-D8] if only anonymous accounts can be created, people with an email can
   await popup.getByRole('button', { name: 'Sign in with email' }).click()
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('Email').fill('learner@demo.portico.test')
+  await usePassword(popup)
   await popup.getByLabel('Password', { exact: true }).fill('portico-demo')
   expect(await popup.getByRole('button', { name: 'Create an account' }).count()).toBe(0)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -11,6 +11,7 @@ import { saveCampaign } from '../../src/features/orders/server/store-campaigns.t
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, pressTwice, untilAlive } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 const COURSE = '/en/courses/listening/'
 /** Replaces the price of a course that was bought. */
@@ -52,6 +53,7 @@ async function becomeNew(context: BrowserContext): Promise<void> {
 async function signIn(popup: Locator, { email, password }: { email: string; password: string }): Promise<void> {
   await popup.getByRole('checkbox').check()
   await popup.getByLabel('Email').fill(email)
+  await usePassword(popup)
   await popup.getByLabel('Password', { exact: true }).fill(password)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -7,6 +7,7 @@ import { seedChat } from '../../src/features/chat/server/seed-chat.ts'
 import { findUserByEmail } from '../../src/features/accounts/server/store.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -402,6 +403,7 @@ test('[E-33, W17] [LAYOUT-10, POPUP-23] on a phone a reload and Back close the c
   await chat(page).getByRole('button', { name: 'Sign in' }).first().click()
   const popup = page.getByRole('dialog').filter({ has: page.getByLabel('Email') })
   await popup.getByLabel('Email').fill('learner@demo.portico.test')
+  await usePassword(popup)
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()

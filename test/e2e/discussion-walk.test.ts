@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedReview } from '../../src/features/reviews/server/seed-review.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 // Some tests visit many pages, and each step is slow on a busy machine.
 
@@ -130,6 +131,7 @@ test('[DISC-06, IMPL-22, ROLE-09] a guest sees new comments; commenting asks to 
   await popup(page).getByRole('button', { name: 'Sign in to comment' }).click()
   const signIn = page.getByRole('dialog').filter({ hasText: 'Sign in to leave a comment' })
   await signIn.getByLabel('Email').fill('leader@demo.portico.test')
+  await usePassword(signIn)
   await signIn.getByLabel('Password', { exact: true }).fill('portico-demo')
   await signIn.getByRole('checkbox').check()
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()

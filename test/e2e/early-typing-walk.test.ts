@@ -143,7 +143,7 @@ const whereabouts = (page: Page) =>
 
 test('[E-3] the popup that the address asks for is there before the app, and keeps what is typed, the consent and the focus', async () => {
   const { page, context, complaints } = await portal.visit()
-  const start = await openWithoutApp(page, '/en/?login=1')
+  const start = await openWithoutApp(page, '/en/?login=password')
   await popup(page).getByRole('checkbox').check()
   await popup(page).getByLabel('Email').fill('ruth@example.org')
   await popup(page).getByLabel('Password', { exact: true }).fill('portico-dem')
@@ -190,6 +190,7 @@ test('[E-4] the popup before the app is modal and accessible, and leads to its o
   ).toBe(true)
   expect(await faultsOf(axeOn(page))).toEqual([])
   await earlyPopup(page).locator('[name="email"]').fill('ruth@example.org')
+  await earlyPopup(page).locator('a[href*="password"]').click()
   await earlyPopup(page).locator('a[href*="sign-up"]').click()
   await earlyPopup(page).locator('[name="firstName"]').fill('Ruth')
   expect(await earlyPopup(page).locator('[name="email"]').inputValue()).toBe('ruth@example.org')
@@ -237,6 +238,7 @@ test('[E-4] a form that was sent before the app is answered by a page with the r
   await signInLink(page).click()
   await popup(page).getByRole('checkbox').check()
   await popup(page).getByLabel('Email').fill('learner@demo.portico.test')
+  await popup(page).getByRole('link', { name: 'Use my password instead' }).click()
   await popup(page).getByLabel('Password', { exact: true }).fill('not the one')
   await page.unroute(/\/assets\/client-[^/]*\.js$/)
   await page.keyboard.press('Enter')

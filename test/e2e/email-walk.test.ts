@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../src/base/clock.ts'
 import { makeUser } from '../make/user.ts'
 import { emailsTo } from '../emails.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 // Some tests visit many pages, and each step is slow on a busy machine.
 
@@ -55,6 +56,7 @@ async function makeAccount(email: string): Promise<void> {
 }
 
 async function signUp(popup: Locator, email: string): Promise<void> {
+  await usePassword(popup)
   await press(popup, 'Create an account')
   await popup.getByLabel('First name').fill('Ruth')
   await popup.getByLabel('Last name').fill('Adeyemi')
@@ -82,6 +84,7 @@ test('[SCREEN-36, AUTH-30, AUTH-70, IMPL-13] W07: a learner resets a forgotten p
   await makeUser(portal.kernel, { email })
   const { page, popup, context, complaints } = await openSignIn(`${COURSE}?login=1`)
   await popup.getByLabel('Email').fill(email)
+  await usePassword(popup)
   await press(popup, 'Forgot your password?')
   await popup.getByRole('heading', { name: 'Reset your password' }).waitFor()
   expect(await popup.getByLabel('Email').inputValue()).toBe(email)
@@ -150,6 +153,7 @@ test('[ERROR-44] an expired link says so, and offers a new one', async () => {
 
 test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, ERROR-46] the forgot-password screen has email, request and a way back; it shows failures, and answers the same for an unknown email', async () => {
   const { page, popup, context } = await openSignIn('/en/?login=1')
+  await usePassword(popup)
   await press(popup, 'Forgot your password?')
   await popup.getByRole('heading', { name: 'Reset your password' }).waitFor()
   expect(
@@ -242,6 +246,7 @@ test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: after sign-in a learner is a
   const email = 'w06@example.org'
   await makeAccount(email)
   const { page, popup, context, complaints } = await openSignIn(`/en/?login=1&returnTo=${encodeURIComponent(COURSE)}`)
+  await usePassword(popup)
   await signIn(popup, email, PASSWORD)
   await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
   await expect.poll(() => popup.getByLabel('Email').inputValue()).toBe(email)
@@ -274,6 +279,7 @@ test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: after sign-in a learner is a
   // A complete profile isn’t asked for again.
   await context.clearCookies()
   await goto(page, `${portal.origin}/en/?login=1`)
+  await usePassword(popup)
   await signIn(popup, email, PASSWORD)
   await popup.waitFor({ state: 'detached' })
   await page.getByText('You’re signed in').waitFor()
@@ -286,6 +292,7 @@ test('[A-D17] after sign-in the popup no longer shows the reason for signing in'
   const { popup, context } = await openSignIn(`${COURSE}?login=1&returnTo=${encodeURIComponent('/lesson/mark-storm/')}`)
   const reason = popup.getByText('“The storm” opens after you sign in.')
   await reason.waitFor()
+  await usePassword(popup)
   await signIn(popup, email, PASSWORD)
   await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
   expect(await reason.count()).toBe(0)
@@ -299,6 +306,7 @@ test('[SCREEN-29] a profile marked as complete that lacks its phone is marked as
   await portal.kernel.db.updateTable('users').set(change).where('email', '=', email).execute()
   const { page, popup, context } = await openSignIn('/en/?login=1')
   const takenBack = page.waitForResponse('**/core')
+  await usePassword(popup)
   await signIn(popup, email, PASSWORD)
   expect((await takenBack).request().postDataJSON()).toEqual({ complete: false })
   const found = portal.kernel.db.selectFrom('users').select('complete').where('email', '=', email)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/base/clock.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
-import { signInNew } from './sign-in.ts'
+import { signInNew, usePassword } from './sign-in.ts'
 
 /** The portal’s clock, which runs and can be set forward. */
 const clock = {
@@ -42,6 +42,7 @@ async function signInByPopup(page: Page): Promise<void> {
   const popup = page.getByRole('dialog')
   await popup.getByRole('checkbox').check()
   await popup.getByRole('textbox', { name: 'Email' }).fill(LEARNER)
+  await usePassword(popup)
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

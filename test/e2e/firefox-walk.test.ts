@@ -130,6 +130,7 @@ const sidewaysOf = (page: Page) =>
 async function signIn(page: Page, email: string): Promise<void> {
   const popup = 'dialog[open]'
   await page.locator(`${popup} ::-p-aria(Email[role="textbox"])`).fill(email)
+  await page.locator(`${popup} button::-p-text(Use my password instead)`).click()
   await page.locator(`${popup} input[autocomplete="current-password"]`).fill(PASSWORD)
   const consent = await page.$(`${popup} input[type="checkbox"]:not(:checked)`)
   await consent?.click()

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -164,6 +165,7 @@ describe('sign-in by the address', () => {
     await popup.getByLabel('Email').fill(LEARNER)
     const consent = popup.getByRole('checkbox')
     if (await consent.count()) await consent.check()
+    await usePassword(popup)
     await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
   }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUserByEmail } from '../../src/features/accounts/server/store.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -56,6 +57,7 @@ test('[W17, MENTOR-06, MENTOR-09, MENTOR-10, MENTOR-12, MENTOR-16, MENTOR-20, NA
   await popup.getByLabel('Email').fill(LEARNER)
   const consent = popup.getByRole('checkbox')
   if (await consent.count()) await consent.check()
+  await usePassword(popup)
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Iryna Koval is now your mentor').waitFor()

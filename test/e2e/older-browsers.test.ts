@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOldBrowser } from '../browser.ts'
 import { missingBuiltIns, type OldBrowser, removeBuiltIns } from '../missing-built-ins.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 const LESSON = '/en/lesson/letters-locked-room/'
 const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
@@ -193,6 +194,7 @@ async function signIn(page: Page): Promise<void> {
   await popup.getByLabel('Email').fill(LEARNER.email)
   const consent = popup.getByRole('checkbox')
   if (await consent.count()) await consent.check()
+  await usePassword(popup)
   await popup.getByLabel('Password', { exact: true }).fill(LEARNER.password)
   const answer = page.waitForResponse(/\/api\/sso\/login\/email$/)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unsubscribeUrl } from '../../src/features/notifications/server/unsubscribe.ts'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
-import { signInNew } from './sign-in.ts'
+import { signInNew, usePassword } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -58,6 +58,7 @@ describe('access to the account area', () => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Sign in to see your/)
       await popup.getByRole('checkbox').check()
       await popup.getByLabel('Email').fill(LEARNER)
+      await usePassword(popup)
       await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.locator('header').getByText('Ruth Adeyemi’s account').waitFor({ state: 'attached' })

@@ -3,6 +3,7 @@ import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { findSettings } from '../../src/features/portal/server/store.ts'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { usePassword } from './sign-in.ts'
 
 let portal: E2ePortal
 let demo: object
@@ -113,6 +114,7 @@ test('[POPUP-28, IMPL-28] during maintenance an administrator can sign in on the
   const form = page.getByRole('dialog')
   await form.getByRole('checkbox').check()
   await form.getByLabel('Email').fill('admin@demo.portico.test')
+  await usePassword(form)
   await form.getByLabel('Password', { exact: true }).fill('portico-demo')
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('banner').waitFor()

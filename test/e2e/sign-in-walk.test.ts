@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { askForCode, emailedCode, emailedLink, usePassword } from './sign-in.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -57,6 +58,7 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, A
     },
   )
   const posts = postsOf(page, '/api/sso/users')
+  await usePassword(popup)
   await popup.getByRole('button', { name: 'Create an account' }).click()
 
   await signUp(popup)
@@ -127,6 +129,78 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, A
   await context.close()
 })
 
+const meIn = async (context: BrowserContext) =>
+  (await context.request.get(`${portal.origin}/api/sso/users/me`)).json() as Promise<object>
+
+test('[E-8] somebody new is in their lesson after one field and the emailed code, with one agreement and without a password', async () => {
+  const lesson = '/lesson/mark-whole-story/'
+  const { page, popup, context, complaints } = await openSignIn(
+    `${COURSE}?login=1&returnTo=${encodeURIComponent(lesson)}`,
+    { viewport: { width: 360, height: 740 } },
+  )
+  const email = 'new@example.org'
+  await popup.getByLabel('Email').fill(' New@Example.org ')
+  await popup.getByLabel('Email').press('Enter')
+  await expect.poll(() => errorsIn(popup)).toEqual([AGREE_FIRST])
+  await askForCode(popup, ' New@Example.org ')
+  const field = popup.getByLabel('Code')
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  expect([await popup.getByRole('textbox').count(), await popup.getByRole('checkbox').count()]).toEqual([1, 0])
+  expect(await popup.getByRole('button', { name: /^Send a new code in \d+ seconds$/ }).isDisabled()).toBe(true)
+
+  const code = await emailedCode(portal, email)
+  await field.fill(code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))
+  await popup.getByText('The code is wrong or has expired.').waitFor()
+  await field.fill(code.slice(0, 5))
+  await field.press('End')
+  // The last digit signs in. Newcomers are neither asked for their profile nor welcomed first.
+  await page.keyboard.type(code.slice(5))
+  await page.waitForURL(`${portal.origin}/en${lesson}**`)
+  await popup.waitFor({ state: 'detached' })
+  expect(await meIn(context)).toMatchObject({ email, emailVerified: true, isGuest: false })
+  expect(complaints.filter((text) => !isExpected(text))).toEqual([])
+  await context.close()
+})
+
+test('the emailed link signs in at once where it was asked for, elsewhere after a question, and scanners of emails don’t use it up', async () => {
+  const email = 'linked@example.org'
+  const { page, popup, context } = await openSignIn(`${COURSE}?login=1`)
+  await askForCode(popup, email)
+  const first = await emailedLink(portal, email)
+  const code = await emailedCode(portal, email)
+  for (const method of ['GET', 'HEAD', 'GET']) expect((await fetch(first, { method })).status).toBe(200)
+
+  const phone = await openSignIn(first.pathname + first.search, { viewport: { width: 360, height: 740 } })
+  await phone.popup.getByText(email).waitFor()
+  expect(await meIn(phone.context)).toMatchObject({ isGuest: true })
+  const here = phone.popup.getByRole('button', { name: 'Sign in here' })
+  expect(await here.isDisabled()).toBe(true)
+  await phone.popup.getByRole('checkbox').check()
+  await here.click()
+  await phone.popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+  expect(await meIn(phone.context)).toMatchObject({ email, isGuest: false })
+  await phone.context.close()
+
+  await popup.getByLabel('Code').fill(code)
+  await popup.getByText('The code is wrong or has expired.').waitFor()
+  await popup.getByRole('button', { name: 'Use another address' }).click()
+  expect(await popup.getByLabel('Email').inputValue()).toBe(email)
+  await popup.getByRole('button', { name: 'Email me a code' }).click()
+  await popup.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await expect.poll(() => emailedLink(portal, email)).not.toEqual(first)
+  await goto(page, (await emailedLink(portal, email)).href)
+  await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
+  expect(await meIn(context)).toMatchObject({ email, isGuest: false })
+
+  await context.clearCookies()
+  await goto(page, first.href)
+  await popup.getByText('This link has already been used or has expired').waitFor()
+  await popup.getByRole('button', { name: 'Sign in another way' }).click()
+  await popup.getByLabel('Email').waitFor()
+  await context.close()
+})
+
 describe('a guest in the sign-in popup', () => {
   let page: Page
   let context: BrowserContext
@@ -169,6 +243,7 @@ describe('a guest in the sign-in popup', () => {
       }),
     )
     await popup.getByLabel('Email').fill(LEARNER)
+    await usePassword(popup)
     await popup.getByRole('button', { name: 'Create an account' }).click()
     await popup.getByLabel('First name').fill('Ruth')
     await popup.getByLabel('Last name').fill('Adeyemi')
@@ -193,8 +268,9 @@ describe('a guest in the sign-in popup', () => {
   test('[SCREEN-39, SCREEN-36] sign-in is disabled until the terms are accepted, and Enter says why', async () => {
     await openPopupAt(page, `${COURSE}?login=1`)
     await popup.getByLabel('Email').fill(LEARNER)
+    await usePassword(popup)
     expect(await popup.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true)
-    await page.keyboard.press('Enter')
+    await popup.getByLabel('Email').press('Enter')
     await expect.poll(() => errorsIn(popup)).toEqual([AGREE_FIRST])
     await popup.getByRole('checkbox').check()
     await signIn(popup)
@@ -254,6 +330,7 @@ describe('a guest in the sign-in popup', () => {
     })
     await signInControl().click()
     await popup.getByRole('heading', { level: 2 }).waitFor()
+    await usePassword(popup)
     await fillSignIn(popup)
     await signIn(popup)
     await popup.getByText("Tokens weren't obtained").waitFor()
@@ -264,6 +341,7 @@ test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-
   const login = `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`
   const { page, popup, context, complaints } = await openSignIn(login, { serviceWorkers: 'allow' })
   await expect.poll(() => new URL(page.url()).searchParams.get('a')).toBe('b')
+  await usePassword(popup)
   await fillSignIn(popup, 'Learner@Demo.portico.test ')
   const noted = page.waitForRequest('**/api/mp/mentor-data')
   await signIn(popup)
@@ -293,6 +371,7 @@ test('[E-4] without scripts somebody signs in from a lesson and is back in it, a
   await page.goto(`${portal.origin}${lesson}?login=1`)
   const popup = popupOf(page)
   const password = popup.getByLabel('Password', { exact: true })
+  await popup.getByRole('link', { name: 'Use my password instead' }).click()
   await popup.getByLabel('Email').fill(LEARNER)
   await password.fill(PASSWORD)
   await password.press('Enter')
@@ -345,6 +424,7 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
 
 test('[A-D10] on a phone an error message doesn’t cover the buttons of the popup', async () => {
   const { page, popup, context } = await openSignIn('/en/?login=1', { viewport: { width: 360, height: 740 } })
+  await usePassword(popup)
   await fillSignIn(popup, LEARNER, 'not the one')
   await signIn(popup)
   const message = page.getByRole('alert').filter({ hasText: 'The email address or password is wrong' })

@@ -167,9 +167,9 @@ async function answerSignIn(
   const { host: publicHost } = new URL(kernel.config.publicUrl)
   const answer = await answerForm({ portal, context, lang, target, hasTerms, registration, publicHost })
   if (!answer) return undefined
+  for (const cookie of answer.cookies ?? []) context.header('set-cookie', cookie, { append: true })
   if (answer.kind === 'signed-in') {
     context.header('cache-control', 'no-store')
-    for (const cookie of answer.cookies) context.header('set-cookie', cookie, { append: true })
     return context.redirect(target, SEE_OTHER)
   }
   const { sent, status } = answer

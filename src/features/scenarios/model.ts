@@ -30,6 +30,14 @@ export interface ScenarioOptions {
   firstOpenedElement?: TargetElement
   /** The typed email, passed from screen to screen. */
   email?: string
+  /** The visitor has agreed to the terms on an earlier screen. */
+  hasAgreed?: boolean
+  /** They sign in by a password rather than by an emailed code. */
+  usesPassword?: boolean
+  /** They have signed in by an emailed code or link. */
+  cameByEmail?: boolean
+  /** The form for signing up is shown to them at once. */
+  signsUp?: boolean
   /** The typed username, passed from screen to screen. */
   username?: string
   /** The form that dynamic-form shows: its id, and the form itself once it is loaded. */

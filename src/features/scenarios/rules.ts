@@ -59,9 +59,12 @@ export const finishTermination = ({ facts }: Moment): Effect[] => [
   ...(isSignedIn(facts) ? [] : [{ do: 'navigate', to: '/' } as const]),
 ]
 
-/** Skips completing the profile for visitors who have a complete one or aren't signed in (SCEN-63). */
-export const skipIfComplete = ({ facts }: Moment) =>
-  facts.isComplete || !isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined
+/**
+ * Skips completing the profile for visitors who have a complete one or aren't signed in (SCEN-63). Newcomers by an emailed code are asked at
+ * their next sign-in.
+ */
+export const skipIfComplete = ({ options, facts }: Moment) =>
+  facts.isComplete || !isSignedIn(facts) || (facts.isNew && options.cameByEmail) ? ({ go: 'skip' } as const) : undefined
 
 /** Returns the ways to sign in that exist and are switched on (SCEN-59). */
 export function offeredMethods(methods: readonly SignInMethod[], registration: Registration): SignInMethod[] {

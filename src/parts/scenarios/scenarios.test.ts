@@ -181,14 +181,16 @@ test('[AUTH-73] a visitor who signs in on the way to a page is led there at once
   expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
 })
 
-test('[SCEN-33, SCEN-34, AUTH-70, A-D17] restore-password has a single step; its success starts login at login-by-email, with the email of the account', () => {
+test('[SCEN-33, SCEN-34, AUTH-70, A-D17] restore-password has a single step; its success starts login at login-by-email, with the email of the account and by its password', () => {
   expect(scenarios.get('restore-password')?.steps).toHaveLength(1)
   const begun = startOf('restore-password', GUEST)
   const next = { type: 'next', facts: GUEST } as const
-  expect(doings(advance(begun.state, next).effects)).toEqual([{ do: 'start', id: 'login', step: 'login-by-email' }])
+  expect(doings(advance(begun.state, next).effects)).toEqual([
+    { do: 'start', id: 'login', step: 'login-by-email', options: { usesPassword: true } },
+  ])
   const known = advance(begun.state, { type: 'option', name: 'email', value: 'jo@example.org' }).state
   expect(doings(advance(known, next).effects)).toEqual([
-    { do: 'start', id: 'login', step: 'login-by-email', options: { email: 'jo@example.org' } },
+    { do: 'start', id: 'login', step: 'login-by-email', options: { usesPassword: true, email: 'jo@example.org' } },
   ])
 })
 

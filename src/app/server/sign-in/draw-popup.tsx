@@ -4,10 +4,11 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import type { Problem } from '#base/errors.ts'
 import { queryString } from '#base/query-string.ts'
 import { PROVIDER_FAULTS, REFUSED_KEY } from '#features/accounts/connections.ts'
+import { SIGN_IN_LINK, SIGN_IN_TOKEN } from '#features/accounts/sign-in-code.ts'
 import { createEngine, initialState } from '#features/scenarios/engine.ts'
 import type { ScenarioState, SignInMethod } from '#features/scenarios/model.ts'
 import { findScenario, findStep, loadScenario } from '#features/scenarios/registry.ts'
-import { AGREED, SIGN_UP } from '#features/scenarios/web/early-popup.ts'
+import { AGREED, BY_PASSWORD, SIGN_UP } from '#features/scenarios/web/early-popup.ts'
 import { readFacts } from '#features/scenarios/web/facts.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
@@ -28,6 +29,8 @@ export interface SentForm {
   screen: string
   typed: Readonly<Record<string, string>>
   problem?: Problem | undefined
+  /** The form of this screen comes next: it wasn't sent yet. */
+  isNext?: true
 }
 
 interface Asked {
@@ -47,6 +50,8 @@ const SCREENS: ReadonlySet<string> = new Set([
   'login',
   LOGIN,
   SIGN_UP,
+  BY_PASSWORD,
+  SIGN_IN_LINK,
   'forgot-password',
   'anonymous-disclaimer',
   'anonymous-sign-in',
@@ -55,18 +60,22 @@ const SCREENS: ReadonlySet<string> = new Set([
 ])
 /** Shown after a form was sent, never by an address. */
 const EMAIL_SENT = 'final-action'
+const CODE_SENT = 'email-code'
+const AFTER_FORMS: ReadonlySet<string> = new Set([EMAIL_SENT, CODE_SENT])
+/** Screens of the step `login-by-email`. */
+const OF_LOGIN: ReadonlySet<string> = new Set([SIGN_UP, BY_PASSWORD])
 /** Screens whose forms ask for the consent to the terms themselves. */
 const ASKS_ANYWAY: ReadonlySet<string> = new Set([SIGN_UP, 'anonymous-sign-up'])
 /** Query keys of the popup, which the page without it doesn't have. */
-const OWN_KEYS = ['login', 'returnTo', AGREED, REFUSED_KEY]
+const OWN_KEYS = ['login', 'returnTo', AGREED, REFUSED_KEY, SIGN_IN_TOKEN]
 const TOKENS = ['pwdtoken', 'verifytoken', 'jointoken', 'undotoken']
 const HERE = 'http://portal.invalid'
 
 /** Source files whose styles the popup needs, whatever it shows. */
 export const POPUP_FILES = [
   'src/parts/popups/scenario/view.tsx',
-  ...[...SCREENS, EMAIL_SENT]
-    .filter((screen) => screen !== SIGN_UP)
+  ...[...SCREENS, ...AFTER_FORMS]
+    .filter((screen) => !OF_LOGIN.has(screen))
     .map((screen) => `src/parts/steps/${screen}/view.tsx`),
 ]
 
@@ -129,7 +138,7 @@ function Popup({ served, style, address }: { served: ServedPopup } & Asked) {
     'data-still': '',
     'data-screen': served.screen,
     'data-agreed-before': served.hasAgreedBefore ? '' : undefined,
-    'data-email': served.typed?.email,
+    'data-email': served.state.options.email,
   }
   return (
     <ServedPopupContext value={{ ...served, refused: useRefusal(served.refused) }}>
@@ -164,12 +173,13 @@ async function servedPopup({ queryClient, address, courseId, sent }: Asked, lang
   const facts = await readFacts(queryClient, { options, lang })
   const { state: first } = advance(initialState, { type: 'start', id: 'login', options, facts })
   const wanted = sent?.screen ?? query.get('login') ?? ''
-  const isKnown = SCREENS.has(wanted) || (sent !== undefined && wanted === EMAIL_SENT)
+  const isKnown = SCREENS.has(wanted) || (sent !== undefined && AFTER_FORMS.has(wanted))
   const screen = isKnown ? wanted : (first.step?.component ?? LOGIN)
   const hasAgreedBefore = query.has(AGREED) && !ASKS_ANYWAY.has(screen)
   const hrefOf: ServedPopup['hrefOf'] = (next, agreed) => {
     const own = new URLSearchParams(search)
     own.delete(REFUSED_KEY)
+    if (next !== SIGN_IN_LINK) own.delete(SIGN_IN_TOKEN)
     own.set('login', next)
     if (agreed) own.set(AGREED, '1')
     return `?${own}`
@@ -186,7 +196,7 @@ async function servedPopup({ queryClient, address, courseId, sent }: Asked, lang
         : hrefOf(look ?? step, AGREED),
     hasAgreedBefore,
     isAgreed: sent?.typed[AGREED] === 'on' || (query.has(AGREED) && screen === 'login'),
-    typed: screen === EMAIL_SENT ? undefined : sent?.typed,
+    typed: screen === EMAIL_SENT || sent?.isNext ? undefined : sent?.typed,
     problem: sent?.problem,
     refused: query.get(REFUSED_KEY) ?? undefined,
   }
@@ -194,7 +204,7 @@ async function servedPopup({ queryClient, address, courseId, sent }: Asked, lang
 
 /** The state of the scenario at a screen, as when the app's own buttons lead there. */
 function stateAt(first: ScenarioState, at: { screen: string; hasAgreedBefore: boolean }): ScenarioState {
-  const component = at.screen === SIGN_UP ? LOGIN : at.screen
+  const component = OF_LOGIN.has(at.screen) ? LOGIN : at.screen
   const isFirst = first.step?.component === component && !at.hasAgreedBefore
   const props = { asksConsent: !at.hasAgreedBefore }
   const { state } = isFirst ? { state: first } : advance(first, { type: 'look', component, props })

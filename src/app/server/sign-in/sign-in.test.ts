@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultField } from '#features/accounts/rules.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { findSettings } from '#features/portal/server/store.ts'
+import { emailsTo } from '#test/emails.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 
 const LEARNER = 'learner@demo.portico.test'
@@ -37,7 +39,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
     body: String(new URLSearchParams({ screen: 'login-by-email', ...fields })),
   })
 const signIn = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  send(path, { email: LEARNER, password: PASSWORD, agreed: 'on', ...fields }, headers)
+  send(path, { screen: 'password', email: LEARNER, password: PASSWORD, agreed: 'on', ...fields }, headers)
 
 const cookieIn = (answer: Response): string =>
   answer.headers
@@ -55,7 +57,8 @@ describe('a page whose address asks for the sign-in', () => {
     expect(dialog).toMatch(/<form (?=[^>]*method="post")[^>]*action="\?login=login-by-email"/)
     expect(dialog).toMatch(/<input [^>]*type="checkbox"[^>]*name="agreed"/)
     expect(dialog).toMatch(/<input [^>]*name="email"/)
-    expect(dialog).toMatch(/<input [^>]*name="password"/)
+    expect(dialog).not.toMatch(/<input [^>]*name="password"/)
+    expect(dialogIn(await html(`${LESSON}?login=password`))).toMatch(/<input [^>]*name="password"/)
     expect(dialog).toContain(`<a href="${LESSON}" data-close=""`)
   })
 
@@ -160,6 +163,58 @@ describe('signing in without scripts', () => {
   test('takes no form without an address that asks for the sign-in, and no unknown form', async () => {
     expect((await signIn('/en/')).status).toBe(405)
     expect((await send('/en/?login=1', { screen: 'nothing' })).status).toBe(405)
+  })
+
+  test('leads somebody new through one field and the emailed code, back to the lesson and into their account', async () => {
+    const email = 'amy@example.org'
+    const asked = await send(`${LESSON}?login=1`, { email, agreed: 'on' })
+    const dialog = dialogIn(await asked.text())
+    expect(asked.status).toBe(200)
+    expect(textsIn(dialog)).toEqual(expect.arrayContaining(['Check your email', email]))
+    expect(dialog).toMatch(/<input [^>]*name="code"/)
+    expect(dialog).toMatch(/<input [^>]*autoComplete="one-time-code"/i)
+    expect(dialog).toContain(`data-email="${email}"`)
+    const [mail] = await emailsTo(portal.db, email, 'sign-in-code')
+    const typed = { screen: 'email-code', email, code: mail!.subject.slice(0, 6) }
+    const cookie = cookieIn(asked)
+    const wrong = await send(`${LESSON}?login=email-code`, { ...typed, code: '12' }, { cookie })
+    expect(dialogIn(await wrong.text())).toMatch(/role="alert".*The code is wrong/s)
+    const answer = await send(`${LESSON}?login=email-code`, typed, { cookie })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, LESSON])
+    const me = await portal.get('/api/sso/users/me', { as: { cookie: cookieIn(answer) } })
+    expect(await me.json()).toMatchObject({ email, emailVerified: true, isGuest: false })
+  })
+
+  test('signs in by the link of the email after a press, and asks first where somebody else may have sent it', async () => {
+    const email = 'beth@example.org'
+    const asked = await send(`${LESSON}?login=1`, { email, agreed: 'on' })
+    const link = (await emailsTo(portal.db, email, 'sign-in-code'))[0]!.link
+    const path = link.pathname + link.search
+    const opened = dialogIn(await html(path))
+    expect(textsIn(opened)).toContain('You’ve opened the link in our email.')
+    expect(opened).toMatch(/<input type="hidden" name="screen" value="email-link"/)
+
+    const press = (fields = {}, headers = {}) => send(path, { screen: 'email-link', ...fields }, headers)
+    const question = dialogIn(await (await press()).text())
+    expect(textsIn(question)).toEqual(expect.arrayContaining([email, 'Sign in here']))
+    expect(question).toMatch(/<input type="hidden" name="isMine" value="on"/)
+    expect((await press({ isMine: 'on', isNew: 'on' })).status).toBe(422)
+    const answer = await press({}, { cookie: cookieIn(asked) })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, LESSON])
+    expect(dialogIn(await (await press({ isMine: 'on' })).text())).toMatch(/role="alert".*already been used/s)
+  })
+
+  test('where newcomers give more than an email address, the code leads to the form for it', async () => {
+    const required = { ...defaultField('phone'), active: true, required: true }
+    await offer({ ...EMAIL_ALONE, fields: [required] })
+    const email = 'meg@example.org'
+    const cookie = cookieIn(await send('/en/?login=1', { email, agreed: 'on' }))
+    const code = (await emailsTo(portal.db, email, 'sign-in-code'))[0]!.subject.slice(0, 6)
+    const answer = await send('/en/?login=email-code', { screen: 'email-code', email, code }, { cookie })
+    const dialog = dialogIn(await answer.text())
+    expect(answer.status).toBe(200)
+    expect(dialog).toMatch(/<input [^>]*name="phone"/)
+    expect(dialog).toContain(`value="${email}"`)
   })
 
   test('asks for a link for a forgotten password, and says that it was sent', async () => {

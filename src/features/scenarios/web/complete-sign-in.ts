@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRevalidator } from 'react-router'
+import { useMatches, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isDeletionAsked } from '#features/accounts/is-deletion-asked.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
@@ -34,5 +34,16 @@ export function useCompleteSignIn(): () => Promise<void> {
     showToast({ tone: 'success', text: t('signedIn') })
     if (isDeletionAsked(user)) return changeLook(RESTORE_LOOK)
     await nextStep()
+  }
+}
+
+/** Returns the same for signing in by email, which also reports through whose link the visitor came. */
+export function useCompleteEmailSignIn(): () => Promise<void> {
+  const matches = useMatches()
+  const completeSignIn = useCompleteSignIn()
+  return async () => {
+    const { noteMentor } = await import('./mentor-data.ts')
+    await noteMentor(matches)
+    await completeSignIn()
   }
 }

@@ -8,6 +8,8 @@ export const AGREED = 'agreed'
 export const SURE = 'sure'
 /** The screen of `login-by-email` for signing up. */
 export const SIGN_UP = 'sign-up'
+/** The screen of `login-by-email` for signing in by a password. */
+export const BY_PASSWORD = 'password'
 
 /** The screen that the server's popup shows. */
 export interface EarlyScreen {

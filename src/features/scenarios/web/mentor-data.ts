@@ -1,19 +1,17 @@
-import { type UIMatch, useMatches } from 'react-router'
+import type { UIMatch } from 'react-router'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { scenarioState } from './store.ts'
 
-/** Returns a function that reports, after signing in, through whose link the visitor came, and on which course and page (AUTH-19). */
-export function useMentorData(): () => Promise<void> {
-  const pageId = pageIdOf(useMatches())
-  return async () => {
-    const { course } = scenarioState().options
-    try {
-      const at = { ...(course !== undefined && { courseId: course }), ...(pageId !== undefined && { pageId }) }
-      await callAccounts('PUT /mp/mentor-data', { body: at })
-    } catch (error) {
-      // A failure must not prevent signing in.
-      console.info('Whose link it was could not be noted', error)
-    }
+/** Reports, after signing in, through whose link the visitor came, and on which course and page (AUTH-19). */
+export async function noteMentor(matches: readonly UIMatch[]): Promise<void> {
+  const pageId = pageIdOf(matches)
+  const { course } = scenarioState().options
+  try {
+    const at = { ...(course !== undefined && { courseId: course }), ...(pageId !== undefined && { pageId }) }
+    await callAccounts('PUT /mp/mentor-data', { body: at })
+  } catch (error) {
+    // A failure must not prevent signing in.
+    console.info('Whose link it was could not be noted', error)
   }
 }
 

@@ -4,7 +4,8 @@ import type { Effect, Facts, ScenarioOptions, StepProps } from '../model.ts'
 import { findScenario, loadScenario, loadScenarioParts } from '../registry.ts'
 import { runEffects } from './effects.ts'
 import { readFacts } from './facts.ts'
-import { type EarlyScreen, earlyScreen, SIGN_UP } from './early-popup.ts'
+import { SIGN_IN_LINK, SIGN_IN_TOKEN } from '#features/accounts/sign-in-code.ts'
+import { BY_PASSWORD, type EarlyScreen, earlyScreen, SIGN_UP } from './early-popup.ts'
 import { signInOptions } from './sign-in-options.ts'
 import { loadStepViews } from './step-views.ts'
 import { applyEvent, scenarioState } from './store.ts'
@@ -91,8 +92,8 @@ async function begin(current: RuntimePage, { id, options = {}, ...start }: Start
   // Facts need the registered ways to sign in.
   await loadScenarioParts()
   const [facts, scenario] = await Promise.all([factsFor(current, options), loadScenario(id)])
-  const early = id === 'login' ? earlyScreen() : undefined
-  const screen = early?.screen === SIGN_UP ? 'login-by-email' : early?.screen
+  const early = id === 'login' ? (earlyScreen() ?? linkedScreen()) : undefined
+  const screen = early && [SIGN_UP, BY_PASSWORD].includes(early.screen) ? 'login-by-email' : early?.screen
   const components = (scenario?.steps ?? []).map((entry) => componentOf(entry, facts))
   await loadStepViews(screen === undefined ? components : [...components, screen])
   const effects = applyEvent({ ...start, type: 'start', id, options, facts })
@@ -100,11 +101,18 @@ async function begin(current: RuntimePage, { id, options = {}, ...start }: Start
   await run(current, effects)
 }
 
+/** The screen for which the link of an email for signing in asks. */
+function linkedScreen(): EarlyScreen | undefined {
+  const isLink = typeof location !== 'undefined' && new URLSearchParams(location.search).has(SIGN_IN_TOKEN)
+  return isLink ? { screen: SIGN_IN_LINK, hasAgreedBefore: false, email: undefined } : undefined
+}
+
 /** Shows what the server's popup shows, which this one replaces. */
 function continueAt({ screen, hasAgreedBefore, email }: EarlyScreen, component = screen): void {
   const { step } = scenarioState()
   if (!step) return
   if (email !== undefined) setOption('email', email)
+  if (screen === BY_PASSWORD) setOption('usesPassword', true)
   if (step.component !== component || hasAgreedBefore)
     applyEvent({ type: 'look', component, props: { asksConsent: !hasAgreedBefore } })
   if (screen === SIGN_UP) describeStep('signUpTitle', 'signUpLead')

@@ -73,8 +73,8 @@ function Step({ step }: { step: ShownStep }) {
 }
 
 /**
- * A new screen has replaced the focused element, so its title gets the focus. On the first screen the popup does
- * that.
+ * A new screen has replaced the focused element, so its title gets the focus unless a field of it has taken that. On the first screen the
+ * popup does that.
  */
 function useFocusOnChange(screen: string) {
   const ref = useRef<HTMLHeadingElement>(null)
@@ -82,7 +82,7 @@ function useFocusOnChange(screen: string) {
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
-    ref.current?.focus()
+    if (!document.activeElement?.matches('input')) ref.current?.focus()
   }, [screen])
   return ref
 }

@@ -4,7 +4,13 @@ import type { Scenario } from '#features/scenarios/model.ts'
 export const scenario: Scenario = {
   id: 'restore-password',
   finalize: ({ options: { email } }) => [
-    { do: 'start', id: 'login', step: 'login-by-email', ...(email !== undefined && { options: { email } }) },
+    {
+      do: 'start',
+      id: 'login',
+      step: 'login-by-email',
+      // With the password that has just been chosen.
+      options: { usesPassword: true, ...(email !== undefined && { email }) },
+    },
   ],
   steps: [{ id: 'restore-password', component: 'change-password' }],
 }

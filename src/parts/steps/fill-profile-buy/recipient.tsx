@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useFormContext } from 'react-hook-form'
 import { EmailField } from '#features/scenarios/web/form/contact-fields.tsx'
-import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { FormField } from '#features/scenarios/web/form/form.tsx'
 import { Field } from '#ui/field.tsx'
 
 /** The recipient and the sender of a gift. */

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
-import { setLoading, showScreen } from '#features/scenarios/web/runtime.ts'
+import { setLoading, setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
-import { usePasswordLink } from '#features/scenarios/web/use-password-link.ts'
+import { useCountdown, usePasswordLink } from '#features/scenarios/web/emails-on-request.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { useCountdown } from './use-countdown.ts'
 import styles from '#features/scenarios/web/form/message.module.css'
 
 const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
@@ -32,11 +31,15 @@ export function View() {
       setLoading(false)
     }
   }
+  const goBack = () => {
+    setOption('usesPassword', true)
+    void showScreen('login-by-email', { asksConsent: true })
+  }
   return (
     <div className={styles.screen}>
       <p className={styles.text}>{t.rich('text', { email, b: asAddress })}</p>
       <p className={styles.text}>{t('look')}</p>
-      <Button size="lg" wide onClick={() => void showScreen('login-by-email', { asksConsent: true })}>
+      <Button size="lg" wide onClick={goBack}>
         {t('back')}
       </Button>
       <Button variant="text" size="sm" busy={hasLoading} disabled={secondsLeft > 0} onClick={() => void resend()}>

@@ -5,7 +5,7 @@ import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { EmailField } from '#features/scenarios/web/form/contact-fields.tsx'
 import { setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
-import { usePasswordLink } from '#features/scenarios/web/use-password-link.ts'
+import { usePasswordLink } from '#features/scenarios/web/emails-on-request.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -36,6 +36,7 @@ function Fields() {
   const { getValues } = useFormContext<Forgotten>()
   const goBack = () => {
     setOption('email', getValues('email'))
+    setOption('usesPassword', true)
     void showScreen('login-by-email', { asksConsent: true })
   }
   return (

@@ -1,19 +1,17 @@
 import type { KeyboardEvent } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { checkUsername, normaliseEmail } from '#features/accounts/rules.ts'
+import { normaliseEmail } from '#features/accounts/rules.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
-import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
-import { StepForm } from '#features/scenarios/web/form/form.tsx'
+import { useCompleteEmailSignIn } from '#features/scenarios/web/complete-sign-in.ts'
+import { FormField, StepForm } from '#features/scenarios/web/form/form.tsx'
 import { EmailField } from '#features/scenarios/web/form/contact-fields.tsx'
-import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
-import { useMentorData } from '#features/scenarios/web/mentor-data.ts'
-import { changeLook, setOption, showScreen } from '#features/scenarios/web/runtime.ts'
+import { setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
-import { ScreenButton } from '#features/scenarios/web/form/screen-button.tsx'
-import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
+import { ScreenButton, SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
+import { ToUsername } from './to-username.tsx'
 
 interface SignIn {
   email: string
@@ -25,19 +23,19 @@ interface SignInFormProps {
   /** Undefined if the visitor has agreed to the terms before. */
   gate: TermsGate | undefined
   onSignUp: ((email: string) => void) | undefined
+  onCode: (email: string) => void
 }
 
-export function SignInForm({ email, gate, onSignUp }: SignInFormProps) {
-  const completeSignIn = useCompleteSignIn()
-  const noteMentor = useMentorData()
+export function SignInForm({ email, gate, onSignUp, onCode }: SignInFormProps) {
+  const completeSignIn = useCompleteEmailSignIn()
   const send = async ({ email: typed, password }: SignIn) => {
     await callAccounts('POST /sso/login/email', { body: { email: normaliseEmail(typed), password } })
-    await noteMentor()
     await completeSignIn()
   }
   return (
     <StepForm<SignIn> initial={{ email, password: '' }} send={send}>
       <SignInFields gate={gate} />
+      <ToCode onCode={onCode} />
       {onSignUp && <ToSignUp onSignUp={onSignUp} />}
     </StepForm>
   )
@@ -70,24 +68,13 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
   )
 }
 
-/** For people whose account has only a username: offered if the typed text is not an email but may be a username. */
-function ToUsername({ asksConsent }: { asksConsent: boolean }) {
-  const say = useTranslations()
-  const { control, formState } = useFormContext<SignIn>()
-  const typed = useWatch({ control, name: 'email' }).trim()
-  const isUsername = formState.errors.email !== undefined && !typed.includes('@') && checkUsername(typed) === undefined
-  if (!isUsername) return null
-  const go = () => {
-    setOption('username', typed)
-    void changeLook('anonymous-sign-in', { asksConsent })
-  }
+function ToCode({ onCode }: { onCode: (email: string) => void }) {
+  const t = useTranslations('scenario.emailLogin')
+  const { getValues } = useFormContext<SignIn>()
   return (
-    <SwitchScreen
-      question={say('scenario.emailLogin.isUsername')}
-      answer={say('scenario.anonymousDisclaimer.signIn')}
-      screen="anonymous-sign-in"
-      onSwitch={go}
-    />
+    <ScreenButton variant="text" size="sm" screen="login-by-email" onPress={() => onCode(getValues('email'))}>
+      {t('useCode')}
+    </ScreenButton>
   )
 }
 

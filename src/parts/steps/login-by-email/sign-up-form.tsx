@@ -15,11 +15,11 @@ import { requireOpened } from '#features/accounts/web/require-opened.ts'
 import type { RegistrationField } from '#features/portal/registration-settings.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
-import { StepForm } from '#features/scenarios/web/form/form.tsx'
-import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { FormField, StepForm } from '#features/scenarios/web/form/form.tsx'
 import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
+import { BY_PASSWORD } from '#features/scenarios/web/early-popup.ts'
 import { INPUTS } from './inputs.ts'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 
@@ -29,11 +29,13 @@ export type SignUp = Record<FieldId | 'confirmPassword', string>
 interface SignUpFormProps {
   email: string
   gate: TermsGate
+  /** They agreed to the terms on an earlier screen. */
+  hasAgreed?: boolean
   onSignIn: (email: string) => void
 }
 
 /** The portal's own registration fields, and the consent to the terms. */
-export function SignUpForm({ email, gate, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ email, gate, hasAgreed = false, onSignIn }: SignUpFormProps) {
   const { registration } = usePortalSettings()
   const fields = registrationFields(registration)
   const completeSignIn = useCompleteSignIn()
@@ -47,7 +49,7 @@ export function SignUpForm({ email, gate, onSignIn }: SignUpFormProps) {
       {fields.map((field) => (
         <SignUpField key={field.id} field={field} />
       ))}
-      <Terms gate={gate} />
+      {!hasAgreed && <Terms gate={gate} />}
       <SignUpEnd onSignIn={onSignIn} />
     </StepForm>
   )
@@ -96,7 +98,7 @@ function SignUpEnd({ onSignIn }: { onSignIn: (email: string) => void }) {
       <SwitchScreen
         question={t('known')}
         answer={t('toSignIn')}
-        screen="login-by-email"
+        screen={BY_PASSWORD}
         onSwitch={() => onSignIn(getValues('email'))}
       />
     </>

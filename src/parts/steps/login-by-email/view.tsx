@@ -3,34 +3,45 @@ import { canSignUpByEmail } from '#features/accounts/rules.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { describeStep } from '#features/scenarios/web/runtime.ts'
-import { earlyScreen, SIGN_UP } from '#features/scenarios/web/early-popup.ts'
+import { BY_PASSWORD, earlyScreen, SIGN_UP } from '#features/scenarios/web/early-popup.ts'
 import { useServed } from '#features/scenarios/web/served.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { EmailForm } from './email-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Signing in by email; signing up is a screen of the same step (SCEN-62). */
+type Screen = 'email' | typeof BY_PASSWORD | typeof SIGN_UP
+
+/** Signing in by an emailed code or by a password; signing up with a password is a screen of the same step (SCEN-62). */
 export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const served = useServed()
-  const first = served?.screen ?? earlyScreen()?.screen
-  const [screen, setScreen] = useState<'sign-in' | 'sign-up'>(first === SIGN_UP ? 'sign-up' : 'sign-in')
-  const [email, setEmail] = useState(useScenarioState().options.email ?? '')
+  const { options } = useScenarioState()
+  const { hasAgreed = false, signsUp, usesPassword } = options
+  const [screen, setScreen] = useState<Screen>(() => {
+    const first = served?.screen ?? earlyScreen()?.screen
+    if (first === SIGN_UP || signsUp) return SIGN_UP
+    return first === BY_PASSWORD || usesPassword ? BY_PASSWORD : 'email'
+  })
+  const [email, setEmail] = useState(options.email ?? '')
   const { registration } = usePortalSettings()
-  const gate = useTermsGate(false, served)
-  const show = (next: typeof screen, typedEmail: string) => {
+  const gate = useTermsGate(hasAgreed, served)
+  const show = (next: Screen) => (typedEmail: string) => {
     setEmail(typedEmail)
     setScreen(next)
-    if (next === 'sign-in') describeStep('loginTitle', 'loginLead')
-    else describeStep('signUpTitle', 'signUpLead')
+    if (next === SIGN_UP) describeStep('signUpTitle', 'signUpLead')
+    else describeStep('loginTitle', 'loginLead')
   }
-  if (screen === 'sign-up') {
-    return <SignUpForm email={email} gate={gate} onSignIn={(typed) => show('sign-in', typed)} />
+  if (screen === SIGN_UP) {
+    return <SignUpForm email={email} gate={gate} hasAgreed={hasAgreed} onSignIn={show(BY_PASSWORD)} />
   }
+  const asked = asksConsent && !hasAgreed ? gate : undefined
+  if (screen === 'email') return <EmailForm email={email} gate={asked} onPassword={show(BY_PASSWORD)} />
   return (
     <SignInForm
       email={email}
-      gate={asksConsent ? gate : undefined}
-      onSignUp={canSignUpByEmail(registration) ? (typed) => show('sign-up', typed) : undefined}
+      gate={asked}
+      onSignUp={canSignUpByEmail(registration) ? show(SIGN_UP) : undefined}
+      onCode={show('email')}
     />
   )
 }

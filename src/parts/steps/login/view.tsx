@@ -6,7 +6,7 @@ import { signInMethods } from '#features/scenarios/registry.ts'
 import { buttonLook, hasEmailApart, offeredMethods } from '#features/scenarios/rules.ts'
 import { SwitchToEmail } from '#features/scenarios/web/form/switch-to-email.tsx'
 import { Terms, type TermsGate, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
-import { changeLook, nextStep, showScreen } from '#features/scenarios/web/runtime.ts'
+import { changeLook, nextStep, setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useServed } from '#features/scenarios/web/served.ts'
 import { useServiceSignIn } from '#features/scenarios/web/service-sign-in.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
@@ -72,6 +72,8 @@ function Way({ method, count, gate }: { method: SignInMethod; count: number; gat
         data-waiting={served ? '' : undefined}
         disabled={!gate.isAgreed || hasLoading}
         onClick={() => {
+          // Asked once: later screens know it.
+          setOption('hasAgreed', true)
           if (load) return void signInElsewhere(load)
           void (look === undefined ? nextStep(step) : changeLook(look, {}))
         }}

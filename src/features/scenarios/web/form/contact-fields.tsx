@@ -3,7 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { checkEmail, checkPhone, maskPhone } from '#features/accounts/rules.ts'
 import { EMAIL_INPUT, PHONE_INPUT } from '#features/accounts/contact-inputs.ts'
-import { FormField } from './form-field.tsx'
+import { FormField } from './form.tsx'
 
 interface ContactFieldProps<Values extends FieldValues> {
   name: Path<Values>

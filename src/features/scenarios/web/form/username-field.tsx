@@ -2,7 +2,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '#features/accounts/limits.ts'
 import { checkUsername } from '#features/accounts/rules.ts'
-import { FormField } from './form-field.tsx'
+import { FormField } from './form.tsx'
 
 /** Username of an anonymous account. `isNew`: the visitor chooses it, and sees which names are allowed. */
 export function UsernameField<Values extends FieldValues>({ name, isNew = false }: UsernameFieldProps<Values>) {

@@ -1,10 +1,28 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SECOND_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { problemOf } from '#base/errors.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { closeToast, showToast } from '#ui/toasts.ts'
 import { useScenarioState } from './store.ts'
+
+// What screens that send emails share. In one file, so that the sign-in needn’t load two.
+
+/** Emails take a while, and an earlier request would only send a second one. */
+const RESEND_AFTER_S = 60
+
+/** Counts down the seconds until another email can be requested. */
+export function useCountdown(): { secondsLeft: number; restart: () => void } {
+  const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER_S)
+  const isOver = secondsLeft === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return { secondsLeft, restart: () => setSecondsLeft(RESEND_AFTER_S) }
+}
 
 /**
  * Returns a function that requests an email with a link for a new password, which opens the page that the visitor wanted, or this one. It
