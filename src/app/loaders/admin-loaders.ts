@@ -127,6 +127,10 @@ export const adminLoaders = {
     ]),
   ),
 
+  studioImport: studioPage(({ context }) =>
+    Promise.all([context.get(queryClientContext).fetchQuery(studioCoursesQuery()), ensure(context, blockKindsQuery())]),
+  ),
+
   courseNumbers: studioPage(({ context, params: { courseId = '' }, request }) =>
     Promise.all([
       context

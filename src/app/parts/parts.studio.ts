@@ -1,4 +1,6 @@
 import type { BlockModule } from '#features/pages/web/blocks.tsx'
+import type { FormatDescription } from '#features/studio/file-formats/model.ts'
+import { registerFileReader } from '#features/studio/web/file-import/file-reader.ts'
 import { type QuestionEditorModule, registerQuestionEditor } from '#features/studio/web/questions/editors.ts'
 import { nameOf } from './part-name.ts'
 
@@ -10,3 +12,13 @@ for (const [file, editor] of Object.entries(editors)) {
   const view = views[file.replace('editor.tsx', 'view.tsx')]
   if (view) registerQuestionEditor(nameOf(file), { editor, view })
 }
+
+const formats = import.meta.glob<FormatDescription>('../../parts/file-formats/*/about.ts', {
+  eager: true,
+  import: 'about',
+})
+
+registerFileReader({
+  formats: Object.entries(formats).map(([file, about]) => ({ id: nameOf(file), ...about })),
+  openWorker: () => new Worker(new URL('../browser/read-file.worker.ts', import.meta.url), { type: 'module' }),
+})

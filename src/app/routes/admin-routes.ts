@@ -63,6 +63,21 @@ export const studioRoutes: RouteObject[] = [
     loader: loaderOf('courseNumbers'),
   },
   {
+    path: 'studio/import',
+    ...backOfficePage('studio/studio-import-page', { name: 'studio-import' }),
+    loader: loaderOf('studioImport'),
+  },
+  {
+    path: 'studio/courses/:courseId/import',
+    ...backOfficePage('studio/studio-course-import-page', { name: 'studio-course-import' }),
+    loader: loaderOf('studioCourse'),
+  },
+  {
+    path: 'studio/courses/:courseId/:elementId/import',
+    ...backOfficePage('studio/studio-element-import-page', { name: 'studio-element-import' }),
+    loader: loaderOf('studioElement'),
+  },
+  {
     path: 'studio/courses/:courseId/:elementId',
     ...backOfficePage('studio/studio-element-page', { name: 'studio-element' }),
     loader: loaderOf('studioElement'),

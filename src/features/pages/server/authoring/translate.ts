@@ -8,7 +8,7 @@ import { schemaOfType } from './block-kinds.ts'
 import { blocksOf } from '../../record.ts'
 import { workedOn } from './content.ts'
 import { updateDraft, type PageFacts, requireAuthored } from './drafts.ts'
-import { XmlFault } from './xliff/parse-xml.ts'
+import { XmlFault } from '#base/parse-xml.ts'
 import { type Entry, readXliff, type TranslatedText, writeXliff } from './xliff/xliff.ts'
 
 const OF_PAGE = 'page'

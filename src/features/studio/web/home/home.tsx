@@ -11,6 +11,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import type { StudioCourse } from '../../model.ts'
+import { ImportLink } from '../file-import/import-link.tsx'
 import { Microcourses } from '../microcourse/microcourses.tsx'
 import { NEW_HASH } from '../publish/place-of.ts'
 import { Frame } from '../shell/frame.tsx'
@@ -44,6 +45,11 @@ export function Home() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>{t('name')}</h1>
+          {(data.isAdministrator || data.courses.some(({ mayWrite }) => mayWrite)) && (
+            <span className={styles.import}>
+              <ImportLink from="/studio/" />
+            </span>
+          )}
           {!isEmpty && data.isAdministrator && (
             <Button
               ref={opener}

@@ -4,6 +4,7 @@ import { setValue } from '#features/drafts/document.ts'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
 import { valueAt } from '#features/pages/block-schema.ts'
 import { Notice } from '#ui/notice.tsx'
+import { ImportLink } from '../file-import/import-link.tsx'
 import { ElementPanel } from '../outline/element-panel.tsx'
 import { ELEMENTS, elementsOf, titleIn } from '../outline/elements.ts'
 import { AnsweredQuestions } from '../questions/answered-questions.tsx'
@@ -75,7 +76,10 @@ export function Element({ courseId, elementId }: { courseId: string; elementId: 
                 title: t('tabs.lesson'),
                 renderContent: (lang) =>
                   own.may('write') ? (
-                    <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />
+                    <>
+                      <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />
+                      {element.type !== 'webinar' && <ImportLink from={`/studio/courses/${courseId}/${elementId}/`} />}
+                    </>
                   ) : (
                     <p>{t('people.onlyTranslations')}</p>
                   ),

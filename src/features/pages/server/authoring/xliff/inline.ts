@@ -1,4 +1,4 @@
-import { type XmlElement, XmlFault } from './parse-xml.ts'
+import { type XmlElement, XmlFault } from '#base/parse-xml.ts'
 
 /** A piece of a rich text: words, or a tag that translators keep. `end` closes the `start` with the same id. */
 type Piece = { words: string } | { tag: string; id: string; is: 'start' | 'end' | 'alone' }

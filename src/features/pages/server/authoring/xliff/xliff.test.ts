@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { parseXml, XmlFault } from './parse-xml.ts'
+import { parseXml, XmlFault } from '#base/parse-xml.ts'
 import { readXliff, writeXliff } from './xliff.ts'
 
 const PAGE = { id: 'p', title: 'A & B', from: 'en', to: 'uk' }

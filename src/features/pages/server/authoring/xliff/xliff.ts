@@ -1,5 +1,5 @@
 import { codesOf, escapeXml, textFrom } from './inline.ts'
-import { parseXml, type XmlElement, XmlFault } from './parse-xml.ts'
+import { parseXml, type XmlElement, XmlFault } from '#base/parse-xml.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
 

@@ -1,0 +1,16 @@
+const FENCE = /^---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/s
+const FIELD = /^([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)$/
+const QUOTED = /^(["'])(.*)\1$/
+
+/** Splits the fields before a text from the text: lines between dashes, such as `title: Ruth`. */
+export function splitFrontMatter(text: string): { fields: Map<string, string>; body: string } {
+  const [whole, inside = ''] = FENCE.exec(text) ?? []
+  const lines = inside.split('\n')
+  // A line between two rules is no field: then it is all text.
+  if (whole === undefined || !lines.some((line) => FIELD.test(line))) return { fields: new Map(), body: text }
+  const fields = lines.flatMap((line): [string, string][] => {
+    const [, name, value = ''] = FIELD.exec(line) ?? []
+    return name === undefined ? [] : [[name.toLowerCase(), value.trim().replace(QUOTED, '$2')]]
+  })
+  return { fields: new Map(fields), body: text.slice(whole.length) }
+}
