@@ -51,7 +51,7 @@ describe('HTML of other programs', () => {
       ['left', 'script'],
       ['left', 'script'],
       ['left', 'unsafe-link'],
-      ['left', 'inner-link'],
+      ['left', 'bookmark-link'],
       ['left', 'unsafe-link'],
     ])
   })

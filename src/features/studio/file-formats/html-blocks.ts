@@ -328,10 +328,11 @@ class BlockWriter {
   }
 
   #link({ href = '' }: Readonly<Record<string, string>>, inside: Piece[]): Piece[] {
-    const address = href.replaceAll(/[\s\u0000-\u001F]/g, '')
+    const address = href.replaceAll(/[\s\p{Cc}]/gu, '')
     if (SAFE_LINK.test(address)) return wrapped(inside, `<a href="${escapeHtml(address)}">`, '</a>')
     if (address === '') return inside
-    if (SCHEME.test(address)) this.#note('left', 'unsafe-link', address.slice(0, 80))
+    if (address.startsWith('#')) this.#note('left', 'bookmark-link')
+    else if (SCHEME.test(address)) this.#note('left', 'unsafe-link', address.slice(0, 80))
     else this.#note('left', 'inner-link', address.slice(0, 80))
     return inside
   }

@@ -2,6 +2,8 @@ import { FileFault } from './fault.ts'
 import { TEXT_BYTES_MAX } from './limits.ts'
 import type { SourceFile } from './model.ts'
 
+/** Control characters besides tabs and line ends. */
+const CONTROL = /(?![\t\n\v\f])\p{Cc}/gu
 const CONTROLS_MAX = 0.01
 
 /**
@@ -15,9 +17,9 @@ export function readText({ bytes }: SourceFile): string {
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
   if (encoding === '' && bytes.subarray(0, 8000).includes(0)) throw new FileFault('not-text')
   const text = decoded(bytes, encoding || 'utf-8').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-  const controls = text.match(/[\u0000-\u0008\u000E-\u001F]/g)?.length ?? 0
+  const controls = text.match(CONTROL)?.length ?? 0
   if (controls > text.length * CONTROLS_MAX) throw new FileFault('not-text')
-  return text.replaceAll(/[\u0000-\u0008\u000E-\u001F]/g, '')
+  return text.replaceAll(CONTROL, '')
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>, encoding: string): string {
