@@ -55,9 +55,6 @@ export function textOf(node: HtmlNode): string {
 }
 const BREAKING = /^(?:p|div|br|li|ul|ol|tr|h[1-6]|blockquote|pre|section|article)$/
 
-/** Returns the text of HTML on one line. */
-export const plainOf = (html: string): string => oneLine(textOf(parseHtml(html)))
-
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Returns all elements of these names below a node, in order. */

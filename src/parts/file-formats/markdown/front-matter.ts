@@ -6,7 +6,7 @@ const QUOTED = /^(["'])(.*)\1$/
 export function splitFrontMatter(text: string): { fields: Map<string, string>; body: string } {
   const [whole, inside = ''] = FENCE.exec(text) ?? []
   const lines = inside.split('\n')
-  // A line between two rules is no field: then it is all text.
+  // Without a field between them, the dashes are rules of the text.
   if (whole === undefined || !lines.some((line) => FIELD.test(line))) return { fields: new Map(), body: text }
   const fields = lines.flatMap((line): [string, string][] => {
     const [, name, value = ''] = FIELD.exec(line) ?? []

@@ -40,7 +40,7 @@ async function readWord({ bytes }: SourceFile): Promise<FileContent> {
   const notices: Notice[] = []
   noteWhatIsLost(files, all, notices)
   const root = notesInBrackets(parseHtml(await htmlOf(files)), notices)
-  const [titleElement] = elementsIn(root, /^h1$/).filter(({ attributes }) => attributes['class'] === TITLE_CLASS)
+  const titleElement = elementsIn(root, /^h1$/).find(({ attributes }) => attributes['class'] === TITLE_CLASS)
   const title = titleElement && oneLine(textOf(titleElement))
   const pictures = new Pictures(notices)
   const blocks = blocksOf(
