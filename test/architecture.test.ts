@@ -38,6 +38,7 @@ const SECTIONS: Record<string, string[]> = {
     'block-editing',
     'studio',
     'course-numbers',
+    'course-translation',
   ],
   money: ['orders'],
   visits: ['forms', 'scenarios', 'learning', 'address-resolver', 'profile'],

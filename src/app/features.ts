@@ -12,6 +12,7 @@ import { bibleFeature } from '#features/bible/server/feature.ts'
 import { chatFeature } from '#features/chat/server/feature.ts'
 import { consentFeature } from '#features/consent/server/feature.ts'
 import { courseNumbersFeature } from '#features/course-numbers/server/feature.ts'
+import { courseTranslationFeature } from '#features/course-translation/server/feature.ts'
 import { coursesFeature } from '#features/courses/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
 import { discussionsFeature } from '#features/discussions/server/feature.ts'
@@ -151,6 +152,7 @@ export const features: readonly Feature[] = [
   groupsFeature,
   studioFeature,
   courseNumbersFeature,
+  courseTranslationFeature,
   // Money
   ordersFeature,
   // Visits

@@ -76,6 +76,6 @@ async function seedDraft(kernel: Kernel, by: string): Promise<void> {
     const [first, second, ...rest] = elements
     if (!first || !second) return
     const content = { course, elements: [first, ...rest.slice(0, 1), second, ...rest.slice(1)] }
-    await saveDraft(trx, { row, content, events: kernel.events, by, now: kernel.clock.now() })
+    await saveDraft(kernel, trx, { row, content, by, now: kernel.clock.now() })
   })
 }

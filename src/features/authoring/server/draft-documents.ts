@@ -14,6 +14,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { elementDocument, emptyElement, outlineDocument, readDocuments, type ReadCourse } from '../documents.ts'
 import type { CourseContent } from '../model.ts'
+import { documentChanged } from './hooks.ts'
 import { listRemovedContent, liveContent } from './snapshot.ts'
 
 type Connection = Database | Transaction
@@ -73,8 +74,9 @@ const written = (from: { draft: DraftRow | undefined; live: DraftDocument; revis
 
 /** Makes content the draft of a course. Documents that stay the same are not touched. */
 export async function saveDraft(
+  kernel: Kernel,
   trx: Transaction,
-  { row, content, ...of }: { row: CourseRow; content: CourseContent; events: DraftEvents; by: string; now: Date },
+  { row, content, by, now }: { row: CourseRow; content: CourseContent; by: string; now: Date },
 ): Promise<void> {
   const live = await liveContent(trx, row)
   const rows = await listDraftRows(trx, row.id)
@@ -93,7 +95,11 @@ export async function saveDraft(
   for (const { key, document, live: old } of wanted) {
     const before = drafts.get(`${key.kind} ${key.id}`) ?? old
     if (before && digestOf(before) === digestOf(document)) continue
-    await replaceDraft(trx, { ...of, key, courseId: row.id, document })
+    await replaceDraft(trx, { events: kernel.events, by, now, key, courseId: row.id, document })
+    const change = { courseId: row.id, elementId: key.kind === 'element' ? key.id : null, now }
+    if (before)
+      for (const follow of kernel.hooks.of(documentChanged))
+        await follow(kernel, trx, { ...change, before, after: document })
   }
 }
 

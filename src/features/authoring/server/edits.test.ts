@@ -60,9 +60,7 @@ async function publish(courseId: string, random: Random, step: number): Promise<
   const live = await liveContent(app.db, row)
   const content = edited(live, random, `${courseId}-new-${step}`)
   const now = app.clock.now()
-  await app.db
-    .transaction()
-    .execute((trx) => saveDraft(trx, { row, content, events: app.kernel.events, by: authorId, now }))
+  await app.db.transaction().execute((trx) => saveDraft(app.kernel, trx, { row, content, by: authorId, now }))
   const { revision } = await draftOf(app.db, row)
   const published = publishDraft(app.kernel, { courseId, actorId: authorId, revision, note: '' })
   const code = await published.then(

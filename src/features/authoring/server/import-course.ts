@@ -31,7 +31,7 @@ export async function importCourse(
     await saveUnpublished(trx, row, now)
     const isReplaced = !isNew && !isSame((await draftOf(trx, row)).content, content)
     if (isReplaced) await keepDraft(kernel, trx, { row, by: actorId, version: null })
-    await saveDraft(trx, { row, content, events: kernel.events, by: actorId, now })
+    await saveDraft(kernel, trx, { row, content, by: actorId, now })
     if (!row.published) await showDraft(kernel, trx, { row, content, isNewlyWritten: true })
     await audit(trx, { actorId, action: 'course.brought-in', subject: id, details: { isNew }, now })
     return { id, isNew }

@@ -36,7 +36,7 @@ export function restoreVersion(kernel: Kernel, of: Restoring & { number: number 
     await keepDraft(kernel, trx, { row, by: of.actorId, version: of.number })
     const published = await publishedContent(trx, row)
     const by = { row, content, events: kernel.events, by: of.actorId, now: kernel.clock.now() }
-    if (!published || !isSame(content, published)) return saveDraft(trx, by)
+    if (!published || !isSame(content, published)) return saveDraft(kernel, trx, by)
     // The tables of an unpublished course contain its draft.
     if (!row.published) await showDraft(kernel, trx, { row, content })
     await deleteDraft(trx, { ...by, isDiscarded: true })

@@ -49,6 +49,8 @@ interface Saving {
   isFromOutside?: boolean
   /** Returns the changes that make the document safe to show. Throws when it may not be saved. */
   clean: (document: DraftDocument, changed: readonly DraftChange[]) => DraftChange[]
+  /** Called with the document before and after the batch, if it has changed. */
+  follow?: (before: DraftDocument, after: DraftDocument) => Promise<void>
 }
 
 /**
@@ -57,7 +59,7 @@ interface Saving {
  */
 export async function saveBatch(
   trx: Transaction,
-  { events, key, courseId, batch, by, now, live, isPublished, isFromOutside = false, clean }: Saving,
+  { events, key, courseId, batch, by, now, live, isPublished, isFromOutside = false, clean, follow }: Saving,
 ): Promise<SavedBatch> {
   const known = await findStep(trx, key, batch.id)
   if (known) return answerOf(trx, key, { batch, step: known })
@@ -93,6 +95,7 @@ export async function saveBatch(
       changed_at: now,
     })
   }
+  if (!isSame(before)) await follow?.(before, after.document)
   await announceSaved(trx, events, {
     room: roomOf({ key, courseId }),
     key,

@@ -9,6 +9,7 @@ import { coursePeopleApi } from '#features/course-people/api.ts'
 import type { Part } from '#features/course-people/rules.ts'
 import { upsertPart } from '#features/course-people/server/store.ts'
 import { courseNumbersApi } from '#features/course-numbers/api.ts'
+import { courseTranslationApi } from '#features/course-translation/api.ts'
 import { digestOf } from '#features/drafts/digest.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
@@ -25,6 +26,7 @@ const CONTRACTS: Contract = {
   ...publishingApi,
   ...coursePeopleApi,
   ...courseNumbersApi,
+  ...courseTranslationApi,
 }
 
 const CALLERS = ['translator', 'reviewer', 'author', 'publisher', 'keeper', 'administrator'] as const
@@ -79,6 +81,10 @@ const MAY_CALL: Record<string, readonly Caller[]> = {
   'GET /creator/managedCourses/:id/versions/:number/draftChanges': ALL,
   'POST /creator/managedCourses/:id/keptDrafts/:keptId/restore': WRITERS,
   'GET /backoffice/courses/:id/numbers': REVIEWERS,
+  'GET /creator/studio/courses/:id/translations': ALL,
+  'GET /creator/studio/courses/:id/translate/:lang': ALL,
+  'GET /creator/studio/courses/:id/translate/:lang/:document': ALL,
+  'PUT /creator/studio/courses/:id/translate/:lang/:document': TRANSLATORS,
   'GET /creator/studio/courses/:id/part': ALL,
   'GET /creator/studio/courses/:id/people': ALL,
   'GET /creator/studio/courses/:id/candidates': KEEPERS,

@@ -3,6 +3,7 @@ import { authoringError } from '#features/authoring/errors.ts'
 import { checkOutline, cleanContents } from '#features/authoring/server/clean-documents.ts'
 import { contentsOfElement, draftOf, outlineOf } from '#features/authoring/server/draft-documents.ts'
 import { saveUnpublished } from '#features/authoring/server/draft.ts'
+import { documentChanged } from '#features/authoring/server/hooks.ts'
 import { lockCourse } from '#features/authoring/server/store-courses.ts'
 import { listElementsElsewhere } from '#features/authoring/server/store-elements.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
@@ -50,7 +51,16 @@ export const saveOutline = (
       checkOutline(document)
       return []
     },
+    follow: followerOf(kernel, trx, { courseId: row.id, elementId: null }),
   })
+
+/** Tells features above of a changed document. */
+const followerOf =
+  (kernel: Kernel, trx: Transaction, of: { courseId: string; elementId: string | null }) =>
+  async (before: DraftDocument, after: DraftDocument): Promise<void> => {
+    const now = kernel.clock.now()
+    for (const follow of kernel.hooks.of(documentChanged)) await follow(kernel, trx, { ...of, before, after, now })
+  }
 
 /** Saves changes of the contents of an element. */
 export function writeElement(
@@ -70,6 +80,7 @@ export function writeElement(
       live,
       isPublished: row.published,
       clean: (document, changes) => cleanContents(kernel, document, changes),
+      follow: followerOf(kernel, trx, { courseId, elementId }),
     })
   })
 }

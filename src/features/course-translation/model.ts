@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { MARKS_MAX, SOURCE_MAX, UNITS_MAX } from './limits.ts'
+
+/** `machine`: translated by a program and not read yet. `missing`: the translation has a copy of the original. */
+export const UNIT_STATES = ['missing', 'machine', 'written', 'checked'] as const
+export type UnitState = (typeof UNIT_STATES)[number]
+/** `outdated`: the original has changed since it was translated. */
+export const TEXT_STATES = [...UNIT_STATES, 'outdated'] as const
+export type TextState = (typeof TEXT_STATES)[number]
+
+/** From what a translation was made, and how far each of its units is. Both lists have an entry for each unit of the translation. */
+export const textMark = z.object({
+  /** Digest of the translation that the mark belongs to. */
+  target: z.string().max(32),
+  source: z.array(z.string()).max(UNITS_MAX),
+  states: z.array(z.enum(UNIT_STATES)).max(UNITS_MAX),
+})
+export type TextMark = z.infer<typeof textMark>
+
+const path = z.array(z.string().max(128)).min(1).max(12)
+
+export const placedMark = textMark.extend({ path })
+export type PlacedMark = z.infer<typeof placedMark>
+
+/** The id of the document with the settings of the course and the titles of its lessons. */
+export const OUTLINE = 'outline'
+
+export const sentMarks = z.object({
+  marks: z
+    .array(placedMark)
+    .min(1)
+    .max(MARKS_MAX)
+    .refine((marks) => JSON.stringify(marks).length <= SOURCE_MAX * 4, { error: 'tooLong' }),
+})
+
+/** How many texts are in each state, and how many words they have. */
+export const textCounts = z.object({
+  missing: z.int(),
+  machine: z.int(),
+  written: z.int(),
+  checked: z.int(),
+  outdated: z.int(),
+  words: z.int(),
+  /** Words of texts that are translated, also of outdated ones. */
+  translated: z.int(),
+})
+export type TextCounts = z.infer<typeof textCounts>
+
+/** Texts of the course itself, or of a lesson, test or webinar. */
+export const textGroup = z.object({
+  /** Null for the course itself. */
+  elementId: z.string().nullable(),
+  title: z.string(),
+  counts: textCounts,
+})
+export type TextGroup = z.infer<typeof textGroup>
+
+/** An equal text of the course that has a translation. */
+export const repeat = z.object({ source: z.string(), target: z.string(), title: z.string() })
+export type Repeat = z.infer<typeof repeat>
+
+/** Returns the counts of no texts. */
+export const noCounts = (): TextCounts => ({
+  missing: 0,
+  machine: 0,
+  written: 0,
+  checked: 0,
+  outdated: 0,
+  words: 0,
+  translated: 0,
+})

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readCourse } from '#features/authoring/course-files.ts'
+import { elementDocument, outlineDocument } from '#features/authoring/documents.ts'
+import { valueIn } from '#features/drafts/document.ts'
+import type { DraftDocument } from '#features/drafts/model.ts'
+import { createTestApp } from '#test/create-test-app.ts'
+import { schemaOfType } from '#features/pages/server/authoring/block-kinds.ts'
+import { align } from './align.ts'
+import { courseFields, elementFields, headFields, type TextField } from './fields.ts'
+import { languagesIn } from './languages.ts'
+import { join, split } from './units.ts'
+
+const SEED = 'db/seed/courses'
+const courses = readdirSync(SEED)
+
+const app = await createTestApp()
+const schemaOf = (kind: string) => schemaOfType(app.kernel, kind)
+await app.close()
+
+function documentsOf(course: string): { outline: DraftDocument; contents: DraftDocument[]; ids: string[] } {
+  const folder = `${SEED}/${course}`
+  const files = Object.fromEntries(
+    readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object]),
+  )
+  const read = readCourse(files as never, new Date())
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
+  const { content } = read
+  return {
+    outline: outlineDocument(content),
+    contents: content.elements.map(elementDocument),
+    ids: content.elements.map(({ id }) => id),
+  }
+}
+
+/** Every text of a course, with the document that has it. */
+function textsOf(course: string): { document: DraftDocument; field: TextField }[] {
+  const { outline, contents, ids } = documentsOf(course)
+  return [
+    ...[...courseFields(outline), ...ids.flatMap((id) => headFields(outline, id))].map((field) => ({
+      document: outline,
+      field,
+    })),
+    ...contents.flatMap((document) => elementFields(document, schemaOf).map((field) => ({ document, field }))),
+  ]
+}
+
+/** Every string of the translations of a document, without ids. */
+function translatedIn(value: unknown, isText = false): string[] {
+  if (typeof value === 'string') return isText && /\p{L}/u.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, own]) =>
+    name === 'id' ? [] : translatedIn(own, isText || name === 'texts'),
+  )
+}
+
+describe.each(courses)('the demo’s course %s', (course) => {
+  test('[IMPL-01] is put together again to the letter, in every language', () => {
+    for (const { document, field } of textsOf(course)) {
+      for (const value of [field.source, ...[...languagesIn(document)].map((lang) => valueIn(document, field.path, lang))]) {
+        if (typeof value === 'string' || Array.isArray(value))
+          expect(join(split(value, field.shape), field.shape)).toEqual(value)
+      }
+    }
+  })
+
+  test('[IMPL-01] has no translation that is not shown beside its original', () => {
+    const { outline, contents } = documentsOf(course)
+    const shown = new Set(
+      textsOf(course).flatMap(({ document, field }) =>
+        [field.path, ...field.also].flatMap((path) =>
+          [...languagesIn(document)].flatMap((lang) => valueIn(document, path, lang)),
+        ),
+      ),
+    )
+    const all = [outline, ...contents].flatMap((document) => translatedIn(document))
+    expect(all.length).toBeGreaterThan(20)
+    expect(all.filter((text) => !shown.has(text))).toEqual([])
+  })
+})
+
+test('HTML is divided into paragraphs, headings and entries of lists', () => {
+  const html = '<h2>One</h2>\n<p>Two <em>and</em> three</p><ul><li> Four</li><li><p>Five<br></p></li></ul><p><br></p>loose'
+  expect(split(html, 'html').units).toEqual(['One', 'Two <em>and</em> three', 'Four', 'Five<br>', 'loose'])
+  expect(join(split(html, 'html'), 'html')).toBe(html)
+})
+
+describe('what a paragraph was before', () => {
+  const places = (before: string, now: string) =>
+    align(before.split('|'), now.split('|')).map((place) => place && `${place.from}${place.isChanged ? '*' : ''}`)
+
+  test.each([
+    ['a|b|c', 'a|b|c', ['0', '1', '2']],
+    ['a|b|c', 'a|x|c', ['0', '1*', '2']],
+    ['a|b|c', 'a|x|b|c', ['0', undefined, '1', '2']],
+    ['a|b|c', 'a|c', ['0', '2']],
+    ['one two three|b', 'x|one two four|b', [undefined, '0*', '1']],
+    ['', 'a', ['0*']],
+  ])('%s becomes %s', (before, now, expected) => expect(places(before, now)).toEqual(expected))
+
+  test('is found in time for very many paragraphs', () => {
+    const many = Array.from({ length: 6000 }, (_, index) => `paragraph ${index}`)
+    expect(align(many, many.with(3000, 'changed'))[3000]).toEqual({ from: 3000, isChanged: true })
+    expect(align(many, many.toReversed())).toHaveLength(6000)
+  })
+})
