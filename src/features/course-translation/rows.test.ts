@@ -4,7 +4,12 @@ import type { TextMark } from './model.ts'
 import { markAfter, markUnit, nameOf, rowsOf, type Translation, writeUnit } from './rows.ts'
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
-const field = (...texts: string[]): TextField => ({ path: ['html'], shape: 'html', source: paragraphs(...texts), also: [] })
+const field = (...texts: string[]): TextField => ({
+  path: ['html'],
+  shape: 'html',
+  source: paragraphs(...texts),
+  also: [],
+})
 const of = (value: unknown, mark?: TextMark): Translation => ({ value, mark })
 const states = (own: TextField, translation: Translation) => rowsOf(own, translation).map(({ state }) => state)
 /** The mark that is stored after a change. */
@@ -92,7 +97,9 @@ test('[IMPL-01] a translation with other paragraphs than its original is one tex
   const changed = field('Anna', 'Small boat', 'Cave')
   const mark = after([ABC, other], [changed, other])
   expect(states(changed, of(other, mark))).toEqual(['outdated'])
-  expect(states(changed, of(other, markUnit(changed, of(other, mark), { unit: null, state: 'checked' })))).toEqual(['checked'])
+  expect(states(changed, of(other, markUnit(changed, of(other, mark), { unit: null, state: 'checked' })))).toEqual([
+    'checked',
+  ])
 })
 
 test('[IMPL-01] a mark of another translation says nothing', () => {

@@ -57,7 +57,10 @@ function translatedIn(value: unknown, isText = false): string[] {
 describe.each(courses)('the demo’s course %s', (course) => {
   test('[IMPL-01] is put together again to the letter, in every language', () => {
     for (const { document, field } of textsOf(course)) {
-      for (const value of [field.source, ...[...languagesIn(document)].map((lang) => valueIn(document, field.path, lang))]) {
+      for (const value of [
+        field.source,
+        ...[...languagesIn(document)].map((lang) => valueIn(document, field.path, lang)),
+      ]) {
         if (typeof value === 'string' || Array.isArray(value))
           expect(join(split(value, field.shape), field.shape)).toEqual(value)
       }
@@ -80,7 +83,8 @@ describe.each(courses)('the demo’s course %s', (course) => {
 })
 
 test('HTML is divided into paragraphs, headings and entries of lists', () => {
-  const html = '<h2>One</h2>\n<p>Two <em>and</em> three</p><ul><li> Four</li><li><p>Five<br></p></li></ul><p><br></p>loose'
+  const html =
+    '<h2>One</h2>\n<p>Two <em>and</em> three</p><ul><li> Four</li><li><p>Five<br></p></li></ul><p><br></p>loose'
   expect(split(html, 'html').units).toEqual(['One', 'Two <em>and</em> three', 'Four', 'Five<br>', 'loose'])
   expect(join(split(html, 'html'), 'html')).toBe(html)
 })

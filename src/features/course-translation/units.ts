@@ -12,7 +12,6 @@ type Text = string | readonly string[]
 const BLOCK_TAG =
   /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|div|section|figure|figcaption|table|caption|thead|tbody|tfoot|tr|td|th|dl|dt|dd|pre|hr)(?:\s[^<>]*)?\/?>/gi
 const ANY_TAG = /<[^<>]*>/g
-const EDGES = /^(\s*)([^]*?)(\s*)$/
 
 /** Divides a text into units. `join` puts it together again, to the letter. */
 export function split(text: Text, shape: Shape): Units {
@@ -31,11 +30,11 @@ function splitHtml(html: string): Units {
   const frame: string[] = ['']
   const add = (text: string) => frame.push((frame.pop() ?? '') + text)
   const addRun = (run: string) => {
-    const [, before = '', text = '', after = ''] = EDGES.exec(run) ?? []
+    const text = run.trim()
     if (text.replaceAll(ANY_TAG, '').trim() === '') return add(run)
-    add(before)
+    add(run.slice(0, run.indexOf(text)))
     units.push(text)
-    return frame.push(after)
+    return frame.push(run.slice(run.indexOf(text) + text.length))
   }
   let at = 0
   for (const tag of html.matchAll(BLOCK_TAG)) {

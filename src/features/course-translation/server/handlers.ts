@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { authoringError } from '#features/authoring/errors.ts'
 import { draftOf } from '#features/authoring/server/draft-documents.ts'
+import { lockCourse } from '#features/authoring/server/store-courses.ts'
 import { partIn } from '#features/course-people/server/rights.ts'
 import { getCourse } from '#features/studio/server/create.ts'
-import { inCourse } from '#features/studio/server/write.ts'
 import type { SignedInVisitor } from '#base/roles.ts'
 import { portalError } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
@@ -57,7 +57,9 @@ export const courseTranslationHandlers = (kernel: Kernel): Handlers<CourseTransl
   'PUT /creator/studio/courses/:id/translate/:lang/:document': async ({ params, body, visitor }) => {
     const { id: courseId, lang, document } = params
     await requireLanguage(kernel, { visitor, courseId, lang })
-    await inCourse(kernel, { courseId, actorId: visitor.userId }, async (trx, row) => {
+    await kernel.db.transaction().execute(async (trx) => {
+      const row = await lockCourse(trx, courseId)
+      if (!row) throw authoringError('authoring.no-such-course')
       const { outline, contents } = await draftOf(trx, row)
       if (
         document !== OUTLINE &&
