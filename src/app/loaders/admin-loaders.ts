@@ -6,6 +6,7 @@ import { ADMIN_START } from '#features/admin-shell/sections.ts'
 import { todayQuery } from '#features/admin/web/today/queries.ts'
 import { awardsQuery } from '#features/awards/web/admin/award-editor/queries.ts'
 import { numbersFilterIn } from '#features/course-numbers/address.ts'
+import { progressQuery } from '#features/course-translation/web/queries.ts'
 import { numbersQuery } from '#features/course-numbers/web/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/authoring/web/queries.ts'
 import { backupsQuery } from '#features/backups/web/queries.ts'
@@ -130,6 +131,17 @@ export const adminLoaders = {
   studioImport: studioPage(({ context }) =>
     Promise.all([context.get(queryClientContext).fetchQuery(studioCoursesQuery()), ensure(context, blockKindsQuery())]),
   ),
+
+  courseTranslation: studioPage(async ({ context, params: { courseId = '', target, elementId } }) => {
+    const queryClient = context.get(queryClientContext)
+    await Promise.all([
+      queryClient.fetchQuery(outlineQuery(courseId)),
+      queryClient.fetchQuery(ownPartQuery(courseId)),
+      elementId !== undefined && queryClient.fetchQuery(elementQuery(courseId, elementId)),
+      target !== undefined && queryClient.fetchQuery(progressQuery(courseId, target)),
+      ensure(context, blockKindsQuery()),
+    ])
+  }),
 
   courseNumbers: studioPage(({ context, params: { courseId = '' }, request }) =>
     Promise.all([

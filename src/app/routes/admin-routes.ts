@@ -78,6 +78,11 @@ export const studioRoutes: RouteObject[] = [
     loader: loaderOf('studioElement'),
   },
   {
+    path: 'studio/courses/:courseId/translate/:target?/:elementId?',
+    ...backOfficePage('course-translation/course-translation-page', { name: 'studio-translate' }),
+    loader: loaderOf('courseTranslation'),
+  },
+  {
     path: 'studio/courses/:courseId/:elementId',
     ...backOfficePage('studio/studio-element-page', { name: 'studio-element' }),
     loader: loaderOf('studioElement'),

@@ -3,8 +3,20 @@ import { Link } from '#web/link.tsx'
 import { useOwnPart } from '../shell/own-part.ts'
 import styles from './course-tabs.module.css'
 
-const TABS = { outline: '', settings: 'settings/', people: 'people/', numbers: 'numbers/' } as const
-const NEEDED = { outline: 'read', settings: 'translate', people: 'read', numbers: 'numbers' } as const
+const TABS = {
+  outline: '',
+  settings: 'settings/',
+  translate: 'translate/',
+  people: 'people/',
+  numbers: 'numbers/',
+} as const
+const NEEDED = {
+  outline: 'read',
+  settings: 'translate',
+  translate: 'translate',
+  people: 'read',
+  numbers: 'numbers',
+} as const
 
 /** The views of a course. */
 export function CourseTabs({ courseId, current }: { courseId: string; current: keyof typeof TABS }) {
@@ -12,7 +24,7 @@ export function CourseTabs({ courseId, current }: { courseId: string; current: k
   const { may } = useOwnPart(courseId)
   return (
     <nav aria-label={t('label')} className={styles.tabs}>
-      {(['outline', 'settings', 'people', 'numbers'] as const)
+      {(['outline', 'settings', 'translate', 'people', 'numbers'] as const)
         .filter((name) => may(NEEDED[name]))
         .map((name) => (
           <Link
