@@ -6,7 +6,7 @@ create table text_marks (
   -- The path of the text in its document, as JSON.
   path text not null,
   lang text not null,
-  -- Digest of the translation: undoing brings back what is known of an earlier one.
+  -- Digest of the translation: after an undo, the mark of the earlier translation is valid again.
   target text not null,
   -- The original that was translated, one entry for each paragraph of the translation.
   source jsonb not null,

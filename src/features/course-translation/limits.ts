@@ -1,4 +1,4 @@
-/** Marks that are kept for the translations of one text, the newest: undoing brings back what was known of an earlier one. */
+/** Marks that are kept for the translations of one text, the newest: after an undo, the mark of the earlier one is valid again. */
 export const MARKS_KEPT = 20
 /** Marks that are sent together. */
 export const MARKS_MAX = 200

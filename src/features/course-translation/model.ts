@@ -20,7 +20,6 @@ export type TextMark = z.infer<typeof textMark>
 const path = z.array(z.string().max(128)).min(1).max(12)
 
 export const placedMark = textMark.extend({ path })
-export type PlacedMark = z.infer<typeof placedMark>
 
 /** The id of the document with the settings of the course and the titles of its lessons. */
 export const OUTLINE = 'outline'
@@ -53,7 +52,6 @@ export const textGroup = z.object({
   title: z.string(),
   counts: textCounts,
 })
-export type TextGroup = z.infer<typeof textGroup>
 
 /** An equal text of the course that has a translation. */
 export const repeat = z.object({ source: z.string(), target: z.string(), title: z.string() })

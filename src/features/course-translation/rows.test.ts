@@ -81,7 +81,7 @@ test('[IMPL-01] “still right” takes over the changed original', () => {
   expect(states(changed, of(abc, kept))).toEqual(['written', 'checked', 'written'])
 })
 
-test('[IMPL-01] undoing a translation brings back that it was outdated', () => {
+test('[IMPL-01] a translation that is taken back is outdated again', () => {
   const changed = field('Anna', 'Small boat', 'Cave')
   const mark = after([ABC, abc], [changed, abc])
   const next = paragraphs('Анна', 'Човник', 'Печера')

@@ -36,7 +36,7 @@ interface Base {
 interface Read {
   source: readonly string[]
   target: readonly string[]
-  /** What the units of the translation translate; undefined if they can’t be told apart. */
+  /** What the units of the translation translate; undefined if that is unknown. */
   base: Base | undefined
   /** For each unit of the original, the unit of the translation. */
   places: readonly (Aligned | undefined)[]

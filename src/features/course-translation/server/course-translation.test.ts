@@ -92,7 +92,7 @@ test('[IMPL-01] the old original is kept for the translator, and a new translati
   ])
   await writeHtml(lesson, '<p>Заходьте ж.</p><p>Сідайте.</p>', 'uk', translator)
   expect(await countsIn(id)).toMatchObject({ written: 3, outdated: 0 })
-  // Taking the translation back brings back that it was outdated.
+  // With its earlier translation the text is outdated again.
   await writeHtml(lesson, UK, 'uk', translator)
   expect(await countsIn(id)).toMatchObject({ written: 2, outdated: 1 })
 })
@@ -129,7 +129,7 @@ test('[IMPL-01] equal texts of the course that are translated are offered', asyn
   expect((await read(id, 'outline')).repeats).toEqual([{ source: 'Guests', target: 'Гості', title: 'Guests' }])
 })
 
-test('[IMPL-01] how much is translated is told for each language that was begun', async () => {
+test('[IMPL-01] every language that was begun has its share', async () => {
   const { id, lesson } = await makeTranslated()
   await writeHtml(lesson, '<p>Ласкаво.</p><p>Sit down.</p>', 'ar')
   const { languages } = await json(ask('GET', `${id}/translations`))

@@ -63,7 +63,7 @@ const isShown = (text: ShownText, filter: Filter): boolean =>
   filter === 'all' || (filter === 'outdated' ? text.state === 'outdated' : isOpen(text))
 
 /** A verse that is quoted with its place, such as “Mark 4:38”. */
-const VERSE = /\p{N}+[:.,]\p{N}+/u
+const VERSE = /\p{N}[:.,]\p{N}/u
 
 function RowWithHead({
   text,

@@ -183,7 +183,7 @@ function useField({ text, onWrite }: RowProps) {
     original,
     missing: isHtml ? missing : [],
     write: (written: string) => {
-      const next = text.field.shape === 'lines' ? written : written.replaceAll(/\s*\n\s*/g, ' ')
+      const next = text.field.shape === 'lines' ? written : written.replaceAll('\n', ' ')
       setTyped(next)
       onWrite(read(next).html)
     },

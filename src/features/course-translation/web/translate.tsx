@@ -32,7 +32,7 @@ import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openIn, shareOf, sumOf } from '../counts.ts'
 import { courseFields, elementFields, headFields } from '../fields.ts'
-import { OUTLINE, type TextCounts, type TextGroup } from '../model.ts'
+import { OUTLINE, type TextCounts } from '../model.ts'
 import { currentRow, focusBeside, focusNextOpen, focusRow } from './navigation.ts'
 import { type Filter, Part } from './part.tsx'
 import { progressQuery } from './queries.ts'
@@ -355,7 +355,7 @@ function Share({ counts }: { counts: TextCounts }) {
 
 /** The texts of a lesson, or a link to them. */
 function Group(props: {
-  group: TextGroup
+  group: { elementId: string | null; counts: TextCounts }
   title: string
   to: string
   primary: string
