@@ -16,6 +16,8 @@ export class XmlFault extends Error {
   }
 }
 
+/** In characters. */
+const LENGTH_MAX = 20_000_000
 const DEPTH_MAX = 60
 const NAME = /[\p{L}_][\p{L}\p{N}_.:-]*/uy
 const SPACE = /\s*/y
@@ -27,7 +29,8 @@ const CODE_POINT_MAX = 0x10ffff
  * `XmlFault`.
  */
 export function parseXml(text: string): XmlElement {
-  return new Reader(text.startsWith('\uFEFF') ? text.slice(1) : text).document()
+  if (text.length > LENGTH_MAX) throw new XmlFault(1, 'too long')
+  return new Reader(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')).document()
 }
 
 class Reader {

@@ -1,4 +1,5 @@
-import { readXml, type XmlElement, XmlFault } from './read-xml.ts'
+import { escapeXml } from '#base/xliff/escape-xml.ts'
+import { parseXml, type XmlElement, XmlFault } from '#base/parse-xml.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
 const VERSIONS: readonly (string | undefined)[] = ['2.0', '2.1']
@@ -20,10 +21,10 @@ export function writeXliff(lang: string, texts: readonly XliffText[]): string {
   const packages = Map.groupBy(texts, ({ key }) => key.slice(0, key.indexOf('.')))
   const files = [...packages].map(
     ([name, entries]) =>
-      `  <file id="${escaped(name)}" xml:space="preserve">\n${entries.map(unit).join('')}  </file>\n`,
+      `  <file id="${escapeXml(name)}" xml:space="preserve">\n${entries.map(unit).join('')}  </file>\n`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<xliff xmlns="${NAMESPACE}" version="2.1" srcLang="en" trgLang="${escaped(lang)}">
+<xliff xmlns="${NAMESPACE}" version="2.1" srcLang="en" trgLang="${escapeXml(lang)}">
 ${files.join('')}</xliff>
 `
 }
@@ -31,17 +32,14 @@ ${files.join('')}</xliff>
 function unit({ key, english, note, target, isOutdated }: XliffText): string {
   const state = target === null || isOutdated ? 'initial' : 'translated'
   const outdated = '<note category="outdated">The English text has changed since this was translated.</note>'
-  return `    <unit id="${escaped(key)}">
-      <notes><note category="description">${escaped(note)}</note>${isOutdated ? outdated : ''}</notes>
+  return `    <unit id="${escapeXml(key)}">
+      <notes><note category="description">${escapeXml(note)}</note>${isOutdated ? outdated : ''}</notes>
       <segment state="${state}">
-        <source>${escaped(english)}</source>
-${target === null ? '' : `        <target>${escaped(target)}</target>\n`}      </segment>
+        <source>${escapeXml(english)}</source>
+${target === null ? '' : `        <target>${escapeXml(target)}</target>\n`}      </segment>
     </unit>
 `
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Translations from a file, by `package.key`; a text without a translation is empty. */
 export interface ReadXliff {
@@ -54,14 +52,14 @@ export interface ReadXliff {
  * such a document, or has codes in a text: our texts have none.
  */
 export function readXliff(document: string): ReadXliff {
-  const root = readXml(document)
-  const lang = root.attributes.get('trgLang')
-  const isXliff = root.name === 'xliff' && root.attributes.get('xmlns') === NAMESPACE
-  if (!isXliff || !VERSIONS.includes(root.attributes.get('version')) || lang === undefined)
+  const root = parseXml(document)
+  const lang = root.attributes['trgLang']
+  const isXliff = root.name === 'xliff' && root.attributes['xmlns'] === NAMESPACE
+  if (!isXliff || !VERSIONS.includes(root.attributes['version']) || lang === undefined)
     throw new XmlFault(1, 'not an XLIFF 2 document with a target language')
   const texts: Record<string, string> = {}
   for (const one of childrenOf(root, 'file').flatMap(unitsIn)) {
-    const key = one.attributes.get('id') ?? ''
+    const key = one.attributes['id'] ?? ''
     if (key === '' || Object.hasOwn(texts, key)) throw new XmlFault(1, `no unit of its own: ${key}`)
     texts[key] = targetOf(one)
   }
@@ -94,7 +92,7 @@ function textIn({ children }: XmlElement): string {
       if (typeof child === 'string') return child
       if (child.name === 'mrk') return textIn(child)
       if (child.name === 'sm' || child.name === 'em') return ''
-      if (child.name === 'cp') return String.fromCodePoint(Number.parseInt(child.attributes.get('hex') ?? '', 16))
+      if (child.name === 'cp') return String.fromCodePoint(Number.parseInt(child.attributes['hex'] ?? '', 16))
       throw new XmlFault(1, `a code in a text: ${child.name}`)
     })
     .join('')

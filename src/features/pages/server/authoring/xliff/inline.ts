@@ -1,3 +1,4 @@
+import { escapeXml } from '#base/xliff/escape-xml.ts'
 import { type XmlElement, XmlFault } from '#base/parse-xml.ts'
 
 /** A piece of a rich text: words, or a tag that translators keep. `end` closes the `start` with the same id. */
@@ -5,18 +6,6 @@ type Piece = { words: string } | { tag: string; id: string; is: 'start' | 'end' 
 
 const TAG = /<(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi
 const VOID: ReadonlySet<string> = new Set(['br'])
-/** Control characters that XML doesn't allow. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to find
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-export const escapeXml = (text: string): string =>
-  text
-    .replaceAll(CONTROL, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
 const fromHtml = (text: string): string =>
   text
     .replaceAll('&lt;', '<')

@@ -1,5 +1,6 @@
-import { codesOf, escapeXml, textFrom } from './inline.ts'
+import { escapeXml } from '#base/xliff/escape-xml.ts'
 import { parseXml, type XmlElement, XmlFault } from '#base/parse-xml.ts'
+import { codesOf, textFrom } from './inline.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
 
