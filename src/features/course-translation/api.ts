@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { placedMark, repeat, sentMarks, textCounts, textGroup } from './model.ts'
+import { fileEffect, placedMark, repeat, sentMarks, sentTexts, textCounts, textGroup } from './model.ts'
 
 const NO_COURSE = ['authoring.no-such-course'] as const
 const NO_ELEMENT = [...NO_COURSE, 'authoring.no-such-element'] as const
@@ -32,6 +32,46 @@ export const courseTranslationApi = contract({
     body: sentMarks,
     output: z.object({}),
     errors: NO_ELEMENT,
+  },
+  'GET /creator/studio/courses/:id/xliff/:lang': {
+    summary: 'The texts of a course, or of one lesson, as XLIFF 2.1',
+    access: 'course-read',
+    query: z.object({
+      /** `outline` for the texts of the course itself, or an element; without it, all texts. */
+      part: z.string().max(64).optional(),
+      /** Only texts that are missing, outdated or unread. */
+      open: z.enum(['true', 'false']).optional(),
+    }),
+    output: z.object({ name: z.string(), xliff: z.string() }),
+    errors: NO_COURSE,
+  },
+  'POST /creator/studio/courses/:id/xliff/:lang/check': {
+    summary: 'What taking over translations of a file would change',
+    access: 'course-translate',
+    isIdempotent: true,
+    body: z.object({ texts: sentTexts }),
+    output: fileEffect,
+    errors: NO_COURSE,
+  },
+  'PUT /creator/studio/courses/:id/xliff/:lang': {
+    summary: 'Take translations of a file over into the draft',
+    access: 'course-translate',
+    isIdempotent: true,
+    body: z.object({
+      /** Chosen by the browser. Repeated calls with the same id and texts change nothing again; undoing names it. */
+      id: z.uuid(),
+      texts: sentTexts,
+    }),
+    output: fileEffect,
+    errors: NO_COURSE,
+  },
+  'POST /creator/studio/courses/:id/xliff/:lang/undo': {
+    summary: 'Take back what was taken over from a file, except texts that were changed since',
+    access: 'course-translate',
+    isIdempotent: true,
+    body: z.object({ id: z.uuid() }),
+    output: z.object({}),
+    errors: NO_COURSE,
   },
 })
 type Endpoints = typeof courseTranslationApi

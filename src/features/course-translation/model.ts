@@ -67,3 +67,30 @@ export const noCounts = (): TextCounts => ({
   words: 0,
   translated: 0,
 })
+
+/** Texts that are sent together. */
+const TEXTS_SENT_MAX = 5000
+const NAME_MAX = 1000
+const TEXT_MAX = 60_000
+
+/** A text of a file for translators, with markers in place of tags. */
+export const sentText = z.object({
+  name: z.string().max(NAME_MAX),
+  source: z.string().max(TEXT_MAX),
+  /** Empty without a translation. */
+  target: z.string().max(TEXT_MAX),
+  /** `missing`: the file says that it is not translated yet. */
+  state: z.enum(UNIT_STATES),
+})
+export type SentText = z.infer<typeof sentText>
+export const sentTexts = z.array(sentText).max(TEXTS_SENT_MAX)
+
+/** Why a text of a file is left out. */
+export const REFUSALS = ['outdated', 'unknown', 'markers', 'whole'] as const
+export const fileEffect = z.object({
+  /** Texts that change, with how far they are. */
+  changed: z.int(),
+  same: z.int(),
+  refused: z.array(z.object({ text: z.string(), reason: z.enum(REFUSALS) })),
+})
+export type FileEffect = z.infer<typeof fileEffect>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readCourse } from '#features/authoring/course-files.ts'
 import { elementDocument, outlineDocument } from '#features/authoring/documents.ts'
 import { valueIn } from '#features/drafts/document.ts'
@@ -8,12 +9,16 @@ import { createTestApp } from '#test/create-test-app.ts'
 import { schemaOfType } from '#features/pages/server/authoring/block-kinds.ts'
 import { align } from './align.ts'
 import { courseFields, elementFields, headFields, type TextField, textIn } from './fields.ts'
+import { effectOf, fileTextsOf } from './file-texts.ts'
 import { languagesIn } from './languages.ts'
 import { nameOf } from './rows.ts'
 import { join, split } from './units.ts'
+import { readXliff, writeXliff } from './xliff.ts'
 
 const SEED = 'db/seed/courses'
 const courses = readdirSync(SEED)
+/** Those of the demo, and one into which nothing is translated. */
+const languages = ['uk', 'ar', 'de']
 
 const app = await createTestApp()
 const schemaOf = (kind: string) => schemaOfType(app.kernel, kind)
@@ -64,6 +69,25 @@ describe.each(courses)('the demo’s course %s', (course) => {
     )
     expect(values.length).toBeGreaterThan(20)
     expect(values.filter(({ value, shape }) => nameOf(join(split(value, shape), shape)) !== nameOf(value))).toEqual([])
+  })
+
+  test('[IMPL-01] changes nothing when its file for translators comes back, in every language', () => {
+    for (const to of languages) {
+      const texts = textsOf(course).map(({ document, field }) => ({
+        field,
+        translation: { value: valueIn(document, field.path, to), mark: undefined },
+      }))
+      const file = texts.flatMap(({ field, translation }, index) => fileTextsOf(String(index), field, translation))
+      const groups = [{ id: 'all', title: course, texts: file }]
+      const read = readXliff(writeXliff({ courseId: course, from: 'en', to, groups })).texts
+      expect(read.length).toBeGreaterThan(20)
+      const effects = read.map((text) => {
+        const [index, , unit] = z.tuple([z.string(), z.unknown(), z.int()]).parse(JSON.parse(text.name))
+        const place = texts[Number(index)]
+        return place && effectOf(place.field, place.translation, { unit, text })
+      })
+      expect(effects.filter((effect) => effect !== 'same')).toEqual([])
+    }
   })
 
   test('[IMPL-01] has no translation that is not shown beside its original', () => {

@@ -6,6 +6,7 @@ import { upsertPart } from '#features/course-people/server/store.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse, textBlock } from '#test/make/course.ts'
 import { nameOf } from '../rows.ts'
+import { readXliff } from '../xliff.ts'
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
 let app: TestApp
@@ -145,4 +146,37 @@ test('no more than 20 marks of one text are kept', async () => {
     await writeHtml(lesson, `<p>Round ${round}</p><p>Sit down.</p>`, round % 2 === 0 ? null : 'uk')
   const { marks } = await read(id, `${id}-1`)
   expect(marks.length).toBeLessThanOrEqual(20)
+})
+
+test('[IMPL-01] translations of a file are looked at first, taken over at once, and taken back at once', async () => {
+  const { id, lesson } = await makeTranslated()
+  const { xliff, name } = await json(ask('GET', `${id}/xliff/uk`))
+  expect(name).toBe(`${id}.uk.xlf`)
+  const texts = readXliff(xliff.replace('Гості', 'Гостинність').replace('Сідайте.', 'Сідайте ж.')).texts
+  const asked = await json(ask('POST', `${id}/xliff/uk/check`, { texts }, translator))
+  expect(asked).toEqual({ changed: 2, same: 2, refused: [] })
+  expect(await countsIn(id)).toMatchObject({ written: 3 })
+  const batch = { id: crypto.randomUUID(), texts }
+  for (const changed of [2, 0])
+    expect(await json(ask('PUT', `${id}/xliff/uk`, batch, translator))).toMatchObject({ changed, refused: [] })
+  const { document } = await json(ask('GET', lesson))
+  expect(document.components[0].texts.uk.html).toBe('<p>Заходьте.</p><p>Сідайте ж.</p>')
+  expect((await json(ask('GET', id))).document.elements[0].texts.uk.title).toBe('Гостинність')
+  expect((await ask('POST', `${id}/xliff/uk/undo`, { id: batch.id }, translator)).status).toBe(200)
+  expect((await json(ask('GET', lesson))).document.components[0].texts.uk.html).toBe(UK)
+  expect((await json(ask('GET', id))).document.elements[0].texts.uk.title).toBe('Гості')
+  expect((await ask('PUT', `${id}/xliff/ar`, { ...batch, id: crypto.randomUUID() }, translator)).status).toBe(403)
+})
+
+test('[IMPL-01] a file may have only the open texts of one lesson', async () => {
+  const { id, lesson } = await makeTranslated()
+  await writeHtml(lesson, '<p>Do come in.</p><p>Sit down.</p>')
+  const { xliff } = await json(ask('GET', `${id}/xliff/uk?part=${id}-1&open=true`))
+  const { texts } = readXliff(xliff)
+  expect(texts).toMatchObject([{ source: 'Do come in.', target: 'Заходьте.', state: 'missing' }])
+  // “Still right”, said by a translation program.
+  const kept = texts.map((text) => ({ ...text, state: 'checked' }))
+  const batch = { id: crypto.randomUUID(), texts: kept }
+  expect(await json(ask('PUT', `${id}/xliff/uk`, batch, translator))).toMatchObject({ changed: 1 })
+  expect(await countsIn(id)).toMatchObject({ checked: 1, written: 2, outdated: 0 })
 })

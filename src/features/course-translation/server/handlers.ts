@@ -14,6 +14,7 @@ import { languagesIn } from '../languages.ts'
 import { REPEATS_MAX } from '../limits.ts'
 import { OUTLINE, type Repeat } from '../model.ts'
 import { groupsOf, languageOfCourse, rowsIn, type Group } from './course-texts.ts'
+import { checkTexts, exportTexts, takeBack, takeTexts } from './files.ts'
 import { keyOf, type Marks, marksOf } from './marks.ts'
 import { listMarks, upsertMark } from './store.ts'
 
@@ -71,6 +72,25 @@ export const courseTranslationHandlers = (kernel: Kernel): Handlers<CourseTransl
         await upsertMark(trx, { ...place, ...mark, marked_at: kernel.clock.now() })
       }
     })
+    return {}
+  },
+
+  'GET /creator/studio/courses/:id/xliff/:lang': async ({ params: { id, lang }, query }) =>
+    exportTexts(kernel, { courseId: id, lang, part: query.part, isOnlyOpen: query.open === 'true' }),
+
+  'POST /creator/studio/courses/:id/xliff/:lang/check': async ({ params: { id, lang }, body, visitor }) => {
+    await requireLanguage(kernel, { visitor, courseId: id, lang })
+    return checkTexts(kernel, { courseId: id, lang, texts: body.texts })
+  },
+
+  'PUT /creator/studio/courses/:id/xliff/:lang': async ({ params: { id, lang }, body, visitor }) => {
+    await requireLanguage(kernel, { visitor, courseId: id, lang })
+    return takeTexts(kernel, { courseId: id, lang, ...body, actorId: visitor.userId })
+  },
+
+  'POST /creator/studio/courses/:id/xliff/:lang/undo': async ({ params: { id, lang }, body, visitor }) => {
+    await requireLanguage(kernel, { visitor, courseId: id, lang })
+    await takeBack(kernel, { courseId: id, lang, id: body.id, actorId: visitor.userId })
     return {}
   },
 })

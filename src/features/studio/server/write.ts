@@ -70,20 +70,28 @@ export function writeElement(
   return inCourse(kernel, { courseId, actorId }, async (trx, row) => {
     await checkElement(trx, row, elementId)
     const { live } = await contentsOfElement(trx, row, elementId)
-    return saveBatch(trx, {
-      events: kernel.events,
-      key: { kind: 'element', id: elementId },
-      courseId,
-      batch,
-      by: actorId,
-      now: kernel.clock.now(),
-      live,
-      isPublished: row.published,
-      clean: (document, changes) => cleanContents(kernel, document, changes),
-      follow: followerOf(kernel, trx, { courseId, elementId }),
-    })
+    return saveContents(kernel, trx, { row, live, elementId, actorId, batch })
   })
 }
+
+/** Saves changes of the contents of an element in a transaction that has locked the course. */
+export const saveContents = (
+  kernel: Kernel,
+  trx: Transaction,
+  of: { row: CourseRow; live: DraftDocument; elementId: string; actorId: string; batch: DraftBatch },
+): Promise<SavedBatch> =>
+  saveBatch(trx, {
+    events: kernel.events,
+    key: { kind: 'element', id: of.elementId },
+    courseId: of.row.id,
+    batch: of.batch,
+    by: of.actorId,
+    now: kernel.clock.now(),
+    live: of.live,
+    isPublished: of.row.published,
+    clean: (document, changes) => cleanContents(kernel, document, changes),
+    follow: followerOf(kernel, trx, { courseId: of.row.id, elementId: of.elementId }),
+  })
 
 /** Throws unless the course, as it is written, has the element. */
 export async function checkElement(
