@@ -33,6 +33,7 @@ import { localAddress } from '#web/local-address.ts'
 import { openIn, shareOf, sumOf } from '../counts.ts'
 import { courseFields, elementFields, headFields } from '../fields.ts'
 import { OUTLINE, type TextCounts } from '../model.ts'
+import { FilesDialog } from './files-dialog.tsx'
 import { currentRow, focusBeside, focusNextOpen, focusRow } from './navigation.ts'
 import { type Filter, Part } from './part.tsx'
 import { progressQuery } from './queries.ts'
@@ -126,6 +127,7 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string>()
   const [said, say] = useState('')
+  const [isWithFiles, setWithFiles] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const handles = draft ? [draft, outlineDraft] : [outlineDraft]
   // Undo belongs to the document in which something was written last.
@@ -265,7 +267,19 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
           />
           <Share counts={sum} />
           <span className={outline.push} />
-          <Button size="sm" variant="line" onClick={next}>
+          <Button size="sm" variant="text" onClick={() => setWithFiles(true)}>
+            {t('files.open')}
+          </Button>
+          <FilesDialog
+            courseId={courseId}
+            lang={lang}
+            part={elementId ?? OUTLINE}
+            handles={handles}
+            isReadOnly={isReadOnly}
+            open={isWithFiles}
+            onClose={() => setWithFiles(false)}
+          />
+          <Button size="sm" variant="line" data-next onClick={next}>
             {t('next')}
             <kbd aria-hidden="true" dir="ltr" className={styles.key}>
               Alt N
