@@ -6,7 +6,8 @@ import { ADMIN_START } from '#features/admin-shell/sections.ts'
 import { todayQuery } from '#features/admin/web/today/queries.ts'
 import { awardsQuery } from '#features/awards/web/admin/award-editor/queries.ts'
 import { numbersFilterIn } from '#features/course-numbers/address.ts'
-import { progressQuery } from '#features/course-translation/web/queries.ts'
+import { OUTLINE } from '#features/course-translation/model.ts'
+import { marksQuery, progressQuery } from '#features/course-translation/web/queries.ts'
 import { numbersQuery } from '#features/course-numbers/web/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/authoring/web/queries.ts'
 import { backupsQuery } from '#features/backups/web/queries.ts'
@@ -139,6 +140,10 @@ export const adminLoaders = {
       queryClient.fetchQuery(ownPartQuery(courseId)),
       elementId !== undefined && queryClient.fetchQuery(elementQuery(courseId, elementId)),
       target !== undefined && queryClient.fetchQuery(progressQuery(courseId, target)),
+      target !== undefined && queryClient.fetchQuery(marksQuery(courseId, target, OUTLINE)),
+      target !== undefined &&
+        elementId !== undefined &&
+        queryClient.fetchQuery(marksQuery(courseId, target, elementId)),
       ensure(context, blockKindsQuery()),
     ])
   }),

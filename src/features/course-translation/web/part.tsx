@@ -107,14 +107,13 @@ const SETTINGS = {
   'author/text': 'authorText',
   'seo/title': 'seoTitle',
   'seo/description': 'seoDescription',
+  'elements/title': 'lessonTitle',
+  'elements/section': 'section',
+  'elements/takeaway': 'takeaway',
+  'elements/seo/title': 'seoTitle',
+  'elements/seo/description': 'seoDescription',
 } as const
-const OF_LESSON = {
-  title: 'lessonTitle',
-  section: 'section',
-  takeaway: 'takeaway',
-  'seo/title': 'seoTitle',
-  'seo/description': 'seoDescription',
-} as const
+const isSetting = (name: string): name is keyof typeof SETTINGS => name in SETTINGS
 
 /** Returns a function that names a text: the setting that it is, or the block that it belongs to. */
 function useNameOf(): (text: ShownText) => string {
@@ -123,10 +122,8 @@ function useNameOf(): (text: ShownText) => string {
   const blockName = useBlockName()
   return ({ field: { part, path } }) => {
     if (part) return blockName(part.kind)
-    const isLesson = path[0] === 'elements'
-    const name = (isLesson ? path.slice(2) : path).join('/')
-    if (isLesson && name in OF_LESSON) return t(OF_LESSON[name as keyof typeof OF_LESSON])
-    if (name in SETTINGS) return t(SETTINGS[name as keyof typeof SETTINGS])
+    const name = (path[0] === 'elements' ? path.toSpliced(1, 1) : path).join('/')
+    if (isSetting(name)) return t(SETTINGS[name])
     return own('host')
   }
 }

@@ -59,6 +59,7 @@ export function Row(props: RowProps) {
     return event.stopPropagation()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and the buttons in it
     <li
       data-text-row
       data-state={text.state}
@@ -88,7 +89,6 @@ export function Row(props: RowProps) {
               aria-describedby={`${id}source ${id}state`}
               className={styles.field}
               readOnly={isReadOnly}
-              placeholder={undefined}
               value={value}
               onChange={({ target }) => field.write(target.value)}
               onBlur={field.leave}

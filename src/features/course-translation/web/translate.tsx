@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { type BlockEditor, BlockEditorContext } from '#features/block-editing/web/block-editor.ts'
@@ -55,6 +55,7 @@ export function Translate({ courseId, target, elementId }: TranslateProps) {
   const options = (may('write') ? languages : languages.filter((code) => own.includes(code))).filter(
     (code) => code !== primary,
   )
+  const { code } = useLanguage()
   const lang = target ?? options[0]
   const editor: BlockEditor = {
     kinds,
@@ -67,6 +68,9 @@ export function Translate({ courseId, target, elementId }: TranslateProps) {
   }
   if (lang === undefined || lang === primary || !languages.includes(lang))
     return <NoLanguage courseId={courseId} options={options} />
+  // The queries of the page need the language in its address.
+  if (target === undefined)
+    return <Navigate replace to={localAddress(`/studio/courses/${courseId}/translate/${lang}/`, code)} />
   const isWritable = options.includes(lang)
   const screen = { courseId, lang, primary, options, isReadOnly: !isWritable, outlineDraft: draft }
   return (
@@ -305,10 +309,8 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
             isHere={group.elementId === elementId}
           >
             <ol className={styles.rows} aria-label={t('textsOf', { title })}>
-              <Suspense fallback={<li className={styles.quiet}>{t('loading')}</li>}>
-                <Part {...part} name={OUTLINE} draft={outlineDraft} fieldsOf={ofOutline} />
-                {draft && elementId !== null && <Part {...part} name={elementId} draft={draft} fieldsOf={ofElement} />}
-              </Suspense>
+              <Part {...part} name={OUTLINE} draft={outlineDraft} fieldsOf={ofOutline} />
+              {draft && elementId !== null && <Part {...part} name={elementId} draft={draft} fieldsOf={ofElement} />}
             </ol>
           </Group>
         ))}
