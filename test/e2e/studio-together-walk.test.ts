@@ -96,6 +96,67 @@ test('[IMPL-01] two authors in two paragraphs: each sees where the other is and 
   expect([...olena.complaints, ...daniel.complaints]).toEqual([])
 })
 
+test('[IMPL-01, A11Y-01] a course is translated by keys alone, and a changed original is marked at once', async () => {
+  const { olena, daniel } = await authors()
+  const { page } = olena
+  const [, id = ''] = /courses\/([^/]+)\//.exec(await makeLesson(olena.context)) ?? []
+  const studio = `${portal.origin}/api/creator/studio/courses/${id}`
+  const current = page.locator('[data-text-row][data-current]')
+  /** Waits for the field of a text, and writes its translation. */
+  const translate = async (source: string, target: string) => {
+    await current.getByText(source, { exact: true }).waitFor()
+    await page.locator('[data-current] textarea:focus').waitFor()
+    await page.keyboard.type(target)
+    await page.keyboard.press('Control+Enter')
+  }
+  const checked = async () => {
+    const { groups } = await (await olena.context.request.get(`${studio}/translate/uk`)).json()
+    return groups.map(({ counts }: { counts: { checked: number; missing: number } }) => [
+      counts.checked,
+      counts.missing,
+    ])
+  }
+  await goto(page, `${portal.origin}/en/studio/courses/${id}/translate/uk/`)
+  await page.keyboard.press('Alt+n')
+  await translate('Together', 'Разом')
+  await translate('The storm', 'Буря')
+  await translate('First paragraph.', 'Перший абзац.')
+  await translate('Second paragraph.', 'Другий абзац.')
+  await expect.poll(checked).toEqual([
+    [1, 0],
+    [3, 0],
+  ])
+
+  // What another author changes is outdated at once, with the words that changed.
+  const { document, revision } = await (await daniel.context.request.get(`${studio}/elements/${id}-1`)).json()
+  const { setValue } = await import('../../src/features/drafts/document.ts')
+  const path = ['components', 'first', 'props', 'html']
+  const changes = [setValue(document, { path, value: '<p>Very first paragraph.</p>' })]
+  const data = { id: portal.kernel.makeId(), revision, changes }
+  const saved = await daniel.context.request.patch(`${studio}/elements/${id}-1`, {
+    headers: { origin: portal.origin },
+    data,
+  })
+  expect(saved.status()).toBe(200)
+  const outdated = page.locator('[data-text-row][data-state="outdated"]')
+  await outdated.locator('ins').first().waitFor()
+  await page.keyboard.press('Alt+n')
+  await outdated.locator('textarea:focus').waitFor()
+  const findings = async () => (await axeOn(page).analyze()).violations.map((found) => found.id)
+  expect(await findings()).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await outdated.waitFor({ state: 'detached' })
+  await expect.poll(checked).toEqual([
+    [1, 0],
+    [3, 0],
+  ])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await goto(page, `${portal.origin}/ar/studio/courses/${id}/translate/ar/${id}-1/`)
+  await page.locator('[data-text-row] textarea').first().focus()
+  expect(await findings()).toEqual([])
+  expect([...olena.complaints, ...daniel.complaints]).toEqual([])
+})
+
 test('[IMPL-01, IMPL-20] the same paragraph, one of them offline, who sees how many changes wait: both texts are kept over a reload, compared by words, and decided by keys', async () => {
   const { olena, daniel } = await authors()
   const address = await makeLesson(olena.context)

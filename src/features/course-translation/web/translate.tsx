@@ -115,6 +115,8 @@ function LessonScreen(props: ScreenProps & { elementId: string }) {
   return <Screen {...props} draft={useElementDraft(props.courseId, props.elementId)} />
 }
 
+/** Addresses whose texts were shown since the app started. */
+const visited = new Set<string>()
 /** Set while another lesson opens: its first open text gets the focus. */
 let isGoingOn = false
 
@@ -155,11 +157,16 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
   const addressOf = (to: string | null, into = lang) =>
     `/studio/courses/${courseId}/translate/${into}/${to === null ? '' : `${to}/`}`
   const go = (to: string) => void navigate(localAddress(to, code))
-  const next = () => {
+  const nextGroup = ({ groups }: typeof data) => {
+    const index = groups.findIndex((group) => group.elementId === elementId)
+    const others = [...groups.slice(index + 1), ...groups.slice(0, Math.max(0, index))]
+    return others.find(({ counts }) => openIn(counts) > 0)
+  }
+  const next = async (): Promise<void> => {
     if (focusNextOpen(page.current)) return
-    const index = data.groups.findIndex((group) => group.elementId === elementId)
-    const others = [...data.groups.slice(index + 1), ...data.groups.slice(0, Math.max(0, index))]
-    const group = others.find(({ counts }) => openIn(counts) > 0)
+    let group = nextGroup(data)
+    // What was counted before texts of that lesson were written may be over.
+    if (group && visited.has(addressOf(group.elementId))) group = nextGroup(await freshProgress())
     if (group) {
       isGoingOn = true
       return go(addressOf(group.elementId))
@@ -167,9 +174,14 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
     const first = page.current?.querySelector('[data-text-row][data-open]:not([data-current])')
     if (!focusRow(first)) say(t('allDone'))
   }
+  const freshProgress = async (): Promise<typeof data> => {
+    await Promise.all(handles.map((handle) => handle.flush()))
+    return queryClient.fetchQuery(progressQuery(courseId, lang)).catch(() => data)
+  }
+  const here = addressOf(elementId)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.code === 'KeyN') next()
+    if (event.code === 'KeyN') void next()
     else if (event.key === 'ArrowDown') focusBeside(page.current, 1)
     else if (event.key === 'ArrowUp') focusBeside(page.current, -1)
     else return
@@ -183,12 +195,13 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
+    visited.add(here)
     begin()
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [here])
   const sum = sumOf(data.groups.map(({ counts }) => counts))
-  const here = data.groups.find((group) => group.elementId === elementId)
-  const title = here?.title === undefined || here.title === '' ? studio('untitled') : here.title
+  const shown = data.groups.find((group) => group.elementId === elementId)?.title
+  const title = shown === undefined || shown === '' ? studio('untitled') : shown
   const courseTitle = data.groups[0]?.title ?? ''
   const lesson = elementId === null ? undefined : `/studio/courses/${courseId}/${elementId}/?${LANGUAGE_KEY}=${lang}`
   const part = {
@@ -205,7 +218,7 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
       if (!kept.has(key)) setKept(new Set([...kept, key]))
       setOutlineLast(of === outlineDraft)
     },
-    onNext: next,
+    onNext: () => void next(),
   }
   const ofOutline = useMemo(
     () => (document: DraftDocument) => (elementId === null ? courseFields(document) : headFields(document, elementId)),
@@ -283,7 +296,7 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
             open={isWithFiles}
             onClose={() => setWithFiles(false)}
           />
-          <Button size="sm" variant="line" data-next onClick={next}>
+          <Button size="sm" variant="line" data-next onClick={() => void next()}>
             {t('next')}
             <kbd aria-hidden="true" dir="ltr" className={styles.key}>
               Alt N
@@ -321,7 +334,7 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
         <Button size="sm" variant="line" onClick={() => pressIn(page.current, '[data-keep]')} disabled={isReadOnly}>
           {t('keep')}
         </Button>
-        <Button size="sm" onClick={() => pressIn(page.current, '[data-check]') || next()} disabled={isReadOnly}>
+        <Button size="sm" onClick={() => void (pressIn(page.current, '[data-check]') || next())} disabled={isReadOnly}>
           {t('check')}
         </Button>
       </footer>
