@@ -32,3 +32,17 @@ export function focusBeside(page: Element | null, by: -1 | 1): boolean {
   const index = current ? rows.indexOf(current) : -1
   return focusRow(rows[Math.max(0, index + by)])
 }
+
+let isOnTheWay = false
+
+/** Call it before another lesson opens whose first open text gets the focus. */
+export function goOn(): void {
+  isOnTheWay = true
+}
+
+/** Whether the lesson that has opened is the one that was gone on to; true once. */
+export function isGoingOn(): boolean {
+  const was = isOnTheWay
+  isOnTheWay = false
+  return was
+}

@@ -34,7 +34,7 @@ import { openIn, shareOf, sumOf } from '../counts.ts'
 import { courseFields, elementFields, headFields } from '../fields.ts'
 import { OUTLINE, type TextCounts } from '../model.ts'
 import { FilesDialog } from './files-dialog.tsx'
-import { currentRow, focusBeside, focusNextOpen, focusRow } from './navigation.ts'
+import { currentRow, focusBeside, focusNextOpen, focusRow, goOn, isGoingOn } from './navigation.ts'
 import { type Filter, Part } from './part.tsx'
 import { progressQuery } from './queries.ts'
 import styles from './translate.module.css'
@@ -117,9 +117,6 @@ function LessonScreen(props: ScreenProps & { elementId: string }) {
 
 /** Addresses whose texts were shown since the app started. */
 const visited = new Set<string>()
-/** Set while another lesson opens: its first open text gets the focus. */
-let isGoingOn = false
-
 function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHandle }) {
   const { courseId, lang, primary, options, elementId, draft, outlineDraft, isReadOnly } = props
   const t = useTranslations('admin.courseTranslation')
@@ -168,7 +165,7 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
     // What was counted before texts of that lesson were written may be over.
     if (group && visited.has(addressOf(group.elementId))) group = nextGroup(await freshProgress())
     if (group) {
-      isGoingOn = true
+      goOn()
       return go(addressOf(group.elementId))
     }
     const first = page.current?.querySelector('[data-text-row][data-open]:not([data-current])')
@@ -188,9 +185,7 @@ function Screen(props: ScreenProps & { elementId: string | null; draft?: DraftHa
     event.preventDefault()
   })
   const begin = useEffectEvent(() => {
-    if (!isGoingOn) return
-    isGoingOn = false
-    focusNextOpen(page.current)
+    if (isGoingOn()) focusNextOpen(page.current)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
