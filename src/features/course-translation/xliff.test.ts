@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { XmlFault } from '#base/xliff/parse-xml.ts'
+import { XmlFault } from '#base/parse-xml.ts'
 import type { TextField } from './fields.ts'
 import { effectOf, fileTextsOf } from './file-texts.ts'
 import type { SentText } from './model.ts'

@@ -1,5 +1,5 @@
-import { escapeXml } from '#base/xliff/escape-xml.ts'
-import { parseXml, type XmlElement, XmlFault } from '#base/xliff/parse-xml.ts'
+import { escapeXml } from '#base/escape-xml.ts'
+import { parseXml, type XmlElement, XmlFault } from '#base/parse-xml.ts'
 import { type Marker, shownParts } from './markers.ts'
 import type { SentText, TextState } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { XmlFault } from '#base/xliff/parse-xml.ts'
+import { XmlFault } from '#base/parse-xml.ts'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { escapeXml } from '#base/xliff/escape-xml.ts'
+import { escapeXml } from '#base/escape-xml.ts'
 import { parseXml, type XmlElement, XmlFault } from '#base/parse-xml.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'

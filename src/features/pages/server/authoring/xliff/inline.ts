@@ -1,4 +1,4 @@
-import { escapeXml } from '#base/xliff/escape-xml.ts'
+import { escapeXml } from '#base/escape-xml.ts'
 import { type XmlElement, XmlFault } from '#base/parse-xml.ts'
 
 /** A piece of a rich text: words, or a tag that translators keep. `end` closes the `start` with the same id. */

@@ -1,4 +1,4 @@
-import { escapeXml } from '#base/xliff/escape-xml.ts'
+import { escapeXml } from '#base/escape-xml.ts'
 import { parseXml, type XmlElement, XmlFault } from '#base/parse-xml.ts'
 import { codesOf, textFrom } from './inline.ts'
 
