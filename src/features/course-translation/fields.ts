@@ -44,14 +44,12 @@ const ELEMENT: readonly [path: Path, shape: Shape][] = [
 ]
 /** Strings in questions and dialogs that refer to something, and are the same in every language. */
 const isReference = (path: Path): boolean => {
-  const [last, host] = [path.at(-1), path.at(-2)]
-  return (
-    last === 'next' ||
-    path.includes('when') ||
-    (host === 'set' && last === 'name') ||
-    (last === 'right' && host !== 'feedback')
-  )
+  const [last = '', host] = [path.at(-1), path.at(-2)]
+  // An entry of a list may be called `when` as well.
+  if (host === 'when') return CONDITION.has(last)
+  return last === 'next' || (host === 'set' && last === 'name') || (last === 'right' && host !== 'feedback')
 }
+const CONDITION: ReadonlySet<string> = new Set(['name', 'is', 'not'])
 /** Longer texts get a field of several lines. */
 const LINE_MAX = 120
 
