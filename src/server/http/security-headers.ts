@@ -44,6 +44,19 @@ export function securityHeaders(options: {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+    ...transportHeaders(isSecure),
   }
 }
+
+/**
+ * Security headers of the build's files. They name no sources: the policy of the service worker would limit what it fetches for
+ * pages.
+ */
+export const fileHeaders = (isSecure: boolean): Record<string, string> => ({
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  ...transportHeaders(isSecure),
+})
+
+const transportHeaders = (isSecure: boolean): Record<string, string> =>
+  isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}
