@@ -1,6 +1,7 @@
 import type { Visitor } from '#base/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { noteUser } from '#server/http/request-log.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { endSession, openSession } from '#server/sessions/sessions.ts'
 import type { Tokens } from '#server/sessions/tokens.ts'
@@ -30,6 +31,7 @@ export async function enterAccount(
   await noteArrival(kernel, trx, { userId, http })
   await noteDevice(kernel, trx, { userId, http })
   await countSignIn(trx, userId)
+  noteUser(userId)
   return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent'), isProved }, trx)
 }
 

@@ -1,6 +1,9 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECOND_MS } from '#base/clock.ts'
 import { registration } from '#features/portal/registration-settings.ts'
+import { logRequests } from '#server/http/request-log.ts'
+import { createLog } from '#server/observability/log.ts'
 import { visitorMerge } from '#server/person-data.ts'
 import { PASSWORD } from '#test/make/people.ts'
 import { openSignUp } from '#test/make/sign-up.ts'
@@ -65,6 +68,32 @@ describe('signing in by email', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'accounts.wrong-credentials' })
     expect(unknown).toEqual(wrong)
     expect([...made.visit.cookies]).toEqual([])
+  })
+
+  test('is logged with the account, whether it succeeds or is refused', async () => {
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'info', environment: 'production' }, { write: (line) => lines.push(line) })
+    const logged = new Hono().use(logRequests(log)).all('*', ({ req }) => made.portal.app.fetch(req.raw))
+    const attempt = async (email: string, password: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ email, password })
+      await logged.request('/api/sso/login/email', { method: 'POST', headers, body })
+    }
+    await signIn()
+    const { id: userId } = await me()
+    await attempt(made.email, PASSWORD)
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ status: 200, userId, msg: 'POST /api/sso/login/email' })
+    await attempt(made.email, 'another password')
+    await made.portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute()
+    await attempt(made.email, PASSWORD)
+    await attempt('nobody@example.org', PASSWORD)
+    const refused = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'A sign-in was refused')
+    expect(refused.map(({ code, account }) => [code, account])).toEqual([
+      ['accounts.wrong-credentials', userId],
+      ['accounts.blocked', userId],
+      ['accounts.wrong-credentials', undefined],
+    ])
+    expect(lines.join('')).not.toMatch(new RegExp(`${made.email}|nobody@|${PASSWORD}|another password`))
   })
 
   test('compares passwords exactly, but regardless of Unicode form', async () => {
