@@ -54,3 +54,12 @@ test('the compose file trusts the network of its own proxy, and its settings exi
   expect(['POSTGRES_PASSWORD', ...Object.keys(settings)]).toEqual(expect.arrayContaining(named))
   expect(readSettings({ ...settings, PORTICO_ENV: 'production' }).publicUrl).toBe('https://learn.example.org')
 })
+
+test('nginx speaks no version of TLS before 1.2, and redirects people to https, but no calls of the API', () => {
+  const [plain = '', secure = ''] = read('nginx/portico.conf').split(/listen 443.*/)
+  expect(all(secure, /ssl_protocols (.*);/g)).toEqual(['TLSv1.2 TLSv1.3'])
+  expect(all(plain, /location (\S+ \{\s+return \d+)/g).map((rule) => rule.replaceAll(/\s+/g, ' '))).toEqual([
+    '/api/ { return 403',
+    '/ { return 301',
+  ])
+})
