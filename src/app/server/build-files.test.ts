@@ -29,7 +29,7 @@ test.each([
   expect(status).toBe(200)
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': cacheControl,
-    'content-security-policy': "frame-ancestors 'none'",
+    'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000',
   })

@@ -147,7 +147,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     })
     expect(await headersOf('drawing.svg')).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': expect.stringMatching(/default-src 'none';.* sandbox$/),
+      'content-security-policy': expect.stringMatching(/default-src 'none';.* frame-ancestors 'none'; sandbox$/),
       'x-content-type-options': 'nosniff',
     })
     expect(await headersOf('picture.jpg')).not.toHaveProperty('content-disposition')

@@ -3,8 +3,8 @@ import { rangeOf } from './byte-range.ts'
 import { fileTypeOf } from './file-types.ts'
 import type { ByteRange, Files, StoredFile } from './files.ts'
 
-/** An SVG opened as a page executes nothing and loads nothing. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+/** An SVG opened as a page executes nothing and loads nothing, and no page can frame it. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 const MS_PER_S = 1000
 
 interface Sent {

@@ -53,7 +53,7 @@ export function securityHeaders(options: {
  * pages.
  */
 export const fileHeaders = (isSecure: boolean): Record<string, string> => ({
-  'content-security-policy': "frame-ancestors 'none'",
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   ...transportHeaders(isSecure),
 })
