@@ -35,6 +35,10 @@ test('the only cipher is AES-256 with GCM, and broken hashes are only used where
   ])
 })
 
+test('nothing switches the checks of certificates off', () => {
+  expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
+})
+
 /** Calls that follow redirects, by file. */
 const FOLLOWING = {
   // A messenger may keep the files that people send elsewhere.

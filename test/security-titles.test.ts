@@ -1,40 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { titlesOf } from './plain-english/find-prose.ts'
+import { isThere, type Quoted, testsInRow } from './quoted-tests.ts'
 
 const DOCUMENT = 'docs/security.md'
 /** The folder of files that the document names without one. */
 const USUAL_FOLDER = 'src/features/accounts/server'
-const FILE_OR_TITLE = /`(?<file>[\w./-]+\.test\.tsx?)`|"(?<title>[^"]+)"/g
-
-interface Quoted {
-  file: string
-  /** Undefined if the document names the file as a whole. */
-  title: string | undefined
-}
 
 /** Returns the tests in the last columns of the document's tables. */
 function quotedTests(): Quoted[] {
   const sections = readFileSync(DOCUMENT, 'utf8').split(/^## /m)
   return sections.flatMap((section) => {
     const [, usual = ''] = /Tests without a file are in `([^`]+)`/.exec(section) ?? []
-    return section.split('\n').flatMap((line) => (line.startsWith('|') ? testsInRow(line, usual) : []))
+    const rows = section.split('\n').filter((line) => line.startsWith('|'))
+    return rows.flatMap((row) => testsInRow(row, usual)).map((quoted) => ({ ...quoted, file: fullPath(quoted.file) }))
   })
 }
 
-function testsInRow(row: string, usual: string): Quoted[] {
-  const cell = row.split(' | ').at(-1) ?? ''
-  let file = usual
-  return [...cell.matchAll(FILE_OR_TITLE)].map(({ groups: { file: name, title } = {} }) => {
-    if (name !== undefined) file = /^(?:src|test)\//.test(name) ? name : path.join(USUAL_FOLDER, name)
-    return { file, title }
-  })
-}
-
-function isThere({ file, title }: Quoted): boolean {
-  return existsSync(file) && (title === undefined || titlesOf(file).includes(title))
-}
+const fullPath = (file: string): string => (/^(?:src|test)\//.test(file) ? file : path.join(USUAL_FOLDER, file))
 
 test('every test that docs/security.md quotes exists in the file that it names', () => {
   const quoted = quotedTests()

@@ -28,7 +28,7 @@ test.each([
   ['GET', '/healthz'],
   ['GET', '/none%00'],
 ])('the answer to %s %s has every security header', async (method, path) => {
-  const { headers } = await portal.call(method, path)
+  const { headers } = await portal.call(method, path, { headers: { origin: 'https://portal.test' } })
   const policy = headers.get('content-security-policy')?.split('; ')
   expect(policy).toEqual(
     expect.arrayContaining(["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
@@ -39,6 +39,7 @@ test.each([
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })
 
 /** Sends bytes as they are, and returns the whole answer. */
