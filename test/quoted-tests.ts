@@ -14,8 +14,8 @@ export interface Quoted {
 export function testsInRow(row: string, usual = ''): Quoted[] {
   let file = usual
   const cell = row.split(' | ').at(-1) ?? ''
-  return [...cell.matchAll(FILE_OR_TITLE)].map(({ groups: { file: name = file, title } = {} }) => {
-    file = name
+  return [...cell.matchAll(FILE_OR_TITLE)].map(({ groups: { file: name, title } = {} }) => {
+    file = name ?? file
     return { file, title }
   })
 }

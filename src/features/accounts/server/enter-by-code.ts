@@ -17,10 +17,11 @@ import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts
 import { noteRegistration } from './on-registration.ts'
 import { browserMark } from './providers/browser-mark.ts'
 import { claimAccount, lockEmail, againIfEmailIsTaken } from './providers/enter-by-provider.ts'
+import { refusedSignIn } from './refused-sign-in.ts'
 import { consumeSignInCode, findSignInLink, type SignInCode, tryCode, voidSignInCodes } from './store-codes.ts'
 import { findPasswordHash } from './store-email.ts'
 import { findAccountByEmail, markEmailVerified } from './store-sign-in-methods.ts'
-import { addRole, insertAccount } from './store.ts'
+import { addRole, findUserByEmail, insertAccount } from './store.ts'
 
 interface Coming extends Entering {
   lang: string
@@ -44,7 +45,10 @@ export async function signInByCode(
   const browserHash = hashToken(browser)
   const found = await tryCode(kernel.db, { browserHash, email, now: kernel.clock.now() })
   const codeHash = hashOfCode(kernel, { browserHash, email, code: normaliseCode(body.code) })
-  if (!found || !isSameHash(codeHash, found.codeHash)) throw accountsError('accounts.wrong-code')
+  if (!found || !isSameHash(codeHash, found.codeHash)) {
+    const account = await findUserByEmail(kernel.db, email)
+    throw refusedSignIn(kernel, { error: accountsError('accounts.wrong-code'), userId: account?.id })
+  }
   const opened = await enter(kernel, { ...coming, code: found, refusal: 'accounts.wrong-code' })
   await Promise.all([kernel.limits.forget(key), kernel.limits.giveBack(network)])
   return opened
@@ -88,7 +92,8 @@ async function enter(kernel: Kernel, { code, refusal, lang, visitor, http }: Pro
     await lockEmail(trx, email)
     if (!(await consumeSignInCode(trx, code))) throw accountsError(refusal)
     const userId = await accountOf(kernel, trx, { code, lang })
-    if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
+    if (!(await addRole(trx, userId, 'disciple')))
+      throw refusedSignIn(kernel, { error: accountsError('accounts.blocked'), userId })
     await voidSignInCodes(trx, email)
     // Where there is a password, changes of the account need it.
     const isProved = (await findPasswordHash(trx, userId)) === undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
 import { visitorMerge } from '#server/person-data.ts'
 import { emailsTo } from '#test/emails.ts'
@@ -193,6 +193,24 @@ test('somebody who signs up with the address meanwhile doesn’t stop its owner,
   })
   expect((await waiting).status).toBe(200)
   expect(await accountsOf(site.email)).toMatchObject([{ id }])
+})
+
+test('a wrong code, and a code of a blocked account, are logged with the account, and without address and code', async () => {
+  const account = await makeOwner()
+  const info = vi.spyOn(site.portal.kernel.log, 'info')
+  await ask()
+  const { code } = await newest()
+  await enter(wrong(code))
+  await site.portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', account).execute()
+  await enter(code)
+  await enter('000000', site.visit, 'nobody@example.org')
+  const refused = info.mock.calls.filter(([, message]) => String(message) === 'A sign-in was refused')
+  info.mockRestore()
+  expect(refused.map(([facts]) => facts)).toEqual([
+    { code: 'accounts.wrong-code', account },
+    { code: 'accounts.blocked', account },
+    { code: 'accounts.wrong-code', account: undefined },
+  ])
 })
 
 test('a code is void after a few wrong ones, and an address after many in a day; its owner’s own browser isn’t locked out', async () => {

@@ -1,6 +1,4 @@
-import type { ApiError } from '#base/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { requestLog } from '#server/http/request-log.ts'
 import { admitGuess } from '#server/http/require-limit.ts'
 import { saveTokens } from '#server/sessions/sessions.ts'
 import { accountsError } from '../errors.ts'
@@ -10,6 +8,7 @@ import { normaliseEmail } from '../rules.ts'
 import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { isRightPassword } from './passwords.ts'
+import { refusedSignIn } from './refused-sign-in.ts'
 import { addRole, findCredential } from './store.ts'
 
 interface WithPassword extends Entering {
@@ -48,8 +47,9 @@ export async function signInByPassword(
   const guess = await admitGuess(kernel, { form: 'sign-in', account, address: http.ip, findDevice })
   const found = await find()
   const isRight = (await isRightPassword(password, found?.password_hash)) && !isKnownToAll(kernel, password)
-  if (!found || !isRight) throw logged(kernel, { error: accountsError(refusal), userId: found?.id })
-  if (found.status !== 'active') throw logged(kernel, { error: accountsError('accounts.blocked'), userId: found.id })
+  if (!found || !isRight) throw refusedSignIn(kernel, { error: accountsError(refusal), userId: found?.id })
+  if (found.status !== 'active')
+    throw refusedSignIn(kernel, { error: accountsError('accounts.blocked'), userId: found.id })
   const tokens = await kernel.db.transaction().execute(async (trx) => {
     // Spec §6: signed-in users lacking the role are upgraded when a session is made. An account blocked since the
     // lookup gets none.
@@ -59,10 +59,4 @@ export async function signInByPassword(
   await guess.forget()
   saveTokens(kernel, http.cookies, tokens)
   return openedSessionOf(found.id, tokens)
-}
-
-/** Logs a refused sign-in: the request's own line doesn't say which account was tried. */
-function logged(kernel: Kernel, { error, userId }: { error: ApiError; userId: string | undefined }): ApiError {
-  requestLog(kernel.log).info({ code: error.problem.code, account: userId }, 'A sign-in was refused')
-  return error
 }

@@ -9,6 +9,7 @@ import type { Utm } from '../../model.ts'
 import { auditOwn } from '../audit.ts'
 import { enterAccount, type Entering } from '../enter-account.ts'
 import { noteRegistration } from '../on-registration.ts'
+import { refusedSignIn } from '../refused-sign-in.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
 import { deleteSignInMethods, findAccountByEmail, markEmailVerified } from '../store-sign-in-methods.ts'
 import { addRole, insertAccount, UNIQUE_EMAIL } from '../store.ts'
@@ -34,7 +35,8 @@ export async function enterByProvider(
     await lockFor(trx, identity)
     const { userId, isJoined } = await accountOf({ kernel, trx, identity, utm, lang })
     // Spec §6: signed-in users lacking the role are upgraded when a session is made.
-    if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
+    if (!(await addRole(trx, userId, 'disciple')))
+      throw refusedSignIn(kernel, { error: accountsError('accounts.blocked'), userId })
     return { userId, isJoined, tokens: await enterAccount(kernel, trx, { userId, ...entering }) }
   }
   return againIfEmailIsTaken(kernel, enter)

@@ -223,7 +223,10 @@ describe('nobody is signed in', () => {
   test('to a blocked account, or to a new one while registration is closed', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
     await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute()
+    const info = vi.spyOn(portal.kernel.log, 'info')
     expect(await portal.browser().signIn('ruth')).toMatchObject({ status: 403, body: { code: 'accounts.blocked' } })
+    expect(info).toHaveBeenCalledWith({ code: 'accounts.blocked', account: userId }, 'A sign-in was refused')
+    info.mockRestore()
     await portal.set({ registration: { ...ALL_ON.registration, type: 'closed' } })
     expect(await portal.browser().signIn('lucia')).toMatchObject({ body: { code: 'accounts.sign-up-closed' } })
     expect(await portal.browser().signIn('lucia', 'facebook')).toMatchObject({ status: 403 })
