@@ -1,4 +1,5 @@
-import { noCounts, TEXT_STATES, type TextCounts } from './model.ts'
+import type { TextCounts } from './model.ts'
+import { noCounts, TEXT_STATES } from './states.ts'
 import type { Row } from './rows.ts'
 import { countWords } from './units.ts'
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
+import { UNIT_STATES } from './states.ts'
 import { MARKS_MAX, SOURCE_MAX, UNITS_MAX } from './limits.ts'
-
-/** `machine`: translated by a program and not read yet. `missing`: the translation has a copy of the original. */
-export const UNIT_STATES = ['missing', 'machine', 'written', 'checked'] as const
-export type UnitState = (typeof UNIT_STATES)[number]
-/** `outdated`: the original has changed since it was translated. */
-export const TEXT_STATES = [...UNIT_STATES, 'outdated'] as const
-export type TextState = (typeof TEXT_STATES)[number]
 
 /** From what a translation was made, and how far each of its units is. Both lists have an entry for each unit of the translation. */
 export const textMark = z.object({
@@ -20,9 +14,6 @@ export type TextMark = z.infer<typeof textMark>
 const path = z.array(z.string().max(128)).min(1).max(12)
 
 export const placedMark = textMark.extend({ path })
-
-/** The id of the document with the settings of the course and the titles of its lessons. */
-export const OUTLINE = 'outline'
 
 export const sentMarks = z.object({
   marks: z
@@ -56,17 +47,6 @@ export const textGroup = z.object({
 /** An equal text of the course that has a translation. */
 export const repeat = z.object({ source: z.string(), target: z.string(), title: z.string() })
 export type Repeat = z.infer<typeof repeat>
-
-/** Returns the counts of no texts. */
-export const noCounts = (): TextCounts => ({
-  missing: 0,
-  machine: 0,
-  written: 0,
-  checked: 0,
-  outdated: 0,
-  words: 0,
-  translated: 0,
-})
 
 /** Texts that are sent together. */
 const TEXTS_SENT_MAX = 5000

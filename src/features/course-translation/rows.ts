@@ -1,7 +1,8 @@
 import { digestOf } from '#features/drafts/digest.ts'
 import { align, type Aligned } from './align.ts'
 import { type Shape, type TextField, textIn } from './fields.ts'
-import type { TextMark, TextState, UnitState } from './model.ts'
+import type { TextMark } from './model.ts'
+import type { TextState, UnitState } from './states.ts'
 import { hasLetters, join, split } from './units.ts'
 
 type Text = string | readonly string[]

@@ -3,7 +3,7 @@ import { XmlFault } from '#base/parse-xml.ts'
 import type { TextField } from './fields.ts'
 import { effectOf, fileTextsOf } from './file-texts.ts'
 import type { SentText } from './model.ts'
-import { type Translation } from './rows.ts'
+import type { Translation } from './rows.ts'
 import { readXliff, writeXliff } from './xliff.ts'
 
 const field: TextField = {

@@ -1,7 +1,8 @@
 import { escapeXml } from '#base/escape-xml.ts'
 import { parseXml, type XmlElement, XmlFault } from '#base/parse-xml.ts'
 import { type Marker, shownParts } from './markers.ts'
-import type { SentText, TextState } from './model.ts'
+import type { SentText } from './model.ts'
+import type { TextState } from './states.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
 const VERSIONS: ReadonlySet<string | undefined> = new Set(['2.0', '2.1'])

@@ -5,7 +5,7 @@ import { schemaOfType } from '#features/pages/server/authoring/block-kinds.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { courseFields, elementFields, headFields, textIn, type TextField } from '../fields.ts'
-import { OUTLINE } from '../model.ts'
+import { OUTLINE } from '../states.ts'
 import { nameOf, type Row, rowsOf } from '../rows.ts'
 import type { Marks } from './marks.ts'
 

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { MARKS_KEPT } from '../limits.ts'
-import type { UnitState } from '../model.ts'
+import type { UnitState } from '../states.ts'
 
 interface TextMarksTable {
   course_id: string
