@@ -434,6 +434,13 @@ describe('on the mixed login', () => {
       { event: 'scenario', scenarioId: 'login', stepId: 'login', action: 'start' },
       { event: 'scenario', scenarioId: 'login', stepId: 'login-by-email', action: 'next' },
     ])
+    // Nobody is asked for the same consent twice, whatever way they take from here.
+    expect(await popup.getByRole('checkbox').count()).toBe(0)
+    await popup.getByRole('button', { name: 'Use my password instead' }).click()
+    await popup.getByRole('button', { name: 'Create an account' }).click()
+    await popup.getByLabel('Repeat password').waitFor()
+    expect(await popup.getByRole('checkbox').count()).toBe(0)
+    expect(await popup.getByRole('button', { name: 'Sign up', exact: true }).isEnabled()).toBe(true)
     await context.close()
   })
 
