@@ -45,6 +45,9 @@ const IS_OTHER: Readonly<Record<string, string>> = {
   take: 'a button of the desk',
   fromBase64: 'asked for before it is used',
   toBase64: 'asked for before it is used',
+  captureStackTrace: 'asked for before it is used',
+  lineNumber: 'of a place in a Word document (mammoth)',
+  try: 'of the promises of mammoth',
   drop: 'what useDraft gives',
   error: 'console.error',
   move: 'moves a block or a question',
@@ -57,9 +60,13 @@ const isCalled = (name: string): boolean => {
   return scripts.some(({ file, code }) => !CLASSIC.test(file) && call.test(code))
 }
 
+/** Patterns of marked, which uses them only after it has tried whether the browser can read such a one. */
+const TRIED_FIRST = ['`(?<=1)(?<!1)`', '"(?<!`)()"', '`(?<![^\\\\s*_~(])www\\\\.`']
+
 test('[E-1] no script has syntax that a browser of package.json can’t parse', () => {
   const unreadable = /\(\?<[=!]|\bstatic\s*\{|(?<![\w$.])accessor\s+\w/
-  expect(scripts.filter(({ code }) => unreadable.test(code)).map(({ file }) => file)).toEqual([])
+  const untried = ({ code }: { code: string }) => TRIED_FIRST.reduce((rest, tried) => rest.replace(tried, ''), code)
+  expect(scripts.filter((script) => unreadable.test(untried(script))).map(({ file }) => file)).toEqual([])
 })
 
 test('[E-1] the polyfills behave like the built-ins', () => {

@@ -14,6 +14,9 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   'src/features/accounts/server/messengers/sandbox-page.tsx':
     'the sandbox for messengers, drawn on the server for demos',
   'src/features/studio/web/home/home.tsx': 'the title and template of a new course, and the search of a list',
+  'src/features/studio/web/file-import/result.tsx': 'choices about a file, which the author still has',
+  'src/features/scenarios/web/form/contact-fields.tsx': 'one field of a popup, each of which stands here itself',
+  'src/features/scenarios/web/form/username-field.tsx': 'one field of a popup, each of which stands here itself',
   'src/features/studio/web/microcourse/microcourse-panel.tsx':
     'a microcourse, whose draft saves itself (draft-handle.ts)',
   'src/features/studio/web/outline/move-dialog.tsx': 'choices of a place, which is right already in most cases',

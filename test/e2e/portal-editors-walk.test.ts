@@ -163,7 +163,7 @@ test('[IMPL-10] a language goes to a translator as XLIFF, comes back checked, an
   await upload('Tomo', 'uk')
   await messages.getByText('This file is for another language: uk.').waitFor()
   await upload('&tomo;')
-  await messages.getByText('This file can’t be read as XLIFF. Line 1: an unknown entity').waitFor()
+  await messages.getByText('This file can’t be read as XLIFF. Line 1: “&tomo;” is not known').waitFor()
   await upload('Tomo {')
   await page.getByText('1 text has an error').waitFor()
   await upload('Tomo')

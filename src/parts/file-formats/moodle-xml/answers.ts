@@ -69,7 +69,7 @@ function trueFalse(answers: readonly Answer[], notes: QuestionNotes): Answers | 
 function shortAnswer(answers: readonly Answer[], notes: QuestionNotes): Answers {
   const full = fullyRight(answers, notes)
   // An asterisk stands for any text there.
-  const hasPattern = full.some(({ text }) => /(?<!\\)\*/.test(text))
+  const hasPattern = full.some(({ text }) => /(?:^|[^\\])\*/.test(text))
   if (hasPattern) notes.add('changed', 'moodle-pattern')
   return {
     kind: 'open-text',
