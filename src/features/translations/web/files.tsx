@@ -99,7 +99,7 @@ function useImport(lang: string) {
   const [read, setRead] = useState<Read>()
   const { isBusy, change } = useChange(isOfTexts, (thrown) => {
     if (thrown instanceof OtherLanguage) return t('otherLanguage', { language: thrown.lang })
-    if (thrown instanceof XmlFault) return t('badXliff', { fault: `${thrown.line}: ${thrown.message}` })
+    if (thrown instanceof XmlFault) return t('badXliff', { fault: `Line ${thrown.line}: ${thrown.message}` })
     return thrown instanceof SyntaxError ? t('noFile') : textOf(thrown)
   })
   const send = (texts: Record<string, unknown>, check: boolean) =>
