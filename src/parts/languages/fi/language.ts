@@ -40,4 +40,9 @@ export const sameAsEnglish: readonly string[] = [
   'admin.studio.rows.minutes',
   'admin.today.age.minutes',
   'admin.courseNumbers.csv',
+  'course.reading.letter',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
