@@ -26,4 +26,9 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.services.tagManager',
   'admin.settings.services.hotjar',
   'admin.courseNumbers.csv',
+  'course.reading.letter',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
