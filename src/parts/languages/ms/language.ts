@@ -94,4 +94,11 @@ export const sameAsEnglish: readonly string[] = [
   'admin.courseNumbers.csv',
   'admin.settings.mail.port',
   'admin.today.items.webinars.title',
+  'course.reading.letter',
+  'course.reading.looks.sepia',
+  'admin.peopleImport.mentorIs',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
