@@ -130,6 +130,18 @@ test('[IMPL-01] equal texts of the course that are translated are offered', asyn
   expect((await read(id, 'outline')).repeats).toEqual([{ source: 'Guests', target: 'Гості', title: 'Guests' }])
 })
 
+test('[IMPL-01] of several translations of equal texts a checked one is offered', async () => {
+  const id = `translated${(made += 1)}`
+  const elements = ['Гості', 'Гостина'].map((title) => ({ title: 'Guests', texts: { uk: { title } } }))
+  await makeCourse(app.kernel, { id, title: 'Guests', description: '', lead: '', elements })
+  const offered = async () => (await read(id, 'outline')).repeats.map((repeat: any) => repeat.target)
+  expect(await offered()).toEqual(['Гості'])
+  const path = ['elements', `${id}-2`, 'title']
+  const mark = { path, target: nameOf('Гостина'), source: ['Guests'], states: ['checked'] }
+  expect((await ask('PUT', `${id}/translate/uk/outline`, { marks: [mark] })).status).toBe(200)
+  expect(await offered()).toEqual(['Гостина'])
+})
+
 test('[IMPL-01] every language that was begun has its share', async () => {
   const { id, lesson } = await makeTranslated()
   await writeHtml(lesson, '<p>Ласкаво.</p><p>Sit down.</p>', 'ar')
@@ -140,12 +152,21 @@ test('[IMPL-01] every language that was begun has its share', async () => {
   ])
 })
 
-test('no more than 20 marks of one text are kept', async () => {
-  const { id, lesson } = await makeTranslated()
-  for (let round = 0; round < 25; round += 1)
-    await writeHtml(lesson, `<p>Round ${round}</p><p>Sit down.</p>`, round % 2 === 0 ? null : 'uk')
-  const { marks } = await read(id, `${id}-1`)
-  expect(marks.length).toBeLessThanOrEqual(20)
+test('of the marks of one text the newest 20 are kept', async () => {
+  const { id } = await makeTranslated()
+  const markOf = (round: number) => ({
+    path: html('b1'),
+    target: nameOf(`<p>Round ${round}</p>`),
+    source: ['Come in.'],
+    states: ['checked'],
+  })
+  const rounds = Array.from({ length: 25 }, (_, round) => round)
+  for (const round of rounds) {
+    app.clock.advance(1000)
+    const body = { marks: [markOf(round)] }
+    expect((await ask('PUT', `${id}/translate/uk/${id}-1`, body, translator)).status).toBe(200)
+  }
+  expect((await read(id, `${id}-1`)).marks).toEqual(rounds.slice(5).map(markOf))
 })
 
 test('[IMPL-01] translations of a file are looked at first, taken over at once, and taken back at once', async () => {
@@ -162,10 +183,41 @@ test('[IMPL-01] translations of a file are looked at first, taken over at once, 
   const { document } = await json(ask('GET', lesson))
   expect(document.components[0].texts.uk.html).toBe('<p>Заходьте.</p><p>Сідайте ж.</p>')
   expect((await json(ask('GET', id))).document.elements[0].texts.uk.title).toBe('Гостинність')
-  expect((await ask('POST', `${id}/xliff/uk/undo`, { id: batch.id }, translator)).status).toBe(200)
+  const undo = (lang: string, by: Person) => ask('POST', `${id}/xliff/${lang}/undo`, { id: batch.id }, by)
+  // Not by somebody else, nor for a language that isn’t theirs.
+  expect([(await undo('uk', author)).status, (await undo('ar', translator)).status]).toEqual([404, 403])
+  expect((await json(ask('GET', id))).document.elements[0].texts.uk.title).toBe('Гостинність')
+  expect((await undo('uk', translator)).status).toBe(200)
   expect((await json(ask('GET', lesson))).document.components[0].texts.uk.html).toBe(UK)
   expect((await json(ask('GET', id))).document.elements[0].texts.uk.title).toBe('Гості')
   expect((await ask('PUT', `${id}/xliff/ar`, { ...batch, id: crypto.randomUUID() }, translator)).status).toBe(403)
+})
+
+test('a translator can’t take back what they changed before as an author', async () => {
+  const { id, lesson } = await makeTranslated()
+  const { userId } = translator
+  const become = (given: object) => ask('PUT', `${id}/people/${userId}`, given)
+  await become({ part: 'author' })
+  const { document, revision } = await json(ask('GET', lesson))
+  const change = setValue(document, { path: html('b1'), lang: null, value: '<p>Do come in.</p><p>Sit down.</p>' })
+  const batch = { id: crypto.randomUUID(), revision, changes: [change] }
+  expect((await ask('PATCH', lesson, batch, translator)).status).toBe(200)
+  await become({ part: 'translator', languages: ['uk'] })
+  expect((await ask('POST', `${id}/xliff/uk/undo`, { id: batch.id }, translator)).status).toBe(403)
+  expect((await json(ask('GET', lesson))).document.components[0].props.html).toBe(change.value)
+})
+
+test('[IMPL-01] the name of a section comes once in a file, and its translation goes to all lessons of the section', async () => {
+  const id = `translated${(made += 1)}`
+  const elements = ['One', 'Two'].map((title) => ({ title, section: 'The storm' }))
+  await makeCourse(app.kernel, { id, title: 'Mark', description: '', lead: '', elements })
+  const { texts } = readXliff((await json(ask('GET', `${id}/xliff/uk`))).xliff)
+  const named = texts.filter(({ source }) => source === 'The storm')
+  expect(named).toHaveLength(1)
+  const batch = { id: crypto.randomUUID(), texts: named.map((text) => ({ ...text, target: 'Буря', state: 'written' })) }
+  expect(await json(ask('PUT', `${id}/xliff/uk`, batch))).toMatchObject({ changed: 1 })
+  const { document } = await json(ask('GET', id))
+  expect(document.elements.map(({ texts: { uk } }: any) => uk)).toEqual([{ section: 'Буря' }, { section: 'Буря' }])
 })
 
 test('[IMPL-01] a file may have only the open texts of one lesson', async () => {

@@ -1,13 +1,17 @@
 import { authoringError } from '#features/authoring/errors.ts'
 import { contentsOfElement, draftOf, outlineOf } from '#features/authoring/server/draft-documents.ts'
+import { mayChange } from '#features/course-people/rules.ts'
+import { partIn } from '#features/course-people/server/rights.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { setValue, valueIn } from '#features/drafts/document.ts'
 import type { DraftChange, DraftDocument } from '#features/drafts/model.ts'
 import { findStep } from '#features/drafts/server/store.ts'
 import { getCourse } from '#features/studio/server/create.ts'
 import { inCourse, saveContents, saveOutline } from '#features/studio/server/write.ts'
+import type { SignedInVisitor } from '#base/roles.ts'
 import { htmlLangOf } from '#i18n/languages.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type Effect, effectOf, fileTextsOf, nameOfText } from '../file-texts.ts'
 import type { TextField } from '../fields.ts'
@@ -180,9 +184,11 @@ async function saveChanges(kernel: Kernel, trx: Transaction, { row, name, actorI
 /** Takes back what a person took over from a file. Texts that were changed since stay as they are. */
 export const takeBack = (
   kernel: Kernel,
-  { courseId, id, actorId }: Of & { id: string; actorId: string },
-): Promise<void> =>
-  inCourse(kernel, { courseId, actorId }, async (trx, row) => {
+  { courseId, id, visitor }: { courseId: string; id: string; visitor: SignedInVisitor },
+): Promise<void> => {
+  const { userId: actorId } = visitor
+  return inCourse(kernel, { courseId, actorId }, async (trx, row) => {
+    const own = await partIn(trx, { visitor, courseId })
     const { contents } = await draftOf(trx, row)
     for (const name of [OUTLINE, ...contents.keys()]) {
       const key = name === OUTLINE ? { kind: 'outline' as const, id: row.id } : { kind: 'element' as const, id: name }
@@ -190,6 +196,9 @@ export const takeBack = (
       if (!step?.inverse) continue
       if (step.changed_by !== actorId) throw authoringError('authoring.no-such-course')
       const changes = step.inverse
+      // The id may be that of another batch, from a time when the person had other rights.
+      if (!changes.every((change) => mayChange(own, change))) throw portalError('AUTH-DENY')
       await saveChanges(kernel, trx, { row, name, actorId, id: kernel.makeId(), changesOf: () => changes })
     }
   })
+}

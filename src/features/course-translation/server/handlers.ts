@@ -91,7 +91,7 @@ export const courseTranslationHandlers = (kernel: Kernel): Handlers<CourseTransl
 
   'POST /creator/studio/courses/:id/xliff/:lang/undo': async ({ params: { id, lang }, body, visitor }) => {
     await requireLanguage(kernel, { visitor, courseId: id, lang })
-    await takeBack(kernel, { courseId: id, lang, id: body.id, actorId: visitor.userId })
+    await takeBack(kernel, { courseId: id, id: body.id, visitor })
     return {}
   },
 })
