@@ -176,6 +176,16 @@ test('codes for one address in two browsers at the same moment make one account'
   expect(await accountsOf(site.email)).toHaveLength(1)
 })
 
+test('signing in voids the codes and links that were asked for in other browsers', async () => {
+  const phone = new Visit(site.portal)
+  await ask({}, phone)
+  const there = await newest()
+  await ask()
+  expect((await enter((await newest()).code)).status).toBe(200)
+  expect(await codeIn(await enter(there.code, phone))).toBe('accounts.wrong-code')
+  expect(await codeIn(await follow(there.token, phone))).toBe('accounts.link-not-valid')
+})
+
 test('somebody who signs up with the address meanwhile doesn’t stop its owner, who gets that account', async () => {
   const { kernel, db, clock } = site.portal
   await ask()

@@ -42,6 +42,43 @@ test('what does most harm comes first, then what has waited longest, and what no
   remove()
 })
 
+test('what is coming and the figures are shown to those who may see them, the earliest and the first first', async () => {
+  const on = (day: number) => new Date(Date.UTC(2026, 0, day))
+  const coming = (id: string, access: StaffRole, day: number) => ({
+    id,
+    access,
+    find: async () => [{ at: on(day), count: 1, to: `/admin/${id}/` }],
+  })
+  const figure = (id: string, access: StaffRole, place: 1 | 2 | 3) => ({
+    id,
+    access,
+    place,
+    to: `/admin/${id}/`,
+    unit: 'count' as const,
+    count: async () => ({ value: 1, before: 0, days: [] }),
+  })
+  const remove = portal.kernel.hooks.add(todayItems, 'test', {
+    upcoming: [coming('later', 'mp-leader', 9), coming('sale-ends', 'envmgr-admin', 5), coming('soon', 'mp-leader', 2)],
+    figures: [figure('third', 'mp-leader', 3), figure('sold', 'envmgr-admin', 2), figure('first', 'mp-leader', 1)],
+  })
+  const own = ['later', 'sale-ends', 'soon', 'third', 'sold', 'first']
+  const ids = async (role: StaffRole) => {
+    const { upcoming, figures } = await today(role)
+    return [upcoming, figures].map((items: { id: string }[]) =>
+      items.map(({ id }) => id).filter((id) => own.includes(id)),
+    )
+  }
+  expect(await ids('mp-leader')).toEqual([
+    ['soon', 'later'],
+    ['first', 'third'],
+  ])
+  expect(await ids('envmgr-admin')).toEqual([
+    ['soon', 'sale-ends', 'later'],
+    ['first', 'sold', 'third'],
+  ])
+  remove()
+})
+
 test('setting up is shown until no step is open', async () => {
   let state: 'open' | 'skipped' = 'open'
   const remove = portal.kernel.hooks.add(todayItems, 'test', {

@@ -7,10 +7,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { openBackup } from '#server/backup/backup-format.ts'
-import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
+import { createTestApp, sessionOf, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
 import { deliverDue } from '#features/notifications/server/deliver.ts'
 import { emailsTo } from '#test/emails.ts'
-import { DEAD_AFTER_MS } from '../limits.ts'
+import { DEAD_AFTER_MS, DOWNLOADS_PER_HOUR } from '../limits.ts'
 import type { ListedBackup, Schedule } from '../model.ts'
 import { tidyBackups } from './list.ts'
 import { runBackup, startBackup } from './make-backup.ts'
@@ -368,6 +368,23 @@ test('a backup is downloaded as a stream, by an administrator who has just prove
   expect([late.status, await codeOf(late)]).toEqual([403, 'accounts.proof-needed'])
   const lateDelete = await ask('DELETE', `/${id}`)
   expect([lateDelete.status, archives()]).toEqual([403, [name]])
+})
+
+test('an administrator downloads at most so many parts of backups in an hour', async () => {
+  const { id } = await make()
+  const part = async () => {
+    const answer = await portal.get(`/api/backoffice/backups/${id}/file`, {
+      as: admin.as,
+      headers: { range: 'bytes=0-0' },
+    })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  for (let count = 0; count < DOWNLOADS_PER_HOUR; count++) expect(await part()).toBe(206)
+  expect(await part()).toBe(429)
+  portal.clock.advance(HOUR_MS)
+  admin = { ...admin, as: await sessionOf(portal.kernel, admin.userId) }
+  expect(await part()).toBe(206)
 })
 
 test('a deleted backup is gone from the list and from the disk, and the log says who deleted it', async () => {

@@ -63,7 +63,12 @@ test('two keepers who remove each other at once leave one', async () => {
 
 test('only active staff get a part, and a translator needs a language', async () => {
   const learner = await app.signedIn('disciple')
-  expect(await codeOf(await give(learner.userId, { part: 'author' }))).toBe('course-people.not-staff')
+  const gone = await app.signedIn('mentor')
+  const person = { first_name: 'Gone', last_name: 'Away', status: 'blocked' as const }
+  await app.db.updateTable('users').set(person).where('id', '=', gone.userId).execute()
+  for (const { userId } of [learner, gone])
+    expect(await codeOf(await give(userId, { part: 'author' }))).toBe('course-people.not-staff')
+  expect(await (await ask('GET', 'candidates?q=gone+away')).json()).toEqual({ people: [] })
   expect((await give(mentor.userId, { part: 'translator', languages: [] })).status).toBe(422)
   expect((await give(mentor.userId, { part: 'translator', languages: ['uk'] })).status).toBe(200)
 })

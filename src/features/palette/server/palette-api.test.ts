@@ -157,6 +157,9 @@ describe('recent places', () => {
     portal.clock.advance(1000)
     await visit(owner, [chat])
     expect((await recent(owner))[0]).toBe(chat)
+    // A place that was opened twice comes once.
+    expect((await visit(owner, ['/admin/groups/', chat, '/admin/groups/'])).status).toBe(200)
+    expect(await recent(owner)).toEqual(['/admin/groups/', chat, ...all.slice(0, -2)])
     await visit(people.neighbour, all)
     expect(await recent(people.neighbour)).toEqual([])
     await visit(people.own, all)

@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '#base/clock.ts'
+import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { insertGroup } from '#features/groups/server/store.ts'
 import { findConnection } from '#features/mentors/server/connections.ts'
@@ -11,7 +11,7 @@ import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts
 import { emailsTo } from '#test/emails.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { makeUser } from '#test/make/user.ts'
-import { INVITATION_DAYS, KEPT_DAYS } from '../limits.ts'
+import { IMPORTS_PER_HOUR, INVITATION_DAYS, KEPT_DAYS } from '../limits.ts'
 import { deleteOld } from './delete-old.ts'
 import { runImport } from './import.ts'
 
@@ -219,6 +219,28 @@ test('people who have an account by now accept by signing in; another account ca
   expect(await held(token, { as })).toMatchObject({ hasAccount: true, isOwn: true })
   expect((await accept(as)).status).toBe(200)
   expect(await coursesOf(id)).toEqual(['acts'])
+})
+
+test('an address whose invitation was accepted can be invited anew once its account has another one', async () => {
+  const list = 'email,courses\nmoved@example.org,acts'
+  await importList('before-move', list)
+  expect((await create(await tokenOf('moved@example.org'))).status).toBe(200)
+  const change = { email: 'elsewhere@example.org' }
+  await portal.db.updateTable('users').set(change).where('email', '=', 'moved@example.org').execute()
+  expect((await importList('after-move', list)).rows).toMatchObject([{ outcome: 'invited' }])
+  expect(await emailsTo(portal.db, 'moved@example.org', 'person-invitation')).toHaveLength(2)
+  expect((await create(await tokenOf('moved@example.org'))).status).toBe(200)
+})
+
+test('an administrator imports at most so many lists in an hour', async () => {
+  admin = await portal.signedIn('envmgr-admin')
+  for (let count = 0; count < IMPORTS_PER_HOUR; count++)
+    expect((await confirm('limited', 'email')).status).not.toBe(429)
+  const list = 'email\nlimited@example.org'
+  expect((await confirm('limited', list)).status).toBe(429)
+  portal.clock.advance(HOUR_MS)
+  admin = { ...admin, as: await sessionOf(portal.kernel, admin.userId) }
+  expect((await confirm('limited', list)).status).toBe(200)
 })
 
 test('an administrator needs a fresh proof to import, and downloads the results as a file', async () => {

@@ -58,6 +58,13 @@ describe('an archive', () => {
     expect(refusal(zip(many))).toBe('too-many-entries')
   })
 
+  test('is refused with two entries of one name, of which programs could mean different ones', () => {
+    const bytes = zip({ 'aa.txt': strToU8('harmless'), 'ab.txt': strToU8('other') })
+    const [a, b] = ['a', 'b'].map((letter) => letter.charCodeAt(0))
+    const same = bytes.map((byte, at) => (byte === b && bytes[at - 1] === a && bytes[at + 1] === 46 ? a! : byte))
+    expect([refusal(bytes), refusal(same)]).toEqual(['accepted', 'broken-archive'])
+  })
+
   test('gets no more room than its directory says, and is refused if that is wrong', () => {
     const bytes = zip({ liar: strToU8('x'.repeat(900_000)) })
     expect(refusal(withDirectory(bytes, 24, 10))).toBe('broken-archive')

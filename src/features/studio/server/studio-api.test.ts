@@ -1,10 +1,11 @@
 // oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
+import { KEPT_DAYS } from '#features/drafts/limits.ts'
 import { insertAt, setValue, valueIn } from '#features/drafts/document.ts'
 import type { DraftChange, DraftDocument } from '#features/drafts/model.ts'
 import { deleteOldSteps, undeleteDraft, upsertDraft } from '#features/drafts/server/store.ts'
-import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse, textBlock } from '#test/make/course.ts'
 import { listOutlines } from './store.ts'
 
@@ -344,4 +345,19 @@ test('steps of drafts are deleted once they are old', async () => {
   expect(await steps()).toEqual(before)
   await deleteOldSteps(app.kernel, new Date(now + 1))
   expect([before.length > 0, await steps()]).toEqual([true, []])
+})
+
+test('a lesson that was deleted a month ago is not offered any more', async () => {
+  const { id, elementId } = await makeWrittenCourse()
+  const second = `${elementId}b`
+  const entry = { id: second, type: 'lesson', title: 'Second', duration: 5, canBeFirst: false, visible: true }
+  await write(`/${id}`, (own) => [insertAt(own, { list: ['elements'], index: 1, entries: [entry] })])
+  await write(`/${id}`, () => [{ kind: 'remove', list: ['elements'], ids: [second] }])
+  const deleted = async () => (await json(ask('GET', `/${id}/bin`))).elements.map((element: any) => element.id)
+  app.clock.advance(KEPT_DAYS * DAY_MS - 1000)
+  author = { ...author, as: await sessionOf(app.kernel, author.userId) }
+  expect(await deleted()).toEqual([second])
+  app.clock.advance(2000)
+  expect(await deleted()).toEqual([])
+  expect((await ask('POST', `/${id}/bin/${second}/restore`)).status).toBe(422)
 })

@@ -44,6 +44,20 @@ describe('GIFT', () => {
     expect(codes).toEqual(['changed points'])
   })
 
+  test('has single choices in which a half right answer counts as wrong, and one with all points as right', async () => {
+    const { questions, codes } = await read('Who wrote it?{=Mark ~%50%Peter ~%100%John Mark ~Luke}')
+    expect(questions[0]).toMatchObject({
+      kind: 'single-choice',
+      answers: [
+        { text: 'Mark', isRight: true },
+        { text: 'Peter', isRight: false },
+        { text: 'John Mark', isRight: true },
+        { text: 'Luke', isRight: false },
+      ],
+    })
+    expect(codes).toEqual(['changed points'])
+  })
+
   test('has true or false, with feedback to wrong and right answers', async () => {
     expect(await first('Mark is the shortest.{T#Count again.#Yes.}')).toMatchObject({
       kind: 'true-false',
