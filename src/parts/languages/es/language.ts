@@ -61,4 +61,13 @@ export const sameAsEnglish: readonly string[] = [
   'admin.today.age.minutes',
   'admin.today.age.hours',
   'admin.courseNumbers.csv',
+  'course.reading.letter',
+  'course.reading.looks.sepia',
+  'course.reading.lengths.normal',
+  'admin.peopleImport.mentorIs',
+  'admin.palette.settings.code',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
