@@ -95,4 +95,12 @@ export const sameAsEnglish: readonly string[] = [
   'admin.today.age.hours',
   'admin.backups.title',
   'admin.courseNumbers.csv',
+  'course.reading.letter',
+  'course.reading.lengths.normal',
+  'admin.peopleImport.mentorIs',
+  'admin.palette.settings.code',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
