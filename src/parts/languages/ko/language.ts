@@ -18,4 +18,8 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.services.hotjar',
   'admin.settings.services.tagManager',
   'admin.courseNumbers.csv',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
 ]
