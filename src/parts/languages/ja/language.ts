@@ -20,4 +20,8 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.services.hotjar',
   'admin.settings.services.tagManager',
   'page.form.kilobytes',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
 ]
