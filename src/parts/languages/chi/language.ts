@@ -22,4 +22,8 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.services.tagManager',
   'admin.settings.services.hotjar',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
 ]
