@@ -47,7 +47,7 @@ export function componentsOf(blocks: readonly FileBlock[], making: Making): Draf
     } else if (block.kind === 'text') {
       if (html.length + block.html.length > TEXT_LENGTH) flush()
       html += block.html
-    } else {
+    } else if (block.kind !== 'part') {
       flush()
       const made = ownBlock(block, making)
       if (made) add(made.type, made.props)
@@ -63,7 +63,7 @@ function headingTags(blocks: readonly FileBlock[]): Map<number, string> {
   return new Map(levels.map((level, at) => [level, at === 0 ? 'h2' : 'h3']))
 }
 
-type OwnBlock = Exclude<FileBlock, { kind: 'heading' | 'text' }>
+type OwnBlock = Exclude<FileBlock, { kind: 'heading' | 'text' | 'part' }>
 
 function ownBlock(block: OwnBlock, making: Making): { type: string; props: Record<string, unknown> } | undefined {
   if (block.kind === 'line') return { type: 'divider', props: { variant: 'line', facts: [] } }

@@ -40,7 +40,7 @@ function problemOf(question: FileQuestion): string | undefined {
   const isTooLong = question.title.length + (question.text?.length ?? 0) > TITLE_MAX + TEXT_MAX
   if (isTooLong) return 'question-too-long'
   const texts = textsOf(question)
-  if (texts.some((text) => text.trim() === '')) return 'answer-empty'
+  if (hasEmptyAnswer(question)) return 'answer-empty'
   if (texts.some((text) => text.length > ANSWER_MAX)) return 'answer-too-long'
   return countProblemOf(question)
 }
@@ -61,6 +61,12 @@ function matchingProblem(pairs: readonly { left?: string; right: string }[]): st
   const right = new Set(pairs.map((pair) => pair.right)).size
   if (left < 2 || right < 2) return 'too-few-answers'
   return left > ANSWERS_MAX || right > ANSWERS_MAX ? 'too-many-answers' : undefined
+}
+
+function hasEmptyAnswer(question: FileQuestion): boolean {
+  if (question.kind === 'single-choice' || question.kind === 'multiple-choice')
+    return question.answers.some(({ text, picture }) => text.trim() === '' && !picture)
+  return textsOf(question).some((text) => text.trim() === '')
 }
 
 function textsOf(question: FileQuestion): string[] {

@@ -49,11 +49,12 @@ export function parseHtml(html: string): HtmlElement {
 /** Returns the text of a node, without scripts and styles. */
 export function textOf(node: HtmlNode): string {
   if (typeof node === 'string') return node
-  if (/^(?:script|style|template)$/.test(node.name)) return ''
+  if (/^(?:script|style|template|annotation|annotation-xml)$/.test(node.name)) return ''
   const text = node.children.map(textOf).join('')
   return BREAKING.test(node.name) ? `\n${text}\n` : text
 }
-const BREAKING = /^(?:p|div|br|li|ul|ol|tr|h[1-6]|blockquote|pre|section|article)$/
+const BREAKING =
+  /^(?:p|div|br|hr|li|ul|ol|dl|dt|dd|table|caption|tr|td|th|h[1-6]|blockquote|pre|section|article|header|footer|aside|figure|figcaption)$/
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from './html-blocks.ts'
 import type { FileBlock, FileContent } from './model.ts'
 
 /** Where new lessons begin: at every heading of a level, or nowhere. */
@@ -7,6 +8,7 @@ export type SplitLevel = 0 | 1 | 2 | 3
 export interface FileLesson {
   type: 'lesson' | 'test'
   title: string
+  section?: string
   blocks: FileBlock[]
 }
 
@@ -38,13 +40,14 @@ export function titleOf(content: FileContent, fileName: string): string {
 
 /** Returns the level at which lessons begin unless the author decides otherwise: the highest that occurs more than once. */
 export function usualSplit(content: FileContent): SplitLevel {
-  if (content.gives === 'questions') return 0
+  if (content.gives !== 'lessons') return 0
   return ([1, 2, 3] as const).find((level) => countOf(content, level) > 1) ?? 0
 }
 
 /** Divides a file into lessons. A file of questions becomes tests. */
 export function lessonsOf(content: FileContent, { at, title }: { at: SplitLevel; title: string }): FileLesson[] {
-  if (content.gives === 'questions') return testsOf(content.blocks, title)
+  if (content.gives === 'questions') return testsOf(content.blocks, { title })
+  if (content.gives === 'course') return partsOf(content.blocks, title)
   const isTitle = titleHeading(content) === title
   const blocks = isTitle ? content.blocks.slice(1) : content.blocks
   const lessons: FileLesson[] = []
@@ -58,14 +61,55 @@ export function lessonsOf(content: FileContent, { at, title }: { at: SplitLevel;
   return lessons
 }
 
+/** Returns a file as the content of one lesson: where it says that a part begins, there is a heading. */
+export const asOneLesson = ({ blocks }: FileContent): FileLesson => ({
+  type: 'lesson',
+  title: '',
+  blocks: blocks.map((block) =>
+    block.kind === 'part' ? { kind: 'heading', level: 1, text: block.title, html: escapeHtml(block.title) } : block,
+  ),
+})
+
+/** The lessons and tests of a file that says itself what they are. */
+function partsOf(blocks: readonly FileBlock[], title: string): FileLesson[] {
+  const parts: FileLesson[] = []
+  for (const block of blocks) {
+    if (block.kind === 'part') {
+      const { type, section } = block
+      parts.push({ type, title: block.title.slice(0, TITLE_MAX), ...(section && { section }), blocks: [] })
+    } else {
+      const last = parts.at(-1)
+      if (last) last.blocks.push(block)
+      else parts.push({ type: 'lesson', title, blocks: [block] })
+    }
+  }
+  return parts.flatMap((part) => (part.type === 'test' ? testsOf(part.blocks, part) : [part]))
+}
+
+/**
+ * Returns what learners see above the questions of a test. A picture that belongs to a question gets it as its caption, since it
+ * is not next to it any more.
+ */
+export const aboveQuestions = (blocks: readonly FileBlock[]): FileBlock[] =>
+  blocks.flatMap((block, at) => {
+    if (block.kind === 'question') return []
+    const next = blocks[at + 1]
+    const isOfQuestion = block.kind === 'picture' && block.caption === undefined && next?.kind === 'question'
+    return [isOfQuestion ? { ...block, caption: next.question.title } : block]
+  })
+
 /** A test has at most so many questions; more become further tests. */
-function testsOf(blocks: readonly FileBlock[], title: string): FileLesson[] {
+function testsOf(
+  blocks: readonly FileBlock[],
+  { title, section }: Pick<FileLesson, 'title' | 'section'>,
+): FileLesson[] {
   const questions = blocks.filter(({ kind }) => kind === 'question')
-  const others = blocks.filter(({ kind }) => kind !== 'question')
+  const others = aboveQuestions(blocks)
   const count = Math.max(1, Math.ceil(questions.length / TEST_QUESTIONS_MAX))
   return Array.from({ length: count }, (_, index) => ({
     type: questions.length === 0 ? 'lesson' : 'test',
     title: count === 1 ? title : `${title} ${index + 1}`,
+    ...(section && { section }),
     blocks: [
       ...(index === 0 ? others : []),
       ...questions.slice(index * TEST_QUESTIONS_MAX, (index + 1) * TEST_QUESTIONS_MAX),
@@ -90,9 +134,15 @@ export function countsOf(blocks: readonly FileBlock[]): Counts {
     headings: count('heading'),
     texts: count('text'),
     quotes: count('quote'),
-    pictures: count('picture'),
+    pictures: count('picture') + blocks.reduce((sum, block) => sum + answerPictures(block).length, 0),
     questions: count('question'),
   }
+}
+
+/** Returns the ids of the pictures that a question offers to choose from. */
+export function answerPictures(block: FileBlock): string[] {
+  if (block.kind !== 'question' || !('answers' in block.question)) return []
+  return block.question.answers.flatMap(({ picture }) => (picture ? [picture.id] : []))
 }
 
 function wordsIn(block: FileBlock): number {

@@ -1,7 +1,7 @@
 /** What a file of another program contains, in the terms of the portal. Every format is read into this. */
 export interface FileContent {
-  /** Whether it becomes lessons, or is a list of questions. */
-  gives: 'lessons' | 'questions'
+  /** Whether it becomes lessons, is a list of questions, or says itself what its lessons and tests are (`part`). */
+  gives: 'lessons' | 'questions' | 'course'
   title?: string
   /** The language that the file says it is in. */
   lang?: string
@@ -19,6 +19,8 @@ export type FileBlock =
   | { kind: 'picture'; picture: string; alt: string; caption?: string }
   | { kind: 'line' }
   | { kind: 'question'; question: FileQuestion }
+  /** A lesson or test begins, in a file that gives a course. */
+  | { kind: 'part'; type: 'lesson' | 'test'; title: string; section?: string }
 
 /** A picture that is part of the file. It is uploaded when the file is imported. */
 export interface FilePicture {
@@ -31,7 +33,9 @@ export interface FilePicture {
 
 /** An answer of a question. */
 export interface FileAnswer {
+  /** May be empty if there is a picture. */
   text: string
+  picture?: { id: string; alt: string }
   isRight?: boolean
   feedback?: string
 }

@@ -1,4 +1,4 @@
-import type { FileQuestion } from './model.ts'
+import type { FileAnswer, FileQuestion } from './model.ts'
 
 /** What a true-or-false question offers, in the language of the course. */
 export interface TrueWords {
@@ -9,6 +9,8 @@ export interface TrueWords {
 interface Making {
   makeId: () => string
   words: TrueWords
+  /** An uploaded picture by its id in the file; undefined if it isn’t uploaded. */
+  pictureOf: (id: string, alt: string) => unknown
 }
 
 /** The kind and the fields of a question, as lessons and tests store them. */
@@ -19,7 +21,7 @@ export function questionFields(
   const { title, text, explanation, feedback } = question
   const hasFeedback = feedback?.right !== undefined || feedback?.wrong !== undefined
   return {
-    kind: question.kind === 'true-false' ? 'single-choice' : question.kind,
+    kind: kindOf(question, making),
     fields: {
       title,
       ...(text && { text }),
@@ -30,7 +32,18 @@ export function questionFields(
   }
 }
 
-function ownFields(question: FileQuestion, { makeId, words }: Making): Record<string, unknown> {
+/** A choice between pictures is a kind of its own. */
+function kindOf(question: FileQuestion, making: Making): string {
+  if (question.kind === 'true-false') return 'single-choice'
+  return isOfPictures(question, making) ? 'image-choice' : question.kind
+}
+
+const isOfPictures = (question: FileQuestion, { pictureOf }: Making): boolean =>
+  'answers' in question &&
+  question.answers.every(({ picture }) => picture && pictureOf(picture.id, picture.alt) !== undefined)
+
+function ownFields(question: FileQuestion, making: Making): Record<string, unknown> {
+  const { makeId, words } = making
   switch (question.kind) {
     case 'true-false': {
       const { isTrue, feedbackTrue, feedbackFalse } = question
@@ -39,7 +52,7 @@ function ownFields(question: FileQuestion, { makeId, words }: Making): Record<st
           { text: words.isTrue, isRight: isTrue, ...(feedbackTrue && { feedback: feedbackTrue }) },
           { text: words.isFalse, isRight: !isTrue, ...(feedbackFalse && { feedback: feedbackFalse }) },
         ],
-        makeId,
+        making,
       )
     }
     case 'open-text':
@@ -52,17 +65,22 @@ function ownFields(question: FileQuestion, { makeId, words }: Making): Record<st
     case 'matching':
       return matchingFields(question.pairs, makeId)
     default:
-      return choiceFields(question.answers, makeId)
+      return {
+        ...choiceFields(question.answers, making),
+        ...(isOfPictures(question, making) && question.kind === 'multiple-choice' && { multiple: true }),
+      }
   }
 }
 
-function choiceFields(
-  answers: readonly { text: string; isRight?: boolean; feedback?: string }[],
-  makeId: () => string,
-): Record<string, unknown> {
+function choiceFields(answers: readonly FileAnswer[], { makeId, pictureOf }: Making): Record<string, unknown> {
   const entries = answers.map((answer) => ({ answer, id: makeId() }))
   return {
-    variants: entries.map(({ id, answer: { text, feedback } }) => ({ id, text, ...(feedback && { feedback }) })),
+    variants: entries.map(({ id, answer: { text, feedback, picture } }) => {
+      const image = picture && pictureOf(picture.id, picture.alt)
+      // Without its picture, an answer still has the picture’s description.
+      const said = text || (image === undefined ? picture?.alt : '')
+      return { id, ...(said && { text: said }), ...(image !== undefined && { image }), ...(feedback && { feedback }) }
+    }),
     right: entries.filter(({ answer }) => answer.isRight).map(({ id }) => id),
   }
 }

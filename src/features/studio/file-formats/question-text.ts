@@ -1,8 +1,11 @@
-import { elementsIn, oneLine, parseHtml, textOf } from './html-tree.ts'
+import { elementsIn, type HtmlElement, oneLine, parseHtml, textOf } from './html-tree.ts'
 import type { FilePlace, Notice } from './model.ts'
 
 /** Tags that divide a text but don’t format it. */
 const PLAIN_TAGS = /^(?:p|div|span|br)$/
+const PICTURES = /^(?:img|svg|audio|video|iframe|object)$/
+/** What is noted as something else than formatting. */
+const UNFORMATTED = /^(?:img|script|math|m[a-z]+|semantics|annotation)$/
 
 /** Collects what is lost of a question, once for each reason. */
 export class QuestionNotes {
@@ -23,11 +26,14 @@ export class QuestionNotes {
 }
 
 /** Returns the HTML of a question or answer as plain text. Notes formatting and pictures that are lost. */
-export function questionText(html: string, notes: QuestionNotes): string {
-  const root = parseHtml(html)
-  if (elementsIn(root, /^(?:img|svg|audio|video|iframe|object)$/).length > 0) notes.add('left', 'question-picture')
+export const questionText = (html: string, notes: QuestionNotes): string => plainTextOf(parseHtml(html), notes)
+
+/** Returns what is in an element as plain text. Notes formatting and pictures that are lost. */
+export function plainTextOf(root: HtmlElement, notes: QuestionNotes): string {
+  if (elementsIn(root, PICTURES).length > 0) notes.add('left', 'question-picture')
   if (elementsIn(root, /^(?:script)$/).length > 0) notes.add('left', 'script')
-  if (elementsIn(root, /./).some(({ name }) => !PLAIN_TAGS.test(name) && name !== 'img' && name !== 'script'))
+  if (elementsIn(root, /^math$/).length > 0) notes.add('changed', 'question-formula')
+  if (elementsIn(root, /./).some(({ name }) => !PLAIN_TAGS.test(name) && !UNFORMATTED.test(name)))
     notes.add('changed', 'question-format')
   return oneLine(textOf(root))
 }

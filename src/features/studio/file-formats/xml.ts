@@ -15,9 +15,12 @@ export function readXml(text: string): XmlElement {
   }
 }
 
-/** Returns the children of an element that have a name. */
+/** Returns a name without the prefix of its namespace. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Returns the children of an element that have a name, in whatever namespace. */
 export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
-  children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name)
+  children.filter((child): child is XmlElement => typeof child !== 'string' && localName(child.name) === name)
 
 /** Returns all text of an element. */
 export const xmlText = ({ children }: XmlElement): string =>

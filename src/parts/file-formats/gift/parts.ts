@@ -31,7 +31,10 @@ const shown = (text: string): string =>
 export function plain(text: string, notes: QuestionNotes): string {
   const [prefix = '', format] = FORMAT.exec(text) ?? []
   const bare = shown(text.slice(prefix.length))
-  if (format?.toLowerCase() === 'markdown') notes.add('changed', 'question-format')
+  if (format?.toLowerCase() === 'markdown') {
+    notes.add('changed', 'question-format')
+    return oneLine(bare.replaceAll(/\*\*|__|`/g, ''))
+  }
   const isHtml = format?.toLowerCase() === 'html' || /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(bare)
   return isHtml && format?.toLowerCase() !== 'plain' ? questionText(bare, notes) : oneLine(bare)
 }

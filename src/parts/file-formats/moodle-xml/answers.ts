@@ -1,14 +1,14 @@
 import type { XmlElement } from '#base/parse-xml.ts'
-import type { FileQuestion } from '#features/studio/file-formats/model.ts'
+import type { FileAnswer, FileQuestion } from '#features/studio/file-formats/model.ts'
 import { acceptedNumbers, type QuestionNotes, questionText } from '#features/studio/file-formats/question-text.ts'
 import { childrenOf, childText } from '#features/studio/file-formats/xml.ts'
+import { picturesIn, type QuestionFiles, withoutPictures } from './question-files.ts'
 import { htmlOf, textIn } from './texts.ts'
 
 type Omitted<Question> = Question extends unknown ? Omit<Question, 'number' | 'title' | 'bank'> : never
 type Answers = Omitted<FileQuestion>
 
-interface Answer {
-  text: string
+interface Answer extends Pick<FileAnswer, 'text' | 'picture'> {
   share: number
   feedback: string
   element: XmlElement
@@ -17,15 +17,25 @@ interface Answer {
 const ALL = 100
 
 /** Reads the answers of a question; undefined if the portal has no such kind, or if they are broken. */
-export function answersOf(element: XmlElement, type: string, notes: QuestionNotes): Answers | undefined {
+export function answersOf(
+  element: XmlElement,
+  { type, notes, files }: { type: string; notes: QuestionNotes; files: QuestionFiles },
+): Answers | undefined {
   if (type === 'matching') return matching(element, notes)
   if (type === 'essay') return { kind: 'open-text', accepted: [], isLong: true }
-  const answers = childrenOf(element, 'answer').map((answer): Answer => ({
-    text: questionText(htmlOf(answer), notes),
-    share: Number(answer.attributes['fraction'] ?? 0),
-    feedback: textIn(answer, 'feedback', notes),
-    element: answer,
-  }))
+  const answers = childrenOf(element, 'answer').map((answer): Answer => {
+    const html = htmlOf(answer)
+    // Only choices have pictures.
+    const [image] = type === 'multichoice' ? picturesIn(html) : []
+    const picture = image && files.take(image, answer)
+    return {
+      text: questionText(image ? withoutPictures(html) : html, notes),
+      ...(picture && { picture }),
+      share: Number(answer.attributes['fraction'] ?? 0),
+      feedback: textIn(answer, 'feedback', notes),
+      element: answer,
+    }
+  })
   if (answers.length === 0) return undefined
   if (type === 'multichoice') return choice(answers, childText(element, 'single'), notes)
   if (type === 'truefalse') return trueFalse(answers, notes)
@@ -45,8 +55,9 @@ function choice(answers: readonly Answer[], single: string, notes: QuestionNotes
   if (partial) notes.add('changed', 'points')
   return {
     kind: isSingle ? 'single-choice' : 'multiple-choice',
-    answers: answers.map(({ text, share, feedback }) => ({
+    answers: answers.map(({ text, picture, share, feedback }) => ({
       text,
+      ...(picture && { picture }),
       isRight: isSingle ? share >= ALL : share > 0,
       ...(feedback && { feedback }),
     })),

@@ -77,9 +77,9 @@ test('each question that Moodle has and the portal has not is named with its kin
   expect(blocks.at(-1)).toEqual({ kind: 'text', html: '<p>Read.</p>' })
   expect(notices.map(({ outcome, code, about, place }) => [outcome, code, about, place])).toEqual([
     ['left', 'question-kind', 'cloze', { question: 1, title: 'Gap' }],
-    ['left', 'question-picture', undefined, { question: 2, title: 'a b' }],
     ['changed', 'question-format', undefined, { question: 2, title: 'a b' }],
     ['changed', 'moodle-pattern', undefined, { question: 2, title: 'a b' }],
+    ['left', 'picture-missing', 'x.png', { question: 2, title: 'a b' }],
   ])
 })
 
@@ -88,4 +88,32 @@ test('XML with a document type is refused, and so is broken XML, with its line',
   expect(await read(`<?xml version="1.0"?>${bomb}<quiz>&b;</quiz>`)).toEqual({ fault: 'doctype', about: '' })
   expect(await read('<quiz>\n<question>\n</quiz>')).toEqual({ fault: 'broken-xml', about: '3' })
   expect(await read('<other/>')).toEqual({ fault: 'wrong-content', about: 'xml' })
+})
+
+test('pictures that Moodle embeds come with questions, answers and descriptions, each from the files of its own text', async () => {
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const file = (name: string) => `<file name="${name}" path="/" encoding="base64">${dot}</file>`
+  const shown = (name: string, alt: string) => `<![CDATA[<img src="@@PLUGINFILE@@/${name}" alt="${alt}">]]>`
+  const { questions, blocks, notices } = await questionsIn(
+    `<question type="multichoice"><questiontext format="html"><text>${shown('a%20b.png', 'Boat')}<![CDATA[ Which?]]></text>${file('a b.png')}</questiontext><single>true</single>` +
+      answer(100, shown('a.png', 'Lion'), file('a.png')) +
+      answer(0, shown('a.png', 'Ox'), file('a.png')) +
+      '<hint><text>Think.</text></hint><graderinfo><text>Look.</text></graderinfo></question>' +
+      `<question type="description"><questiontext format="html"><text><![CDATA[<h3>Read</h3>]]>${shown('c.png', 'Map')}</text>${file('c.png')}</questiontext></question>`,
+  )
+  expect(blocks.map((block) => [block.kind, 'alt' in block ? block.alt : ''])).toEqual([
+    ['picture', 'Boat'],
+    ['question', ''],
+    ['heading', ''],
+    ['picture', 'Map'],
+  ])
+  const [first] = questions
+  const pictures = first && 'answers' in first ? first.answers.map(({ picture }) => picture) : []
+  expect(pictures.map((picture) => picture?.alt)).toEqual(['Lion', 'Ox'])
+  expect(new Set(pictures.map((picture) => picture?.id)).size).toBe(2)
+  expect(notices.map(({ outcome, code }) => `${outcome} ${code}`)).toEqual([
+    'changed question-picture-before',
+    'left moodle-hint',
+    'left question-rubric',
+  ])
 })

@@ -1,11 +1,14 @@
 import type { XmlElement } from '#base/parse-xml.ts'
 import { FileFault } from '#features/studio/file-formats/fault.ts'
-import { escapeHtml } from '#features/studio/file-formats/html-blocks.ts'
+import { blocksOf, escapeHtml } from '#features/studio/file-formats/html-blocks.ts'
+import { parseHtml } from '#features/studio/file-formats/html-tree.ts'
 import type { FileBlock, FileContent, FileFormat, Notice } from '#features/studio/file-formats/model.ts'
-import { QuestionNotes } from '#features/studio/file-formats/question-text.ts'
+import { Pictures } from '#features/studio/file-formats/pictures.ts'
+import { QuestionNotes, questionText } from '#features/studio/file-formats/question-text.ts'
 import { readText, textIn } from '#features/studio/file-formats/read-text.ts'
 import { childrenOf, childText, readXml } from '#features/studio/file-formats/xml.ts'
 import { answersOf } from './answers.ts'
+import { picturesIn, QuestionFiles, withoutPictures } from './question-files.ts'
 import { htmlIn, textIn as textOf } from './texts.ts'
 
 const IS_SURE = 2
@@ -20,6 +23,7 @@ function readQuiz(text: string): FileContent {
   const root = readXml(text)
   if (root.name !== 'quiz') throw new FileFault('wrong-content', 'xml')
   const notices: Notice[] = []
+  const pictures = new Pictures(notices)
   const blocks: FileBlock[] = []
   let bank: string | undefined
   let number = 0
@@ -31,10 +35,9 @@ function readQuiz(text: string): FileContent {
       continue
     }
     number += 1
-    const block = blockOf(element, { type, number, bank, notices })
-    if (block) blocks.push(block)
+    blocks.push(...blocksOfQuestion(element, { type, number, bank, notices, pictures }))
   }
-  return { gives: 'questions', blocks, pictures: [], notices }
+  return { gives: 'questions', blocks, pictures: pictures.list, notices }
 }
 
 const bankOf = (path: string): string | undefined =>
@@ -48,38 +51,64 @@ interface Found {
   number: number
   bank: string | undefined
   notices: Notice[]
+  pictures: Pictures
 }
 
-function blockOf(element: XmlElement, { type, number, bank, notices }: Found): FileBlock | undefined {
+function blocksOfQuestion(element: XmlElement, { type, number, bank, notices, pictures }: Found): FileBlock[] {
   const silent = new QuestionNotes([], { line: element.line })
   const asked = htmlIn(element, 'questiontext')
   const name = textOf(element, 'name', silent)
   const title = asked === '' ? name : textOf(element, 'questiontext', silent)
-  const notes = new QuestionNotes(notices, { question: number, title: title.slice(0, 80) })
-  const heading = asked === '' ? name : textOf(element, 'questiontext', notes)
+  const place = { question: number, title: title.slice(0, 80) }
+  const notes = new QuestionNotes(notices, place)
+  const files = new QuestionFiles(pictures, number, place)
+  const [questiontext = element] = childrenOf(element, 'questiontext')
   if (type === 'description')
-    return heading === '' ? undefined : { kind: 'text', html: `<p>${escapeHtml(heading)}</p>` }
-  const answers = answersOf(element, type, notes)
+    return blocksOf(parseHtml(asked || escapeHtml(name)), {
+      notices,
+      place,
+      takePicture: (src, alt) => files.take({ name: 'img', attributes: { src, alt }, children: [] }, questiontext)?.id,
+    })
+  const heading = asked === '' ? name : questionText(withoutPictures(asked), notes)
+  const answers = answersOf(element, { type, notes, files })
   if (!answers) {
     notes.add('left', KNOWN.has(type) ? 'question-broken' : 'question-kind', KNOWN.has(type) ? undefined : type)
-    return undefined
+    return []
   }
+  const shown = picturesIn(asked).flatMap((image): FileBlock[] => {
+    const picture = files.take(image, questiontext)
+    return picture ? [{ kind: 'picture', picture: picture.id, alt: picture.alt }] : []
+  })
+  if (shown.length > 0) notes.add('changed', 'question-picture-before')
+  for (const [kind, code] of LOST)
+    if (childrenOf(element, kind).some((child) => childText(child, 'text') !== '')) notes.add('left', code)
   const explanation = textOf(element, 'generalfeedback', notes)
   const right = textOf(element, 'correctfeedback', notes)
   const wrong = textOf(element, 'incorrectfeedback', notes)
   const hasPenalty = Number(childText(element, 'penalty')) > 0 || Number(childText(element, 'defaultgrade') || 1) !== 1
   if (hasPenalty) notes.add('changed', 'points')
-  return {
-    kind: 'question',
-    question: {
-      number,
-      title: heading,
-      ...(bank !== undefined && { bank }),
-      ...(explanation && { explanation }),
-      ...((right || wrong) && { feedback: { ...(right && { right }), ...(wrong && { wrong }) } }),
-      ...answers,
+  return [
+    ...shown,
+    {
+      kind: 'question',
+      question: {
+        number,
+        title: heading,
+        ...(bank !== undefined && { bank }),
+        ...(explanation && { explanation }),
+        ...((right || wrong) && { feedback: { ...(right && { right }), ...(wrong && { wrong }) } }),
+        ...answers,
+      },
     },
-  }
+  ]
 }
+
+/** Parts of a question that the portal has not, with the notice of each. Moodle’s own partial feedback says what its points say. */
+const LOST = [
+  ['hint', 'moodle-hint'],
+  ['graderinfo', 'question-rubric'],
+  ['responsetemplate', 'moodle-template'],
+  ['partiallycorrectfeedback', 'moodle-partial'],
+] as const
 
 const KNOWN = new Set(['multichoice', 'truefalse', 'shortanswer', 'numerical', 'matching', 'essay', 'ordering'])

@@ -9,7 +9,14 @@ import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Link } from '#web/link.tsx'
 import { FILE_BYTES_MAX } from '../../file-formats/limits.ts'
-import { lessonsOf, type SplitLevel, TEST_QUESTIONS_MAX, titleOf, usualSplit } from '../../file-formats/lessons.ts'
+import {
+  asOneLesson,
+  lessonsOf,
+  type SplitLevel,
+  TEST_QUESTIONS_MAX,
+  titleOf,
+  usualSplit,
+} from '../../file-formats/lessons.ts'
 import type { FileContent } from '../../file-formats/model.ts'
 import type { ReadAnswer } from '../../file-formats/read-source.ts'
 import { Frame } from '../shell/frame.tsx'
@@ -146,10 +153,9 @@ function Chosen({ targets, back, content, format, name, frame, meta, onOther }: 
   const [isAsked, setAsked] = useState(false)
   const { state, isBusy, start } = useImport(content, targets)
   const isInto = target.kind === 'element'
-  const lessons = lessonsOf(content, {
-    at: isInto ? 0 : splitAt,
-    title: isInto ? '' : target.kind === 'new-course' ? title.trim() : titleOf(content, name),
-  })
+  const lessons = isInto
+    ? [asOneLesson(content)]
+    : lessonsOf(content, { at: splitAt, title: target.kind === 'new-course' ? title.trim() : titleOf(content, name) })
   const tooMany = questionsTooMany(content, target, targets, TEST_QUESTIONS_MAX)
   const isEmpty = content.blocks.length === 0
   const needsTitle = target.kind === 'new-course' && title.trim() === ''

@@ -13,6 +13,8 @@ export interface NewElement {
   id: string
   type: 'lesson' | 'test'
   title: string
+  /** The heading of its section; null to continue the section before it. */
+  section: string | null
   /** Minutes. */
   duration: number
   components: readonly DraftEntry[]
@@ -53,11 +55,11 @@ export async function addElements(
   }
 }
 
-const headOf = ({ id, type, title, duration }: NewElement): DraftEntry => ({
+const headOf = ({ id, type, title, section, duration }: NewElement): DraftEntry => ({
   id,
   type,
   title,
-  section: null,
+  section,
   duration,
   cover: null,
   pattern: 'default',
@@ -69,8 +71,8 @@ const headOf = ({ id, type, title, duration }: NewElement): DraftEntry => ({
 })
 
 /** The lesson that a new course begins with becomes the first one of the file. */
-const headChanges = (document: DraftDocument, { id, type, title, duration }: NewElement): DraftChange[] =>
-  Object.entries({ type, title, duration })
+const headChanges = (document: DraftDocument, { id, type, title, section, duration }: NewElement): DraftChange[] =>
+  Object.entries({ type, title, section, duration })
     .filter(([name, value]) => valueAt(document, ['elements', id, name]) !== value)
     .map(([name, value]) => setValue(document, { path: ['elements', id, name], value }))
 

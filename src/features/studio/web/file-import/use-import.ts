@@ -13,7 +13,7 @@ import { showToast } from '#ui/toasts.ts'
 import { askBeforeUnload } from '#web/ask-before-unload.ts'
 import { localAddress } from '#web/local-address.ts'
 import { banksOf, componentsOf } from '../../file-formats/draft-parts.ts'
-import { type FileLesson, minutesOf } from '../../file-formats/lessons.ts'
+import { aboveQuestions, answerPictures, type FileLesson, minutesOf } from '../../file-formats/lessons.ts'
 import type { FileContent, FilePicture } from '../../file-formats/model.ts'
 import { callStudio, isOfStudio } from '../shell/queries.ts'
 import { useKinds } from '../shell/use-kinds.ts'
@@ -111,7 +111,7 @@ export function useImport(content: FileContent, targets: Targets) {
         courseId,
         elementId,
         idOf,
-        components: componentsOf(isBank ? blocks.filter(({ kind }) => kind !== 'question') : blocks, making),
+        components: componentsOf(isBank ? aboveQuestions(blocks) : blocks, making),
         banks: isBank ? banksOf(blocks, making) : [],
         bankId: choice.bankId,
       })
@@ -123,6 +123,7 @@ export function useImport(content: FileContent, targets: Targets) {
         id: ids.of(`element ${index}`),
         type: lesson.type,
         title: lesson.title,
+        section: lesson.section ?? null,
         duration: minutesOf(lesson.blocks),
         components: componentsOf(
           isTest ? lesson.blocks.filter(({ kind }) => kind !== 'question') : lesson.blocks,
@@ -156,7 +157,7 @@ export function useImport(content: FileContent, targets: Targets) {
     try {
       const used = new Set(
         choice.lessons.flatMap(({ blocks }) =>
-          blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : [])),
+          blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : answerPictures(block))),
         ),
       )
       const pictures = content.pictures.filter(({ id }) => used.has(id))
