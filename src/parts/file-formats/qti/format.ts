@@ -10,7 +10,7 @@ import { readTest } from './tests.ts'
 const IS_SURE = 3
 const ROOT = /<(?:\w{1,20}:)?(?:qti-)?assessment-?(?:item|test)[\s>]/i
 /** Types of resources in manifests: items and tests of version 2 and 3, not those of version 1. */
-const RESOURCE = /imsqti_(?:apip)?(?:item|test|section|stimulus|assessment)\w*v[23]p\d/i
+const RESOURCE = /imsqti_(?:item|test|section|stimulus|assessment|apip)\w{0,12}v[23]p\d/i
 
 /** Questions and tests in the formats QTI 2.0 to 2.2 and 3.0: one item, or a package of them. */
 export const format: FileFormat = {
