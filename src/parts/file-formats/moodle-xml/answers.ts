@@ -1,8 +1,9 @@
 import type { XmlElement } from '#base/parse-xml.ts'
 import type { FileAnswer, FileQuestion } from '#features/studio/file-formats/model.ts'
+import { picturesIn, withoutPictures } from '#features/studio/file-formats/question-pictures.ts'
 import { acceptedNumbers, type QuestionNotes, questionText } from '#features/studio/file-formats/question-text.ts'
 import { childrenOf, childText } from '#features/studio/file-formats/xml.ts'
-import { picturesIn, type QuestionFiles, withoutPictures } from './question-files.ts'
+import type { QuestionFiles } from './question-files.ts'
 import { htmlOf, textIn } from './texts.ts'
 
 type Omitted<Question> = Question extends unknown ? Omit<Question, 'number' | 'title' | 'bank'> : never

@@ -4,11 +4,12 @@ import { blocksOf, escapeHtml } from '#features/studio/file-formats/html-blocks.
 import { parseHtml } from '#features/studio/file-formats/html-tree.ts'
 import type { FileBlock, FileContent, FileFormat, Notice } from '#features/studio/file-formats/model.ts'
 import { Pictures } from '#features/studio/file-formats/pictures.ts'
+import { picturesIn, withoutPictures } from '#features/studio/file-formats/question-pictures.ts'
 import { QuestionNotes, questionText } from '#features/studio/file-formats/question-text.ts'
 import { readText, textIn } from '#features/studio/file-formats/read-text.ts'
 import { childrenOf, childText, readXml } from '#features/studio/file-formats/xml.ts'
 import { answersOf } from './answers.ts'
-import { picturesIn, QuestionFiles, withoutPictures } from './question-files.ts'
+import { QuestionFiles } from './question-files.ts'
 import { htmlIn, textIn as textOf } from './texts.ts'
 
 const IS_SURE = 2

@@ -1,6 +1,5 @@
 import type { XmlElement } from '#base/parse-xml.ts'
 import type { HtmlElement } from '#features/studio/file-formats/html-tree.ts'
-import { elementsIn, parseHtml } from '#features/studio/file-formats/html-tree.ts'
 import type { FilePlace } from '#features/studio/file-formats/model.ts'
 import { decoded, type Pictures } from '#features/studio/file-formats/pictures.ts'
 import { childrenOf, xmlText } from '#features/studio/file-formats/xml.ts'
@@ -43,12 +42,6 @@ export class QuestionFiles {
     return file && decoded(xmlText(file))
   }
 }
-
-/** Returns the pictures of a text as they are written in it. */
-export const picturesIn = (html: string): HtmlElement[] => elementsIn(parseHtml(html), /^img$/)
-
-/** Returns HTML without its pictures. */
-export const withoutPictures = (html: string): string => html.replaceAll(/<img\b[^<>]*>/gi, ' ')
 
 function safelyDecoded(address: string): string {
   try {

@@ -117,7 +117,7 @@ function Lessons({ lessons }: { lessons: readonly FileLesson[] }) {
   const { duration } = useFormats()
   return (
     <ol className={styles.tree} aria-label={t('lessons')}>
-      {lessons.map(({ type, title, blocks }, index) => {
+      {lessons.map(({ type, title, section, blocks }, index) => {
         const { words, pictures, questions } = countsOf(blocks)
         const parts = [
           ...(type === 'test' ? [t('isTest')] : []),
@@ -130,6 +130,9 @@ function Lessons({ lessons }: { lessons: readonly FileLesson[] }) {
           // A file never changes its order.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={index}>
+            {section !== undefined && section !== lessons[index - 1]?.section && (
+              <bdi className={styles.section}>{section}</bdi>
+            )}
             <b>
               <bdi>{title || t('untitled')}</bdi>
             </b>
