@@ -42,6 +42,11 @@ describe('HTML of other programs', () => {
     expect(codesIn(html)).toEqual(expect.arrayContaining(['table', 'format', 'code']))
   })
 
+  test('says once under each heading that formatting is lost, however often it is', () => {
+    const words = '<p><code>a</code> <u>b</u> <s>c</s></p>'
+    expect(codesIn(`${words}<h2>One</h2>${words}${words}<h2>Two</h2>${words}`)).toEqual(['format', 'format', 'format'])
+  })
+
   test('has no scripts, event attributes and links that run programs, and says so', () => {
     const html =
       '<script>alert(1)</script><p onclick="alert(2)">a <a href="java\nscript:alert(3)">b</a> <a href="#there">c</a></p>' +

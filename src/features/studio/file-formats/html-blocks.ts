@@ -49,6 +49,8 @@ class BlockWriter {
   readonly #source: HtmlSource
   readonly #blocks: FileBlock[] = []
   #place: FilePlace | undefined
+  /** Where it was noted last that a format is lost. */
+  #formatted: FilePlace | 'nowhere' | undefined = 'nowhere'
 
   constructor(source: HtmlSource) {
     this.#source = source
@@ -67,6 +69,13 @@ class BlockWriter {
       ...(about !== undefined && { about }),
       ...(this.#place && { place: this.#place }),
     })
+  }
+
+  /** Said once under each heading: texts may have hundreds of such words. */
+  #noteFormat(): void {
+    if (this.#formatted === this.#place) return
+    this.#formatted = this.#place
+    this.#note('changed', 'format')
   }
 
   #push(block: FileBlock): void {
@@ -317,7 +326,7 @@ class BlockWriter {
     if (name === 'a') return this.#link(attributes, inside)
     if (name === 'sup' || name === 'sub') return this.#raised(name, inside)
     if (name === 'q') return ['“', ...inside, '”']
-    if (LOST_FORMATS.test(name)) this.#note('changed', 'format')
+    if (LOST_FORMATS.test(name)) this.#noteFormat()
     const mark = MARKS[name]
     return mark === undefined ? inside : wrapped(inside, `<${mark}>`, `</${mark}>`)
   }
@@ -343,7 +352,7 @@ class BlockWriter {
       if (typeof piece !== 'string') return piece
       const raised = Array.from(piece, (sign) => signs.get(sign))
       if (raised.every((sign) => sign !== undefined)) return raised.join('')
-      this.#note('changed', 'format')
+      this.#noteFormat()
       return piece
     })
   }

@@ -18,6 +18,7 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.services.tagManager',
   'scenario.wordFacebook',
   'scenario.wordGoogle',
+  'admin.fileImport.formats.common-cartridge',
   'admin.fileImport.formats.markdown',
   'admin.fileImport.formats.moodle-xml',
   'admin.settings.services.hotjar',

@@ -131,7 +131,9 @@ function Lessons({ lessons }: { lessons: readonly FileLesson[] }) {
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={index}>
             {section !== undefined && section !== lessons[index - 1]?.section && (
-              <bdi className={styles.section}>{section}</bdi>
+              <span className={styles.section}>
+                <bdi>{section}</bdi>
+              </span>
             )}
             <b>
               <bdi>{title || t('untitled')}</bdi>

@@ -1,0 +1,68 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudio } from './in-studio.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const MANIFEST = `<?xml version="1.0"?><manifest identifier="m" xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1" xmlns:l="http://ltsc.ieee.org/xsd/imsccv1p3/LOM/manifest">
+<metadata><schema>IMS Common Cartridge</schema><l:lom><l:general><l:title><l:string>On the lake</l:string></l:title></l:general></l:lom></metadata>
+<organizations><organization identifier="o"><item identifier="root"><item identifier="a"><title>First evening</title>
+<item identifier="a1" identifierref="p"><title>A storm</title></item><item identifier="a2" identifierref="q"><title>A quiz</title></item></item></item></organization></organizations>
+<resources><resource identifier="p" type="webcontent" href="storm.html"><file href="storm.html"/></resource>
+<resource identifier="q" type="imsqti_xmlv1p2/imscc_xmlv1p3/assessment"><file href="quiz.xml"/></resource></resources></manifest>`
+const PAGE =
+  '<html><body><p>There was a <b>great calm</b>.</p><img src="$IMS-CC-FILEBASE$/boat.png" alt="A boat"></body></html>'
+const label = (id: string, text: string) =>
+  `<response_label ident="${id}"><material><mattext>${text}</mattext></material></response_label>`
+const QUIZ = `<questestinterop><assessment ident="q" title="Q"><section ident="root_section"><item ident="i" title="I"><presentation><material><mattext>Who slept?</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${label('A', 'Jesus')}${label('B', 'Peter')}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">A</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>`
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(async () => portal.close())
+
+async function choose(page: Page, files: Record<string, string | Uint8Array>): Promise<void> {
+  const entries = Object.entries(files).map(([name, file]) => [name, typeof file === 'string' ? strToU8(file) : file])
+  const buffer = Buffer.from(zipSync(Object.fromEntries(entries)))
+  await page.locator('input[type=file]').setInputFiles({ name: 'lake.imscc', mimeType: 'application/zip', buffer })
+}
+
+test('a course of another platform is imported with keys alone: its sections, lessons, pictures and tests', async () => {
+  const { page } = await openStudio(portal)
+  await goto(page, `${portal.origin}/en/studio/import/`)
+  await choose(page, {
+    'imsmanifest.xml': MANIFEST,
+    'storm.html': PAGE,
+    'quiz.xml': QUIZ,
+    'web_resources/boat.png': PNG,
+    'web_resources/notes.pdf': 'x',
+  })
+  await page.locator('h2:focus').waitFor()
+  expect(await page.locator('main').innerText()).toContain('web_resources/notes.pdf')
+  // The buttons of the bar come before what is focused now.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/studio\/courses\/on-the-lake-[^/]+\/$/)
+  await page.getByText('First evening', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'A storm' }).click()
+  await page.getByText('great calm').waitFor()
+  await page.locator('main img[alt="A boat"]').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'A quiz' }).click()
+  await page.getByText('Who slept?').waitFor()
+})
+
+test('a harmful archive is refused with its reason, and another file can be chosen', async () => {
+  const { page } = await openStudio(portal)
+  await goto(page, `${portal.origin}/en/studio/import/`)
+  await choose(page, { 'imsmanifest.xml': MANIFEST, '../../evil.html': 'x' })
+  await page.getByRole('alert').getByText('unsafe name: ../../evil.html').waitFor()
+  await choose(page, { 'imsmanifest.xml': MANIFEST, 'storm.html': PAGE, 'quiz.xml': QUIZ })
+  await page.locator('h2:focus').waitFor()
+  expect(await page.locator('main').innerText()).toContain('The picture isn’t part of the file')
+})
