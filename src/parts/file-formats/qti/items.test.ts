@@ -94,11 +94,11 @@ describe.each([
   })
 
   test('asks for words: written, chosen in a sentence, put into gaps, found in a text', async () => {
-    const written_ = await questionsOf(written(TEXT))
-    expect(written_.questions).toMatchObject([
+    const entry = await questionsOf(written(TEXT))
+    expect(entry.questions).toMatchObject([
       { kind: 'open-text', title: 'By this sun of _____ ; and clouds.', accepted: ['York', 'yorke'], isLong: false },
     ])
-    expect(written_.codes).toEqual(['left partial-answer', 'changed question-format'])
+    expect(entry.codes).toEqual(['left partial-answer', 'changed question-format'])
     expect((await questionsOf(written(INLINE))).questions).toMatchObject([
       {
         kind: 'single-choice',

@@ -12,7 +12,7 @@ export function qtiTree(element: XmlElement): QtiElement {
   const local = localName(element.name)
   const isThird = local.startsWith('qti-')
   const children = element.children.map((child) => (typeof child === 'string' ? child : qtiTree(child)))
-  if (local === 'object' && /^image\//.test(element.attributes['type'] ?? '')) {
+  if (local === 'object' && element.attributes['type']?.startsWith('image/')) {
     const alt = element.children.filter((child) => typeof child === 'string').join('')
     return { name: 'img', attributes: { src: element.attributes['data'] ?? '', alt }, children: [] }
   }
