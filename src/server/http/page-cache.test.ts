@@ -22,6 +22,20 @@ test('[C-4] a page is not cached if the cache is cleared while it is compressed'
   expect(pages.size).toBe(0)
 })
 
+test('a proxy may keep a page only for visitors without cookies of their own, asks each time, and gets nothing new without a change', async () => {
+  const pages = new PageCache()
+  const made = await pages.add('/en/', page('<p>Come in.</p>', 0))
+  const asked = (headers: Record<string, string>) =>
+    cachedResponse(made, new Request('http://localhost/en/', { headers }))
+  const first = asked({})
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  const again = asked({ 'if-none-match': `W/${first.headers.get('etag')}` })
+  expect([again.status, again.headers.get('vary'), await again.text()]).toEqual([304, 'Accept-Encoding, Cookie', ''])
+  expect(asked({ 'if-none-match': '"other"' }).status).toBe(200)
+  expect(asked({ 'accept-encoding': 'br' }).headers.get('content-encoding')).toBe('br')
+})
+
 test('[C-3.9] a page that is requested again stays cached, however many others are added', async () => {
   const pages = new PageCache()
   await pages.add('/en/', page('first', 0))

@@ -45,6 +45,7 @@ describe('[IMPL-40] a limit', () => {
     expect(await limits.take(threeAMinute)).toEqual({ isAllowed: false, retryAfterSeconds: 45 })
     nowMs += 44.5 * SECOND_MS
     expect(await takeThree()).toEqual([{ isAllowed: true }, { isAllowed: true }, { isAllowed: true }])
+    expect(await limits.take(threeAMinute)).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
   })
 
   test('admits exactly the limit at once, over all processes', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repairCourse } from '#features/progress/server/jobs.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse, textBlock } from '#test/make/course.ts'
+import { LINKS_MAX } from '../limits.ts'
 import type { ManagedCourseWhole } from '../model.ts'
 
 let app: TestApp
@@ -292,4 +293,14 @@ test('[IMPL-01] an exported course can be imported without loss, and the demo’
   expect([bad.code, bad.meta.error.message]).toEqual(['authoring.files-not-valid', expect.stringContaining('title')])
   const stolen = { 'course.json': out['course.json'], '01.json': { ...elementFile(out, elements[0]!.id) } }
   expect((await json(ask('POST', '/files', { id: 'thief', files: stolen }))).code).toBe('authoring.element-elsewhere')
+})
+
+test('a course has at most 50 preview links at a time', async () => {
+  const id = await newCourse()
+  const link = () => ask('POST', `/${id}/previews`, { id: app.kernel.makeId(), days: 7, note: '' })
+  const first = await json(link())
+  for (let count = 1; count < LINKS_MAX; count++) expect((await link()).status).toBe(200)
+  expect(await json(link())).toMatchObject({ status: 409, code: 'authoring.too-many-links' })
+  await ask('DELETE', `/${id}/previews/${first.link.id}`)
+  expect((await link()).status).toBe(200)
 })

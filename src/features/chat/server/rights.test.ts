@@ -10,8 +10,9 @@ import { connectLearner } from '#features/mentors/server/connections.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { loadSharp } from '#server/files/pictures.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { CHAT_TEXT_MAX_LENGTH } from '../limits.ts'
+import { ATTACHMENT_MAX_BYTES, CHAT_TEXT_MAX_LENGTH } from '../limits.ts'
 import type { Attachment, ChatMessage } from '../model.ts'
+import { storeAttachment } from './attachments.ts'
 import { deleteUnsentFiles } from './delete-files.ts'
 import { listFileKeys } from './store-files.ts'
 
@@ -230,6 +231,17 @@ test('[S-M4, R-11] a file that would fill the disk is refused, and smaller ones 
   expect([refused.status, await refused.json()]).toEqual([507, expect.objectContaining({ code: 'files.no-room' })])
   freeBytes.mockRestore()
   await upload('own', await drawn(), 'picture.png')
+})
+
+test('a file of more than 25 megabytes is refused, whether it is uploaded or comes from a messenger', async () => {
+  const bytes = new Uint8Array(ATTACHMENT_MAX_BYTES + 1)
+  bytes.set(Buffer.from('%PDF-1.7'))
+  const sent = { chatId, senderId: people.own.userId, name: 'Letter.pdf' }
+  await expect(storeAttachment(portal.kernel, { ...sent, bytes })).rejects.toMatchObject({
+    problem: { code: 'chat.file-too-large' },
+  })
+  const kept = await storeAttachment(portal.kernel, { ...sent, bytes: bytes.slice(0, ATTACHMENT_MAX_BYTES) })
+  expect(kept.size).toBe(ATTACHMENT_MAX_BYTES)
 })
 
 test('a file is served only to people who may read its chat, and has no other address', async () => {

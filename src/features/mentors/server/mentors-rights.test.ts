@@ -64,6 +64,8 @@ describe('access to learners', () => {
     // In a team's queue, only the team's leader and administrators see the learner.
     await connect(learner.userId, { teamId })
     expect([await see(leader), await see(mentor), await see(otherLeader)]).toEqual(['leader', undefined, undefined])
+    // Who leads a team without the role of a leader sees neither its mentors’ learners nor its queue.
+    expect(await see(demoted)).toBeUndefined()
     await connect(learner.userId, {})
     expect([await see(leader), await see(admins[0]!)]).toEqual([undefined, 'admin'])
     await update(learner.userId, { deletion_asked_at: now })

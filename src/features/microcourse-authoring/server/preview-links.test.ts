@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
+import { LINKS_MAX } from '#features/authoring/limits.ts'
 import { insertAt } from '#features/drafts/document.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { textBlock } from '#test/make/course.ts'
@@ -45,6 +46,16 @@ test('[IMPL-43, F9] a link is stored hashed, is listed with its note, shows no o
   expect((await shownBy(secret, id)).status).toBe(200)
   await author.ask('DELETE', `${of(id)}/previews/${linkId}`)
   expect((await shownBy(secret, id)).status).toBe(404)
+})
+
+test('a microcourse has at most 50 links at a time', async () => {
+  const id = await author.create()
+  const links = []
+  for (let count = 0; count < LINKS_MAX; count++) links.push(await makeLink(id))
+  const more = () => author.ask('POST', `${of(id)}/previews`, { id: app.kernel.makeId(), days: 7, note: '' })
+  expect((await more()).status).toBe(409)
+  await author.ask('DELETE', `${of(id)}/previews/${links[0]!.linkId}`)
+  expect((await more()).status).toBe(200)
 })
 
 test('[IMPL-43, F9] a link ends after its days, and its row is deleted', async () => {

@@ -102,6 +102,17 @@ describe('a discount code', () => {
     expect(await buy(holder!, code)).toMatchObject({ state: 'pending' })
   })
 
+  test('[IMPL-11] replaces another one that gives the same price, so that the use is counted for the right one', async () => {
+    const person = await portal.signedIn()
+    const [first, second] = [await makeCode({ maxUses: 1 }), await makeCode()]
+    const before = await buy(person, first)
+    const after = await buy(person, second)
+    expect(after.id).not.toBe(before.id)
+    expect(await send('GET', `/lpm/orders/${after.id}`, person)).toMatchObject({ amount: 40_000, discountCode: second })
+    // The first code is free again.
+    expect(await buy(await portal.signedIn(), first)).toMatchObject({ state: 'pending' })
+  })
+
   test('[S-S1] counts its uses across all spellings, and is stored in its normalized form', async () => {
     const space = fc.constantFrom('', '', ' ', '\t', '\u00a0', '\u2003', '\u3000', '\ufeff')
     const write = fc.constantFrom(
@@ -252,6 +263,18 @@ describe('a gift', () => {
     expect(await send('GET', `/lpm/orders/${id}/gift`, giver)).toEqual({ address: null, isTaken: true })
     await pay(id, 'refunded')
     expect(await coursesOf(winner)).toEqual([])
+  })
+
+  test('[IMPL-11] is kept for somebody else by a person who has the course already', async () => {
+    const [giver, owner, other] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
+    expect(await buy(owner, await makeCode({ kind: 'free', percent: null }))).toMatchObject({ state: 'paid' })
+    const { id } = await order(giver, `naomi${++made}@example.org`)
+    await pay(id)
+    const { address } = await send<{ address: string }>('GET', `/lpm/orders/${id}/gift`, giver)
+    const path = `/lpm/gifts/${address.split('/').at(-2)}`
+    expect(await send('POST', `${path}/claim`, owner)).toMatchObject({ code: 'orders.already-bought' })
+    expect(await send('GET', path, other)).toMatchObject({ state: 'open' })
+    expect(await send('POST', `${path}/claim`, other)).toMatchObject({ state: 'yours' })
   })
 
   test('[IMPL-11] is emailed once, also if a part of its price is refunded', async () => {
