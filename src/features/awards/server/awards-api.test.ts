@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { compactVerify, importJWK, type JWK } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '#base/clock.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
@@ -275,6 +275,15 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
   expect((await portal.call('POST', GIFTS, { as: person.as, body: giftRequest() })).status).toBe(403)
   await finish(person, 'mark', 1)
   expect(await awards()).toMatchObject([{ isEarned: true }])
+  const take = vi
+    .spyOn(portal.kernel.limits, 'take')
+    .mockImplementation(async ({ key, points, durationMs }) =>
+      key.startsWith('gift ') && points === 30 && durationMs === HOUR_MS
+        ? { isAllowed: false, retryAfterSeconds: 7 }
+        : { isAllowed: true },
+    )
+  expect((await portal.call('POST', GIFTS, { as: person.as, body: giftRequest() })).status).toBe(429)
+  take.mockRestore()
   const first = await portal.call('POST', GIFTS, { as: person.as, body: giftRequest() })
   const second = await portal.call('POST', GIFTS, { as: person.as, body: giftRequest({ address: 'Elsewhere' }) })
   expect([first.status, second.status]).toEqual([200, 200])
