@@ -39,7 +39,9 @@ afterAll(async () => {
 })
 
 /** A portal with only the event stream; the header `x-user` names the user. */
-async function serve(options: { commentEveryMs?: number; lastsMs?: number } = {}) {
+async function serve(
+  options: { commentEveryMs?: number; lastsMs?: number; events?: Pick<Events, 'onBatch' | 'since'> } = {},
+) {
   const counts: number[] = []
   const opened = createEventStreams({ events, log, onCount: (open) => counts.push(open), ...options })
   streams = opened
@@ -159,6 +161,22 @@ test('the end of a session ends the streams of its user at once, and no others',
   expect(counts.at(-1)).toBe(1)
   await publish('for all')
   expect(await other.until('for all')).toContain('for all')
+})
+
+test('when events were missed, among which the end of a session may be, all streams end', async () => {
+  let tell: Parameters<Events['onBatch']>[0] = () => {}
+  const onBatch: Events['onBatch'] = (listener) => {
+    tell = listener
+    return () => {}
+  }
+  const { get, counts } = await serve({ events: { onBatch, since: events.since } })
+  const readers = [readerOf(await get({ 'x-user': 'a' })), readerOf(await get({ 'x-user': 'b' }))]
+  await Promise.all(readers.map((reader) => reader.until(/id: \d/)))
+  tell({ events: [], cursor: '1', isGap: false })
+  expect(counts.at(-1)).toBe(2)
+  tell({ events: [], cursor: '2', isGap: true })
+  expect(counts.at(-1)).toBe(0)
+  await Promise.all(readers.map((reader) => reader.rest()))
 })
 
 test('a session that ends while its stream opens receives nothing', async () => {

@@ -86,18 +86,21 @@ export async function deleteOtherElements(
     from gone where elements.id = gone.id`.execute(trx)
 }
 
-/** Returns which of the elements belong to another course. */
+/** Returns which of the elements belong to another course, published or not. */
 export async function listElementsElsewhere(
   db: Connection,
   { courseId, elementIds }: { courseId: string; elementIds: readonly string[] },
 ): Promise<string[]> {
   if (elementIds.length === 0) return []
-  const rows = await db
-    .selectFrom('elements')
-    .select('id')
-    .where('id', 'in', [...elementIds])
-    .where('course_id', '<>', courseId)
-    .execute()
+  // Contents of elements that nobody has published are found by id alone, so that those of another course must never be listed.
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${[...elementIds]}::text[]) as given (id)
+    where exists (select from elements where elements.id = given.id and course_id <> ${courseId})
+      or exists (select from drafts where kind in ('element', 'deleted') and drafts.id = given.id and course_id <> ${courseId})
+      or exists (select from drafts where kind = 'outline' and course_id <> ${courseId}
+        and content @> jsonb_build_object('elements', jsonb_build_array(jsonb_build_object('id', given.id))))`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

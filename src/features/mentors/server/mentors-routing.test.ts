@@ -110,6 +110,15 @@ describe('the panel', () => {
 })
 
 describe('the queue', () => {
+  test('[IMPL-06] a mentor who learns too waits for another mentor, and never gets themselves', async () => {
+    await removeMentors()
+    const mentor = await mentorWith()
+    const route = () => within((trx) => routeLearner(made.portal.kernel, trx, mentor.userId))
+    expect([(await route()).mentorId, await mentorOf(mentor.userId)]).toEqual([null, null])
+    const other = await mentorWith()
+    expect((await route()).mentorId).toBe(other.userId)
+  })
+
   test('[IMPL-06] a learner without a free place waits; if two mentors take them at once, one succeeds, and the history is kept', async () => {
     await removeMentors()
     const [a, b] = [await mentorWith({ places: 0 }), await mentorWith({ places: 0 })]

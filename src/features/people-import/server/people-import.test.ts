@@ -11,7 +11,7 @@ import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts
 import { emailsTo } from '#test/emails.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { makeUser } from '#test/make/user.ts'
-import { IMPORTS_PER_HOUR, INVITATION_DAYS, KEPT_DAYS } from '../limits.ts'
+import { IMPORTS_PER_HOUR, INVITATION_DAYS, KEPT_DAYS, NAMED_MAX } from '../limits.ts'
 import { deleteOld } from './delete-old.ts'
 import { runImport } from './import.ts'
 
@@ -114,6 +114,14 @@ test('a preview says of every row what would happen, with the reason of each ref
   ])
   expect((await json(preview(list))).ignored).toEqual(['Shoe size'])
   expect([await countOf('people_imports'), await countOf('person_invitations')]).toEqual([0, invitations])
+})
+
+test('a row names at most 20 courses', async () => {
+  const ids = Array.from({ length: NAMED_MAX + 1 }, (_, index) => `many-${index}`)
+  for (const id of ids) await makeCourse(portal.kernel, { id, title: id, elements: [] })
+  const list = (named: readonly string[]) => `email,courses\nmany@example.org,${named.join('|')}`
+  expect(await outcomes(list(ids.slice(1)))).toEqual([['invited', null, null]])
+  expect(await outcomes(list(ids))).toEqual([['refused', 'tooMany', '']])
 })
 
 test('a list that can’t be read is refused as a whole', async () => {

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishDue } from '#features/authoring/server/schedule.ts'
 import { publishDue as publishMicrocourseDue } from '#features/microcourse-authoring/server/schedule.ts'
+import { upsertPart } from '#features/course-people/server/store.ts'
+import { insertReport } from '#features/discussions/server/store-moderation.ts'
+import { insertComment } from '#features/discussions/server/store.ts'
 import { setValue } from '#features/drafts/document.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
@@ -126,6 +129,24 @@ describe('the start page', () => {
     expect(await waitingFor(colleague)).toEqual([failed])
   })
 
+  test('[IMPL-01, ROLE-26] reported comments of all courses wait for administrators, not for authors of one', async () => {
+    const { id } = await makeCourse(app.kernel, { id: `live${(made += 1)}` })
+    const mentor = await app.signedIn('mentor')
+    const own = { course_id: id, user_id: mentor.userId, part: 'author' as const, languages: [], may_publish: false }
+    await upsertPart(app.db, { ...own, added_by: null, added_at: app.clock.now() })
+    const learner = await app.signedIn()
+    const now = app.clock.now()
+    const comment = { id: app.kernel.makeId(), discussionId: id, courseId: id, elementId: `${id}-1`, parentId: null }
+    await app.db.transaction().execute(async (trx) => {
+      await insertComment(trx, { ...comment, userId: learner.userId, text: 'Buy this', mentions: [], now })
+      await insertReport(trx, { id: comment.id, userId: mentor.userId, reason: 'spam', now })
+    })
+    const kinds = async (by: typeof mentor) =>
+      (await json(ask('GET', '', undefined, by))).waiting.map(({ kind }: any) => kind)
+    expect(await kinds(author)).toContain('comments')
+    expect(await kinds(mentor)).toEqual([])
+  })
+
   test('[IMPL-43] a microcourse that is to be published at a time waits for its author, and for everybody once it failed', async () => {
     const micro = await makeMicrocourseAuthor(app)
     const id = await micro.createPublished()
@@ -192,6 +213,11 @@ describe('copies', () => {
     const [copied] = contents.test.banks[0].questions
     expect(copied).toMatchObject({ kind: 'single-choice', texts: { uk: { title: 'Хто?' } } })
     expect(copied.id).not.toBe('q1')
+    // An id of yet another course isn't taken.
+    const { elementId: taken } = await create('empty')
+    const again = { ...body, copies: [{ of: from.elementId, id: taken }] }
+    expect(await json(ask('POST', `/courses/${to.id}/elements`, again))).toMatchObject({ code: 'authoring.id-taken' })
+    expect((await outlineOf(to.id)).document.elements.map(({ id }: any) => id)).not.toContain(taken)
   })
 
   test('[IMPL-01] a copied course can be given a title of its own', async () => {

@@ -194,6 +194,22 @@ describe('changes', () => {
     expect((await copy(people.author)).status).toBe(403)
     expect((await copy(people.administrator)).status).toBe(200)
   })
+
+  test('a lesson of another course that nobody has published can’t be listed, read or written by its id', async () => {
+    const add = async (course: string, { as }: { as: Record<string, string> }) => {
+      const path = `/api/creator/studio/courses/${course}`
+      const { revision } = (await (await app.get(path, { as })).json()) as { revision: number }
+      const entry = { id: 'unseen', type: 'lesson', title: 'Unseen', duration: 5, canBeFirst: false, visible: true }
+      const change = { kind: 'insert', list: ['elements'], after: [], entries: [entry] }
+      return (await app.call('PATCH', path, { as, body: { id: crypto.randomUUID(), revision, changes: [change] } }))
+        .status
+    }
+    expect(await add('other', people.keeperElsewhere)).toBe(200)
+    expect(await add('own', people.author)).toBe(409)
+    const lesson = '/api/creator/studio/courses/own/elements/unseen'
+    expect((await app.get(lesson, { as: people.author.as })).status).toBe(422)
+    expect((await app.get(lesson.replace('own', 'other'), { as: people.keeperElsewhere.as })).status).toBe(200)
+  })
 })
 
 test('the files of a course’s numbers are for those who may see its numbers', async () => {
