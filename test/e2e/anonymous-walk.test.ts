@@ -207,7 +207,7 @@ test('[SCEN-31, USER-22] an account is marked as deleted after one confirmation,
   await context.close()
 })
 
-test('[SCREEN-20, SCREEN-42, SCREEN-34, SCREEN-26, FORM-16, FORM-17, FORM-23, FORM-24, SCEN-38] a form validates its fields, waits for the policy checkbox, and thanks; the sandbox traces it', async () => {
+test('[SCREEN-20, SCREEN-42, SCREEN-26, FORM-16, FORM-17, FORM-23, FORM-24, SCEN-38] a form validates its fields, waits for the policy checkbox, and thanks; the sandbox traces it', async () => {
   const { page, context } = await portal.visit()
   await goto(page, `${portal.origin}/en/sandbox/popup/`)
   const popup = page.getByRole('dialog', { name: 'Ask the team' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('[ROUTE-48, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21, LANG-25] a page opens at its top, and Back returns to the old position; a change of language keeps path and document, and is remembered in a cookie', async () => {
+test('[ROUTE-48] a page opens at its top, and Back returns to the old position', async () => {
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/`)
   await page.evaluate(() => scrollTo(0, 900))
@@ -26,14 +26,24 @@ test('[ROUTE-48, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21, LANG-25] 
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await context.close()
+})
 
+test('[LANG-13, LANG-19] a chosen language is remembered in a cookie, for addresses without one', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
   await page.waitForURL(`${portal.origin}/uk/`)
   const kept = async () => (await context.cookies()).find(({ name }) => name === 'lang')
   await expect.poll(kept).toMatchObject({ value: 'uk', path: '/', sameSite: 'Lax' })
   await goto(page, `${portal.origin}/courses/mark/?x=1#main`)
   expect(page.url()).toBe(`${portal.origin}/uk/courses/mark/?x=1#main`)
+  await context.close()
+})
 
+test('[LANG-16, LANG-17, LANG-20, LANG-21, LANG-25] a change of language keeps path and document', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/uk/courses/mark/?x=1#main`)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -85,7 +85,7 @@ async function expectSound(page: Page, part: 'main' | 'dialog[open]'): Promise<v
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-51, SCEN-54, SCREEN-16, SCREEN-17, SCREEN-18, SCREEN-19, AUTH-49] W11: a guest signs in, pays and starts the course', async () => {
+test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-51, SCEN-54, SCREEN-16, SCREEN-17, SCREEN-18, SCREEN-19, AUTH-19, MENTOR-19, AUTH-49] W11: a guest signs in, pays and starts the course', async () => {
   const account = await makeAccount()
   const { page, context, complaints } = await portal.visit()
   await goto(page, `${portal.origin}/en/courses/`)
@@ -97,7 +97,9 @@ test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-
   const label = await action.innerText()
   await action.click()
 
+  const noted = page.waitForRequest('**/api/mp/mentor-data')
   await signIn(page.getByRole('dialog'), account)
+  expect((await noted).postDataJSON()).toMatchObject({ courseId: 'listening' })
 
   const popup = popupOf(page)
   await expect.poll(() => popup.getByLabel('Email').inputValue()).toBe(account.email)
@@ -108,7 +110,9 @@ test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-
     'liqpay',
     ['LiqPay', 'WayForPay'],
   ])
-  expect(await popup.getByRole('list', { name: 'Cards you can pay with' }).getByRole('img').count()).toBe(2)
+  const cards = popup.getByRole('list', { name: 'Cards you can pay with' })
+  expect(await cards.getByRole('img').count()).toBe(2)
+  expect(await cards.locator('..').innerText()).toMatch(/₴\s?[\d,.]+|[\d,.]+\s?₴/)
   await expectSound(page, 'dialog[open]')
 
   const sent: [string, unknown][] = []

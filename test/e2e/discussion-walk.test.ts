@@ -76,6 +76,14 @@ test('[DISC-02, DISC-03, DISC-04, DISC-07, DISC-09, DISC-11, NAV-04, POPUP-21, P
   await button(page).click()
   await popup(page).getByText('Tonight is my evening').waitFor()
   expect(await list(page).nth(0).getAttribute('aria-current')).toBe('true')
+  // Nor does it count as open: an address that asks for the same discussion opens it.
+  await page.keyboard.press('Escape')
+  await popup(page).waitFor({ state: 'detached' })
+  await page.evaluate((id) => {
+    history.pushState(null, '', `?discussion=${id}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, LESSON)
+  await popup(page).getByText('Tonight is my evening').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

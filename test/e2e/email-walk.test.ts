@@ -166,6 +166,7 @@ test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, E
   await press(popup, 'Forgot your password?')
   await popup.getByRole('heading', { name: 'Reset your password' }).waitFor()
   await popup.getByLabel('Email').fill('nobody@example.org')
+  const asked = page.waitForRequest('**/api/sso/password/forgot')
   await page.route('**/api/sso/password/forgot', (route) =>
     route.fulfill({
       status: 503,
@@ -174,6 +175,11 @@ test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, E
   )
   await press(popup, 'Send link')
   await popup.getByText('No letters today').waitFor()
+  expect((await asked).postDataJSON()).toMatchObject({
+    email: 'nobody@example.org',
+    website: new URL(portal.origin).host,
+    environmentId: 'demo',
+  })
   await page.unroute('**/api/sso/password/forgot')
   await page.route('**/api/sso/password/forgot', (route) => route.abort())
   await press(popup, 'Send link')

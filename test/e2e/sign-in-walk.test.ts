@@ -50,7 +50,7 @@ const errorsIn = (popup: Locator) => popup.locator('form [aria-live] p').allInne
 const AGREE_FIRST = 'Please agree first. Without your consent, we can’t store anything for you.'
 const isExpected = (complaint: string) => /status of 4\d\d/.test(complaint)
 
-test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by email', async () => {
+test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-46, AUTH-24, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by email', async () => {
   const { page, popup, context, complaints } = await openSignIn(
     `${COURSE}?login=1&utm_source=mail&utm_campaign=spring`,
     {
@@ -337,6 +337,29 @@ describe('a guest in the sign-in popup', () => {
   })
 })
 
+test('[SCREEN-34, SCREEN-35] a wrong address is marked half a second after the last key, and at once when its field is left', async () => {
+  const { page, popup, context } = await openSignIn('/en/?login=1')
+  await usePassword(popup)
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const email = popup.getByLabel('Email')
+  await email.fill('jo')
+  await page.clock.runFor(400)
+  await email.fill('jo@')
+  await page.clock.runFor(499)
+  expect(await errorsIn(popup)).not.toContain('Enter a valid email address')
+  await page.clock.runFor(1)
+  await popup.getByText('Enter a valid email address').waitFor()
+  await email.fill('jo@example.org')
+  await page.clock.runFor(500)
+  await expect.poll(() => errorsIn(popup)).not.toContain('Enter a valid email address')
+  await email.fill('jo@')
+  await email.blur()
+  // The clock stands still.
+  await popup.getByText('Enter a valid email address').waitFor()
+  await context.close()
+})
+
 test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-21, SCEN-22, SCEN-23, SCREEN-03, SCREEN-04] W06: signing in with a return address', async () => {
   const login = `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`
   const { page, popup, context, complaints } = await openSignIn(login, { serviceWorkers: 'allow' })
@@ -399,11 +422,20 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
   const { page, popup, context } = await openSignIn(`/en/${link.search}`)
   const submit = popup.getByRole('button', { name: 'Set password' })
   await popup.getByLabel('New password').fill('a door for all')
+  expect(await submit.isDisabled()).toBe(true)
   await popup.getByLabel('Repeat password').fill('a door for some')
   expect(await submit.isDisabled()).toBe(true)
   await popup.getByLabel('Repeat password').fill('a door for all')
+  // Without the token in the address nothing is sent.
+  const posts = postsOf(page, '/api/sso/password/reset')
+  const setSearch = (search: string) =>
+    page.evaluate((query) => history.replaceState(history.state, '', location.pathname + query), search)
+  await setSearch('')
+  await submit.click()
+  await setSearch(link.search)
   await submit.click()
   await popup.getByText('Your password has been changed').waitFor()
+  expect(posts).toEqual([{ password: 'a door for all', token: link.searchParams.get('pwdtoken') }])
   await popup.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   // The token is gone from the address, and the email is filled in.
   expect(page.url()).not.toContain('pwdtoken')
