@@ -52,20 +52,14 @@ export class ContentPackage {
     return this.#files.get(this.#root + path)
   }
 
-  /** Returns a file as text in UTF-8; undefined if it is missing. */
-  text(path: string): string | undefined {
-    const bytes = this.bytes(path)
-    return bytes && new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')
-  }
-
   /**
    * Returns a file as XML; undefined if it is missing.
    *
    * @throws {FileFault} if it is broken, or has a document type.
    */
   xml(path: string): XmlElement | undefined {
-    const text = this.text(path)
-    return text === undefined ? undefined : readXml(text.replace(/^\uFEFF/, ''))
+    const bytes = this.bytes(path)
+    return bytes && readXml(xmlTextOf(bytes))
   }
 
   /**
@@ -84,7 +78,13 @@ export function manifestText({ bytes }: SourceFile): string | undefined {
   if (!isArchive(bytes)) return undefined
   const files = unpack(bytes, (name) => MANIFEST.test(name))
   const path = shortestOf([...files.keys()])
-  return path === undefined ? undefined : new TextDecoder().decode(files.get(path))
+  return path === undefined ? undefined : xmlTextOf(files.get(path) ?? new Uint8Array())
+}
+
+/** Some programs for Windows write UTF-16, with a byte order mark. */
+function xmlTextOf(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
 function fail(): never {

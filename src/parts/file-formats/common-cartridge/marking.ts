@@ -43,7 +43,7 @@ function pointsOf(element: XmlElement): number {
 /** Returns the conditions that have to be met, without those that must not. */
 function positiveIn(element: XmlElement): XmlElement[] {
   return element.children.flatMap((child): XmlElement[] => {
-    if (typeof child === 'string' || localName(child.name) === 'not') return []
+    if (typeof child === 'string') return []
     return /^(?:and|or)$/.test(localName(child.name)) ? positiveIn(child) : [child]
   })
 }

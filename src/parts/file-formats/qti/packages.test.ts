@@ -125,6 +125,15 @@ describe('a package', () => {
   })
 })
 
+test('a package that was written in UTF-16 is read as well', async () => {
+  const wide = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+  const { blocks } = await contentOf('pack.zip', {
+    'imsmanifest.xml': wide(manifest([[ITEM, 'one.xml']])),
+    'one.xml': wide(asking('Хто?')),
+  })
+  expect(blocks).toMatchObject([{ question: { title: 'Хто?' } }])
+})
+
 describe('a harmful package is refused', () => {
   const good = { 'imsmanifest.xml': manifest([[ITEM, 'one.xml']]), 'one.xml': asking('One?') }
 
