@@ -10,6 +10,7 @@ export const FAULTS = [
   'encrypted',
   'broken-archive',
   'wrong-content',
+  'unknown-package',
   'not-text',
   'not-utf8',
   'doctype',

@@ -2,6 +2,7 @@ import { FileFault, type Fault } from './fault.ts'
 import { fitQuestions } from './fit-question.ts'
 import { BLOCKS_MAX, FILE_BYTES_MAX } from './limits.ts'
 import type { FileContent, FileFormat, FormatDescription, SourceFile } from './model.ts'
+import { isArchive } from './unpack.ts'
 
 /** A format that is loaded when a file may be in it. */
 export interface KnownFormat extends FormatDescription {
@@ -34,7 +35,9 @@ async function read(formats: readonly KnownFormat[], file: SourceFile): Promise<
     .map(({ id, format }) => ({ id, format, sureness: format.recognise(file) }))
     .filter(({ sureness }) => sureness > 0)
     .toSorted((one, other) => other.sureness - one.sureness)
-  if (!surest) throw new FileFault('wrong-content', ending)
+  // An archive is what its name says; only nothing in it is known.
+  if (!surest)
+    throw new FileFault(ending === 'zip' && isArchive(file.bytes) ? 'unknown-package' : 'wrong-content', ending)
   const content = await surest.format.read(file)
   if (content.blocks.length > BLOCKS_MAX) throw new FileFault('too-long')
   const fitting = fitQuestions(content)

@@ -210,8 +210,8 @@ describe('a harmful cartridge', () => {
 })
 
 test('other archives are not taken for cartridges', async () => {
-  expect(await readFile('a.zip', { 'a.txt': 'x' })).toMatchObject({ fault: 'wrong-content' })
+  expect(await readFile('a.zip', { 'a.txt': 'x' })).toMatchObject({ fault: 'unknown-package' })
   expect(await readFile('a.zip', { 'imsmanifest.xml': '<manifest><resources/></manifest>' })).toMatchObject({
-    fault: 'wrong-content',
+    fault: 'unknown-package',
   })
 })
