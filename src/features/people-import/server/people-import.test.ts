@@ -229,7 +229,7 @@ test('people who have an account by now accept by signing in; another account ca
   expect(await coursesOf(id)).toEqual(['acts'])
 })
 
-test('an address whose invitation was accepted can be invited anew once its account has another one', async () => {
+test('an address whose invitation was accepted can be invited again once its account has another one', async () => {
   const list = 'email,courses\nmoved@example.org,acts'
   await importList('before-move', list)
   expect((await create(await tokenOf('moved@example.org'))).status).toBe(200)
