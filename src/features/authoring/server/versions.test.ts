@@ -304,3 +304,31 @@ test('a course has at most 50 preview links at a time', async () => {
   await ask('DELETE', `/${id}/previews/${first.link.id}`)
   expect((await link()).status).toBe(200)
 })
+
+test('an answer from a page that was open while the answers to choose from were changed is graded as it was asked', async () => {
+  const variants = (first: string) => [
+    { id: 'a', text: first },
+    { id: 'b', text: 'At noon' },
+  ]
+  const props = { title: 'When did he sail?', variants: variants('At dawn'), right: ['a'] }
+  const question = { id: 'q', component: 'single-choice', version: 1, visible: true, props, texts: {} }
+  const id = await newCourse({ elements: [{ components: [question] }] })
+  const element = await json(app.get(`/api/creator/elements/${id}-1?lang=en`))
+  const shown = element.components[0].props
+  await importCourse(id, (files) => {
+    const name = Object.keys(files).find((file) => /^01-[^.]+\.json$/.test(file)) ?? ''
+    Object.assign(files[name].components[0].props, { variants: variants('At night'), right: ['b'] })
+  })
+  const { as } = await app.signedIn()
+  const dawn = shown.variants.find(({ text }: any) => text === 'At dawn')
+  const answer = {
+    type: 'question',
+    componentId: 'q',
+    componentName: 'single-choice',
+    courseId: id,
+    elementId: `${id}-1`,
+  }
+  const body = { ...answer, text: shown.title, variants: shown.variants, answers: [{ id: dawn.id }] }
+  const sent = app.call('POST', '/api/lpm/learningPortals/demo/interactionResults?lang=en', { as, body })
+  expect((await json(sent)).outcome).toMatchObject({ passed: true })
+})
