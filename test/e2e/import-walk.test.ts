@@ -48,7 +48,7 @@ test('a course of another platform is imported with keys alone: its sections, le
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/studio\/courses\/on-the-lake-[^/]+\/$/)
-  await page.getByText('First evening', { exact: true }).first().waitFor()
+  await page.locator('[data-section][aria-label="First evening"]').waitFor({ timeout: 10_000 })
   await page.getByRole('link', { name: 'A storm' }).click()
   await page.getByText('great calm').waitFor()
   await page.locator('main img[alt="A boat"]').waitFor()
