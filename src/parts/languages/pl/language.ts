@@ -94,4 +94,12 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.mail.testTitle',
   'admin.translations.state',
   'admin.studio.outlining.state',
+  'course.reading.letter',
+  'course.reading.looks.sepia',
+  'admin.peopleImport.mentorIs',
+  'admin.fileImport.isTest',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
