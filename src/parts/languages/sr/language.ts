@@ -21,4 +21,8 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.services.tagManager',
   'admin.settings.services.hotjar',
   'admin.courseNumbers.csv',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
