@@ -56,4 +56,12 @@ export const sameAsEnglish: readonly string[] = [
   'admin.today.age.minutes',
   'admin.today.age.hours',
   'admin.courseNumbers.csv',
+  'course.reading.letter',
+  'admin.peopleImport.mentorIs',
+  'admin.fileImport.isTest',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
+  'scenario.wordMessenger',
 ]
