@@ -53,4 +53,12 @@ export const sameAsEnglish: readonly string[] = [
   'chat.kilobytes',
   'chat.megabytes',
   'admin.courseNumbers.csv',
+  'course.reading.letter',
+  'course.reading.lengths.normal',
+  'admin.peopleImport.mentorIs',
+  'admin.fileImport.isTest',
+  'admin.fileImport.formats.markdown',
+  'admin.fileImport.formats.moodle-xml',
+  'scenario.wordFacebook',
+  'scenario.wordGoogle',
 ]
