@@ -64,4 +64,5 @@ export const sameAsEnglish: readonly string[] = [
   'scenario.wordFacebook',
   'scenario.wordGoogle',
   'scenario.wordMessenger',
+  'admin.fileImport.formats.common-cartridge',
 ]
