@@ -61,4 +61,5 @@ export const sameAsEnglish: readonly string[] = [
   'admin.fileImport.formats.moodle-xml',
   'scenario.wordFacebook',
   'scenario.wordGoogle',
+  'admin.fileImport.formats.common-cartridge',
 ]
