@@ -355,7 +355,7 @@ test('[SCREEN-34, SCREEN-35] a wrong address is marked half a second after the l
   await expect.poll(() => errorsIn(popup)).not.toContain('Enter a valid email address')
   await email.fill('jo@')
   await email.blur()
-  // The clock stands still.
+  // The clock is stopped.
   await popup.getByText('Enter a valid email address').waitFor()
   await context.close()
 })

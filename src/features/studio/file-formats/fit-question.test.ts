@@ -5,7 +5,7 @@ import type { FileQuestion } from './model.ts'
 type Own<Question> = Question extends unknown ? Omit<Question, 'number' | 'title'> & { title?: string } : never
 
 function fit(question: Own<FileQuestion>) {
-  const asked = { number: 1, title: 'Who slept?', ...question } as FileQuestion
+  const asked: FileQuestion = { number: 1, title: 'Who slept?', ...question }
   const { blocks, notices } = fitQuestions({
     gives: 'questions',
     blocks: [{ kind: 'question', question: asked }],
@@ -58,7 +58,7 @@ describe('a question of a file', () => {
   })
 
   test('that is long is divided before its last sentence', () => {
-    const story = `${'The wind rose. '.repeat(30)}`.trim()
+    const story = 'The wind rose. '.repeat(30).trim()
     const { question, codes } = fit({ kind: 'true-false', isTrue: true, title: `${story} Did he sleep?` })
     expect(codes).toEqual(['question-divided'])
     expect(question).toMatchObject({ text: story, title: 'Did he sleep?' })

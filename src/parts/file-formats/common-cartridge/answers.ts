@@ -52,7 +52,7 @@ export function choice(response: XmlElement, marked: Marked): Answers {
   return {
     kind: response.attributes['rcardinality'] === 'Multiple' ? 'multiple-choice' : 'single-choice',
     answers: labels.map(({ id, html }): FileAnswer => {
-      const [{ attributes: { src = '', alt = '' } = {} } = {}] = picturesIn(html)
+      const { src = '', alt = '' } = picturesIn(html)[0]?.attributes ?? {}
       const picture = src === '' ? undefined : takePicture(src)
       const said = feedback.get(id)
       return {
