@@ -8,7 +8,8 @@ export interface SeenHere {
   duration: number | undefined
 }
 
-const seenHere = createStore<ReadonlyMap<string, SeenHere>>(new Map())
+const NOTHING: ReadonlyMap<string, SeenHere> = new Map()
+const seenHere = createStore(NOTHING)
 
 /** Key of a video or audio of an element, in one language. */
 export const mediaKey = (of: { elementId: string; blockId: string; lang: string }): string =>
@@ -19,4 +20,4 @@ export const noteSeen = (key: string, seen: SeenHere): void => seenHere.set(new 
 
 /** Returns everything watched here, by `mediaKey`. */
 export const useSeenHere = (): ReadonlyMap<string, SeenHere> =>
-  useSyncExternalStore(seenHere.subscribe, seenHere.get, seenHere.get)
+  useSyncExternalStore(seenHere.subscribe, seenHere.get, () => NOTHING)

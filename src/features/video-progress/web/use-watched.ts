@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { durationOf, percentSeen } from '../rules.ts'
 import { union } from '../stretches.ts'
@@ -28,7 +29,9 @@ export function useWatched(elementId: string | undefined, blocks: readonly Watch
   const { code: lang } = useLanguage()
   const isKnown = useVisitor().kind !== 'guest'
   const isAsked = elementId !== undefined && isKnown && blocks.length > 0
-  const { data } = useQuery({ ...ownWatchedQuery(elementId ?? '', lang), enabled: isAsked })
+  const { data: loaded } = useQuery({ ...ownWatchedQuery(elementId ?? '', lang), enabled: isAsked })
+  // The lesson's end and the video hydrate at different times, and either may load it for both.
+  const data = useHydrated() ? loaded : undefined
   const here = useSeenHere()
   return blocks.map(({ id: blockId, duration, completeAt }) => {
     const kept = data?.media.find((media) => media.blockId === blockId)
