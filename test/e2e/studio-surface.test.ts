@@ -209,22 +209,25 @@ test('[IMPL-01] on a phone the tools are above the keyboard, the caret stays in 
   await page.keyboard.press('Escape')
   await page.locator('li[data-kind="divider"] [data-block-id]:focus').waitFor()
   await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
-  // It waits until the page has stopped scrolling to the block.
-  await page.locator('li[data-kind="divider"] summary').scrollIntoViewIfNeeded()
-  const from = await page.locator('li[data-kind="divider"] summary').boundingBox()
-  if (!from) throw new Error('The handle is not there.')
   const session = await context.newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x + 20, y }] })
-  await touch('touchStart', from.y + 20)
-  await touch('touchMove', from.y - 40)
-  // The finger follows the text, which may scroll, until the line shows that the block would be before it.
+  const touch = (type: 'touchStart' | 'touchMove', { x, y }: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  const handle = page.locator('li[data-kind="divider"] summary')
   const row = page.locator('li[data-kind="text"]')
+  // The page may still scroll to the block, so that the finger misses: then it lets go and tries again.
   await expect
     .poll(async () => {
+      await handle.scrollIntoViewIfNeeded()
+      const from = await handle.boundingBox()
+      if (!from) return null
+      const x = from.x + 20
+      await touch('touchStart', { x, y: from.y + 20 })
+      await touch('touchMove', { x, y: from.y - 40 })
       const to = await row.boundingBox()
-      await touch('touchMove', Math.max((to?.y ?? 0) + 8, 100))
-      return row.getAttribute('data-drop')
+      await touch('touchMove', { x, y: Math.max((to?.y ?? 0) + 8, 100) })
+      const drop = await row.getAttribute('data-drop')
+      if (drop !== 'before') await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+      return drop
     })
     .toBe('before')
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
