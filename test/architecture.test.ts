@@ -41,7 +41,7 @@ const SECTIONS: Record<string, string[]> = {
     'course-translation',
   ],
   money: ['orders'],
-  visits: ['forms', 'scenarios', 'learning', 'address-resolver', 'profile'],
+  visits: ['forms', 'scenarios', 'kept-courses', 'learning', 'address-resolver', 'profile'],
   'running the portal': [
     'backups',
     'alarms',

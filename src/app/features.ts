@@ -22,6 +22,7 @@ import { filesFeature } from '#features/files/server/feature.ts'
 import { formsFeature } from '#features/forms/server/feature.ts'
 import { galleryFeature } from '#features/gallery/server/feature.ts'
 import { groupsFeature } from '#features/groups/server/feature.ts'
+import { keptCoursesFeature } from '#features/kept-courses/server/feature.ts'
 import { learnerRecordsFeature } from '#features/learner-records/server/feature.ts'
 import { addressResolverFeature } from '#features/address-resolver/server/feature.ts'
 import { mediaFeature } from '#features/media/server/feature.ts'
@@ -157,6 +158,7 @@ export const features: readonly Feature[] = [
   ordersFeature,
   // Visits
   formsFeature,
+  keptCoursesFeature,
   addressResolverFeature,
   profileFeature,
   // Running the portal

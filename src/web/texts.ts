@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { CompiledMessages, CompiledTexts } from '#i18n/compile-texts.ts'
 
 /** The packages that every page has (LANG-25); the chat's is loaded with the first chat. */
-const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] as const
+export const PAGE_PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] as const
 
 /**
  * Fetches the texts of a language, package by package, bypassing caches (LANG-25 to 27). A package that fails falls back to
@@ -10,7 +10,7 @@ const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] a
  */
 export async function fetchTexts(lang: string, only?: string): Promise<CompiledTexts> {
   const fetched = await Promise.all(
-    (only === undefined ? PACKAGES : [only]).map(
+    (only === undefined ? PAGE_PACKAGES : [only]).map(
       async (name) => (await fetchPackage(name, lang)) ?? fetchPackage(name, FALLBACK_LANGUAGE),
     ),
   )

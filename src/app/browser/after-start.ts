@@ -1,3 +1,4 @@
+import { KEPT_KEY } from '#features/kept-courses/kept-names.ts'
 import { setPrefetcher } from '#web/prefetch.ts'
 import { setWaiting } from '#web/reach.ts'
 import { untilPersonTriesAgain } from '#web/unreached.ts'
@@ -19,12 +20,15 @@ export function afterStart({
   setPrefetcher(createPrefetcher(prefetching))
   registerServiceWorker({ router, queryClient })
   // A stored look may have the colours of an earlier version.
-  if (hasLook()) void import('#features/portal/web/look/refresh-look.ts').then(({ refreshLook }) => refreshLook())
+  if (isStored('look'))
+    void import('#features/portal/web/look/refresh-look.ts').then(({ refreshLook }) => refreshLook())
+  if (isStored(KEPT_KEY))
+    void import('#features/kept-courses/web/start-kept.ts').then(({ startKept }) => startKept(queryClient))
 }
 
-function hasLook(): boolean {
+function isStored(key: string): boolean {
   try {
-    return 'look' in localStorage
+    return key in localStorage
   } catch {
     return false
   }

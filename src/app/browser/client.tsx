@@ -1,5 +1,5 @@
 import { startTransition, useEffect } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { userQuery } from '#features/accounts/web/queries.ts'
@@ -40,9 +40,13 @@ export async function start(clicks: ClickRecorder): Promise<void> {
   await pause()
   const queryClient = createQueryClient({ call: browserCall, loadTexts: fetchTexts })
   const { errors } = restorePageState(queryClient)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root.')
+  // An empty page is drawn here, from what is kept on this device.
+  const isServed = root.firstChild !== null
   // A page without a user in its state is a cached guest page.
   const { queryKey } = userQuery()
-  if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, GUEST_USER)
+  if (isServed && !queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, GUEST_USER)
   if (errors) {
     const { lang = FALLBACK_LANGUAGE } = splitLanguage(location.pathname)
     await prepareProblem({ queryClient, problems: Object.values(errors), lang })
@@ -68,7 +72,7 @@ export async function start(clicks: ClickRecorder): Promise<void> {
 
   const early = areControlsTouched() ? await loadEarlyInput() : undefined
 
-  guardServedPage(Object.values(errors ?? {}))
+  if (isServed) guardServedPage(Object.values(errors ?? {}))
 
   function Portal() {
     useEffect(() => {
@@ -85,8 +89,6 @@ export async function start(clicks: ClickRecorder): Promise<void> {
       </App>
     )
   }
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no root.')
   let stopFollowing = () => {}
   // Links work natively again, and nothing runs behind a page that doesn't respond.
   const giveUp = () => {
@@ -102,13 +104,14 @@ export async function start(clicks: ClickRecorder): Promise<void> {
   // A transition hydrates in slices of a few milliseconds, so the page stays responsive.
   let hydrated: Root
   startTransition(() => {
-    hydrated = hydrateRoot(
-      root,
+    const options = { onCaughtError: reportCaught }
+    const portal = (
       <HydrationGuard root={root} onFail={giveUp}>
         <Portal />
-      </HydrationGuard>,
-      { onCaughtError: reportCaught },
+      </HydrationGuard>
     )
+    if (isServed) hydrated = hydrateRoot(root, portal, options)
+    else (hydrated = createRoot(root, options)).render(portal)
   })
   stopFollowing = followLinks({ navigate: (path) => void (openVerses(path) || router.navigate(path)), prefetch })
   void loadLater(() => import('./after-start.ts')).then(({ afterStart }) =>

@@ -4,6 +4,9 @@ import { patternClass } from '#ui/floating.tsx'
 import centred from './centred-message.module.css'
 import styles from './notice-screen.module.css'
 
+/** Class of a list of links on such a screen. */
+export const listClass = styles.list ?? ''
+
 interface NoticeScreenProps {
   /** Address of a drawing, 320 by 240. */
   art: string

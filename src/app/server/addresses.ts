@@ -21,6 +21,7 @@ import type { Assets, Sheet } from './assets.ts'
 import { DRAFT_NAME, settingsNamed } from './draft-name.ts'
 import { NOTICE_FILE, noticePage } from './notice-page.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
+import { addKeptApp } from './kept-app.ts'
 import { addPortalFiles } from './portal-files.ts'
 import { cachedSitemap, robots } from './sitemap.ts'
 import { speculationRules } from './speculation.ts'
@@ -166,6 +167,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     })
   })
   addPortalFiles(app, kernel)
+  addKeptApp(app, { kernel, assets })
   addChatFileAddress(app, kernel)
   addSignInAddresses(app, kernel)
 }

@@ -5,13 +5,15 @@ import { once } from '#base/once.ts'
 import { compressed } from '#server/http/prepared-answer.ts'
 
 /** The build's manifest: the built file of each source file, and its imports. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
 
 /** The built files for browsers. */
 export interface Build {
   manifest: Manifest
   /** Returns the content of a built file, such as `assets/x.css`. */
   read: (file: string) => string
+  /** Returns the size of a built file in bytes; 0 if there is none. */
+  sizeOf?: (file: string) => number
 }
 
 /** Addresses of files that an HTML page refers to. */
@@ -105,6 +107,39 @@ export class Assets {
     const { css, made } = this.#join(this.#build, this.#inOrder(own))
     if (!this.#sheets.has(made)) keep(this.#sheets, made, css)
     return made
+  }
+
+  /** Returns the scripts that the app loads on demand from sources that `isWanted`, with all that they import, and their styles. */
+  onDemand(isWanted: (source: string) => boolean): string[] {
+    if (!this.#build) return []
+    const { manifest } = this.#build
+    let chunks = chunksOf(manifest, [APP])
+    for (let before = 0; before < chunks.length;) {
+      before = chunks.length
+      chunks = chunksOf(manifest, [
+        APP,
+        ...chunks.flatMap((key) => manifest[key]?.dynamicImports?.filter(isWanted) ?? []),
+      ])
+    }
+    const files = chunks.flatMap((key) => [manifest[key]?.file, ...(manifest[key]?.css ?? [])])
+    return [...new Set(files)].filter((file) => file !== undefined).map((file) => `/${file}`)
+  }
+
+  /** Returns the sources with a chunk of their own whose path matches. */
+  sourcesLike(pattern: RegExp): string[] {
+    return Object.keys(this.#build?.manifest ?? {}).filter((source) => pattern.test(source))
+  }
+
+  /** Returns the size in bytes of what is at an address; 0 if it isn't of the build. */
+  sizeOf(address: string): number {
+    const sheet = this.#sheets.get(address)
+    return sheet ? Buffer.byteLength(sheet.css) : (this.#build?.sizeOf?.(address.slice(1)) ?? 0)
+  }
+
+  /** Returns the addresses that a built style sheet loads, such as those of fonts. */
+  loadedBy(sheet: string): string[] {
+    const css = this.#build ? this.#read(this.#build, sheet.slice(1)) : ''
+    return [...css.matchAll(/url\(["']?(\/assets\/[^"')]+)/g)].flatMap(([, address]) => address ?? [])
   }
 
   /**

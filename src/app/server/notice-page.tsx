@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core'
 import { directionOf, FALLBACK_LANGUAGE, htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { PageAssets } from './assets.ts'
-import { NoticeScreen } from '../layouts/notice-screen.tsx'
+import { listClass, NoticeScreen } from '../layouts/notice-screen.tsx'
 import { catalogue } from '../texts.ts'
 
 /** The source file whose styles the notice pages use, as named in the build's manifest. */
@@ -18,6 +18,8 @@ const NOTICES = {
   /** One network requests more pages than the portal renders for it. */
   tooMany: { title: 'tooMany', what: 'tooManyWhat' },
 } as const
+/** Heading over the kept courses. */
+const KEPT_TITLE = 'offline.kept'
 export type Notice = keyof typeof NOTICES
 
 /** Renders a page that replaces the requested one for now. It needs neither database nor scripts. */
@@ -30,7 +32,7 @@ export async function noticePage(
   const texts = await catalogue.textsOf(lang)
   const t = createTranslator({ locale: languageOf(lang).formatLocale, messages: texts, namespace: 'env' as never })
   const text = (key: string): string => t(key as never)
-  const keys = [title, what, 'offline.retry', 'home']
+  const keys = [title, what, 'offline.retry', 'home', KEPT_TITLE]
   const own = await Promise.all(keys.map((key) => catalogue.isTranslated(lang, `env.${key}`)))
   const english = keys.filter((_, index) => !own[index])
   const langOf = (key: string) => (english.includes(key) ? FALLBACK_LANGUAGE : undefined)
@@ -61,6 +63,15 @@ export async function noticePage(
         <main>
           <NoticeScreen art="/art/closed-door.svg" title={text(title)} titleLang={langOf(title)} actions={actions}>
             <p lang={langOf(what)}>{text(what)}</p>
+            {/* The service worker fills and shows it: `app/service-worker`. */}
+            {notice === 'offline' && (
+              <nav hidden aria-labelledby="kept" className={listClass}>
+                <h2 id="kept" lang={langOf(KEPT_TITLE)}>
+                  {text(KEPT_TITLE)}
+                </h2>
+                <ul />
+              </nav>
+            )}
           </NoticeScreen>
         </main>
       </body>

@@ -1,5 +1,5 @@
 // Caches visited content for offline use: files of the build, pictures, texts, guest pages, lesson contents. Personal data are
-// never cached. The build inserts its version.
+// never cached, except those of courses that a learner keeps on purpose (docs/decisions/118). The build inserts its version.
 // The library of workers knows `self` only as that of any worker.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 const VERSION = '__BUILD__'
@@ -7,11 +7,26 @@ const CACHE = `portico-${VERSION}`
 const MAX_ENTRIES = 300
 const MAX_FILE_BYTES = 5_000_000
 
+/** Caches and addresses of kept courses, which last across builds: `features/kept-courses/kept-names.ts`. */
+const KEPT = 'portico-kept-'
+const KEPT_COURSE = `${KEPT}course-`
+const KEPT_APP = `${KEPT}app-`
+const ABOUT = '/kept/about'
+const WHOLE = '/kept/whole'
+const KEPT_HEADER = 'x-kept'
+/** A kept page or answer is used if the network takes longer: in a bus, requests hang rather than fail. */
+const PATIENCE_MS = 6_000
+
 /** Immutable files. */
 const IMMUTABLE = /^\/assets\//
 /** Network first, with the cache as fallback. */
 const SEEN = /^\/(?:i18n|art|files)\/|^\/api\/creator\/(?:courses|elements)(?:\/|$)|^\/api\/lpm\/learningPortals\//
 const API = /^\/api\//
+/** Personal answers, which only kept courses have. */
+const PERSONAL = /^\/api\/(?:sso\/users\/me$|lpm\/(?:progresses\/|learningPortals\/))/
+const FILES = /^\/files\//
+const COURSE_PAGE = /^\/([\w-]+)\/courses\/([^/]+)\/$/
+const LESSON_PAGE = /^\/([\w-]+)\/(?:courses\/(?:[^/]+\/)?)?lesson\/([^/]+)\/$/
 /** Sign-in addresses are not intercepted: the server must see a navigation, and requests of a worker look like those of a script. */
 const SIGNING_IN = /^\/(?:auth|callback|connect|dev|invite)(?:\/|$)/
 /** @param {URL} url */
@@ -22,11 +37,15 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has(KEPT_HEADER)) return
   if (isSigningIn(url)) return
+  if (request.headers.has('range')) {
+    if (FILES.test(url.pathname)) event.respondWith(part(request))
+    return
+  }
   if (request.mode === 'navigate') event.respondWith(page(request, url))
   else if (IMMUTABLE.test(url.pathname)) event.respondWith(fromCacheFirst(request))
-  else if (SEEN.test(url.pathname)) event.respondWith(fromNetworkFirst(request))
+  else if (SEEN.test(url.pathname) || PERSONAL.test(url.pathname)) event.respondWith(fromNetworkFirst(request))
 })
 
 worker.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)))
@@ -77,7 +96,9 @@ async function subscribeAgain({ oldSubscription, newSubscription }) {
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(
-    names.filter((name) => name.startsWith('portico-') && name !== CACHE).map((name) => caches.delete(name)),
+    names
+      .filter((name) => name.startsWith('portico-') && !name.startsWith(KEPT) && name !== CACHE)
+      .map((name) => caches.delete(name)),
   )
   await worker.clients.claim()
 }
@@ -90,12 +111,145 @@ async function page(request, url) {
   const [, lang] = url.pathname.split('/')
   const offline = `/offline/${lang}.html`
   try {
-    const response = await fetch(request)
+    const response = await soon(fetch(request), () => keptPage(url))
     if (isPublicPage(response)) await keep(request.url, response.clone())
     if (!(await caches.match(offline))) void keepOffline(offline).catch(() => {})
     return response
   } catch {
-    return (await caches.match(request.url)) ?? (await caches.match(offline)) ?? Response.error()
+    return (await keptPage(url)) ?? (await caches.match(request.url)) ?? offlinePage(offline)
+  }
+}
+
+/**
+ * Returns what the network answers, or what is kept if it takes too long.
+ * @param {Promise<Response>} asked
+ * @param {() => Promise<Response | undefined>} findKept
+ */
+async function soon(asked, findKept) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  if ((await Promise.race([asked, late])) === undefined) {
+    const kept = await findKept()
+    if (kept) {
+      asked.catch(() => {})
+      return kept
+    }
+  }
+  return asked
+}
+
+/**
+ * The caches of kept courses or of the app for them.
+ * @param {string} start
+ */
+async function cachesNamed(start) {
+  const names = await caches.keys()
+  return Promise.all(names.filter((name) => name.startsWith(start)).map((name) => caches.open(name)))
+}
+
+/**
+ * Returns the empty page of the app, if it can fill it with a kept course or lesson. A lesson that isn't open yet leads to its course.
+ * @param {URL} url
+ */
+async function keptPage({ pathname }) {
+  const [, courseLang, courseId] = COURSE_PAGE.exec(pathname) ?? []
+  const [, lessonLang, lessonId] = LESSON_PAGE.exec(pathname) ?? []
+  for (const cache of await cachesNamed(KEPT_COURSE)) {
+    const about = await (await cache.match(ABOUT))?.json()
+    if (!about) continue
+    if (about.courseId === courseId && about.lang === courseLang) return keptShell(about.lang)
+    const lesson =
+      about.lang === lessonLang && about.lessons.find((/** @type {{ id: string }} */ { id }) => id === lessonId)
+    if (!lesson) continue
+    if (await cache.match(lesson.address, { ignoreVary: true })) return keptShell(about.lang)
+    return Response.redirect(`${location.origin}/${about.lang}/courses/${about.courseId}/`)
+  }
+  return undefined
+}
+
+/** @param {string} lang */
+async function keptShell(lang) {
+  for (const cache of await cachesNamed(KEPT_APP)) {
+    const shell = (await cache.match(WHOLE)) && (await cache.match(`/kept/${lang}.html`))
+    if (shell) return shell
+  }
+  return undefined
+}
+
+/**
+ * The page shown offline in place of others, with links to the kept courses.
+ * @param {string} offline
+ */
+async function offlinePage(offline) {
+  const found = await caches.match(offline)
+  if (!found) return Response.error()
+  /** @type {string[]} */
+  const links = []
+  for (const cache of await cachesNamed(KEPT_COURSE)) {
+    const about = await (await cache.match(ABOUT))?.json()
+    if (about)
+      links.push(`<li><a href="/${about.lang}/courses/${about.courseId}/"><bdi>${escaped(about.title)}</bdi></a></li>`)
+  }
+  if (links.length === 0) return found
+  const html = (await found.text())
+    .replace('<nav hidden=""', '<nav')
+    .replace('<ul></ul>', () => `<ul>${links.join('')}</ul>`)
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const policy = found.headers.get('content-security-policy')
+  return new Response(html, { headers: policy ? { ...headers, 'content-security-policy': policy } : headers })
+}
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/**
+ * Returns what is kept at an address. A picture is kept in one size, which serves for all.
+ * @param {string} address
+ */
+async function fromKept(address) {
+  const { pathname } = new URL(address)
+  for (const cache of await cachesNamed(KEPT)) {
+    const found = await cache.match(address, { ignoreVary: true, ignoreSearch: FILES.test(pathname) })
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Replaces a kept personal answer by a newer one.
+ * @param {Request} request
+ * @param {Response} response
+ */
+async function renewKept({ url }, response) {
+  for (const cache of await cachesNamed(KEPT)) {
+    if (await cache.match(url, { ignoreVary: true })) await cache.put(url, response.clone())
+  }
+}
+
+/**
+ * Answers a request for a part of a file, as players make them: without a network from what is kept.
+ * @param {Request} request
+ */
+async function part(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await fromKept(request.url)
+    const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
+    if (!kept || first === '') throw error
+    const bytes = await kept.blob()
+    const start = Number(first)
+    const end = Math.min(last === '' ? bytes.size - 1 : Number(last), bytes.size - 1)
+    const headers = { 'content-type': kept.headers.get('content-type') ?? '', 'accept-ranges': 'bytes' }
+    if (start > end) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.size}` } })
+    return new Response(bytes.slice(start, end + 1), {
+      status: 206,
+      headers: {
+        ...headers,
+        'content-range': `bytes ${start}-${end}/${bytes.size}`,
+        'content-length': `${end + 1 - start}`,
+      },
+    })
   }
 }
 
@@ -163,14 +317,23 @@ async function fromCacheFirst(request) {
 /** @param {Request} request */
 async function fromNetworkFirst(request) {
   try {
-    const response = await fetch(request)
-    if (response.status === 200 && isForEveryone(request, response)) await keep(request, response.clone())
+    const response = await soon(fetch(request), () => fromKept(request.url))
+    if (response.status === 200) await store(request, response)
     return response
   } catch (error) {
-    const kept = await caches.match(request)
+    const kept = (await caches.match(request)) ?? (await fromKept(request.url))
     if (kept) return kept
     throw error
   }
+}
+
+/**
+ * @param {Request} request
+ * @param {Response} response
+ */
+async function store(request, response) {
+  if (PERSONAL.test(new URL(request.url).pathname)) await renewKept(request, response)
+  if (isForEveryone(request, response)) await keep(request, response.clone())
 }
 
 /**

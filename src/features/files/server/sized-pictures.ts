@@ -36,8 +36,8 @@ export async function findSize(
   wanted: WantedSize,
 ): Promise<{ key: string; file: StoredFile } | undefined> {
   const key = sizedKey(wanted)
-  const made = await files.find(key)
-  if (made) return { key, file: made }
+  const found = await findMadeSize(files, wanted)
+  if (found) return found
   if (turnstile.isFull || wanted.file.size > PICTURE_MAX_BYTES) return undefined
   const making = atWork.get(key) ?? begin(key, () => makeSize(files, wanted, key))
   const isMade = await making.then(
@@ -45,6 +45,16 @@ export async function findSize(
     () => false,
   )
   const file = isMade ? await files.find(key) : undefined
+  return file && { key, file }
+}
+
+/** Returns a resized picture that was made before. */
+export async function findMadeSize(
+  files: Files,
+  wanted: WantedSize,
+): Promise<{ key: string; file: StoredFile } | undefined> {
+  const key = sizedKey(wanted)
+  const file = await files.find(key)
   return file && { key, file }
 }
 

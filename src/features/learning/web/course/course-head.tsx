@@ -31,7 +31,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
                 {t('allCourses')}
               </Link>
             )}
-            <ShareButton title={course.title} printPath={`/courses/${course.id}/print/`} />
+            <ShareButton outlook={outlook} />
           </div>
           <h1 id="course-title" className={styles.title}>
             <bdi>{course.title}</bdi>

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Button } from '#ui/button.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { dispatch } from '#web/actions.ts'
 import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
 import { AvatarEditor } from '../avatar-editor.tsx'
@@ -10,6 +12,10 @@ import { PersonFields } from '../person-fields.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import { Sessions } from '../sessions.tsx'
 import { SignInMethods } from '../sign-in-methods.tsx'
+
+const KeptOnDevice = lazy(async () => ({
+  default: (await import('#features/kept-courses/web/kept-on-device.tsx')).KeptOnDevice,
+}))
 
 /** A person's own data, ways to sign in, and the export and deletion of the account (USER-25). */
 export function Page() {
@@ -37,6 +43,7 @@ function Person() {
       <Section title={t('sections.sessions')} text={t('sections.sessionsText')}>
         <Sessions />
       </Section>
+      <KeptSection />
       <Section title={t('sections.data')} text={t('sections.dataText')}>
         <OwnData />
       </Section>
@@ -48,5 +55,19 @@ function Person() {
         </div>
       </Section>
     </>
+  )
+}
+
+/** Kept courses, and what waits to be sent. Only the browser knows them. */
+function KeptSection() {
+  const t = useTranslations('course.kept')
+  return (
+    <Section title={t('others')} text={t('othersText')}>
+      {useIsHydrated() && (
+        <Suspense>
+          <KeptOnDevice />
+        </Suspense>
+      )}
+    </Section>
   )
 }
