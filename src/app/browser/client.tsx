@@ -11,7 +11,7 @@ import { APP_FAILED_EVENT } from '#web/app-failed.ts'
 import { browserCall } from '#web/api-client.ts'
 import { loadNeeded, whileWaiting } from '#web/chunk-guard.ts'
 import { followLinks } from '#web/follow-links.ts'
-import { loadLater } from '#web/later-code.ts'
+import { loadCached, loadLater } from '#web/later-code.ts'
 import { restorePageState } from '#web/page-state.ts'
 import { prefetch } from '#web/prefetch.ts'
 import { createQueryClient } from '#web/queries.ts'
@@ -114,7 +114,7 @@ export async function start(clicks: ClickRecorder): Promise<void> {
     else (hydrated = createRoot(root, options)).render(portal)
   })
   stopFollowing = followLinks({ navigate: (path) => void (openVerses(path) || router.navigate(path)), prefetch })
-  void loadLater(() => import('./after-start.ts')).then(({ afterStart }) =>
+  void loadCached(() => import('./after-start.ts')).then(({ afterStart }) =>
     afterStart({ routesFor, getContext, router, queryClient }),
   )
 }

@@ -17,7 +17,7 @@ import { NOTICE_FILE, noticePage } from './notice-page.tsx'
 
 /** What pages of a kept course load on demand. Chat, buying, signing in and the offices need a network. */
 const KEPT =
-  /^src\/(?:app\/(?:browser|layouts|loaders)|web|ui|i18n|parts\/(?:blocks|interactions|elements\/lesson|popups\/(?:confirm|kept-course|waiting|bible-verses|video))|features\/(?:accounts|bible|courses|files|kept-courses|learning|notes|pages|portal|progress|results|video-progress|weekly-goal)\/web)\//
+  /^src\/(?:app\/(?:browser|layouts|loaders)|web|ui|i18n|parts\/(?:blocks|interactions|elements\/lesson|popups\/(?:confirm|kept-course|waiting|bible-verses|video))|features\/(?:accounts|bible|courses|files|kept-courses|discussions|learning|notes|notifications|pages|portal|progress|results|video-progress|weekly-goal)\/web)\//
 const NOT_KEPT = /\/(?:admin|back-office-pages|account-pages|preview|library)\/|admin-|desk-|studio-|designer-|print/
 const PAGES = ['src/features/learning/web/pages/element-page.tsx', 'src/features/learning/web/pages/course-page.tsx']
 const VIEW = /^src\/parts\/(?:blocks|interactions|elements\/lesson)\/.*view\.tsx$/

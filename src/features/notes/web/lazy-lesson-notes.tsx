@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Element } from '#features/courses/model.ts'
-import { loadLater } from '#web/later-code.ts'
+import { loadCached } from '#web/later-code.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { LessonNotesProps } from './lesson/lesson-notes.tsx'
 
@@ -16,7 +16,7 @@ export function LazyLessonNotes(props: LessonNotesProps) {
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
-    void loadLater(() => import('./lesson/lesson-notes.tsx')).then(({ LessonNotes }) => {
+    void loadCached(() => import('./lesson/lesson-notes.tsx')).then(({ LessonNotes }) => {
       if (isCurrent) setView(() => LessonNotes)
     })
     return () => {

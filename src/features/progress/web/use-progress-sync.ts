@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadLater } from '#web/later-code.ts'
+import { loadCached } from '#web/later-code.ts'
 import { openedOutbox } from '#web/lazy-outbox.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { setLearner } from './learner.ts'
@@ -16,7 +16,7 @@ export function useProgressSync(): void {
     // After sign-out the outbox must learn that there is no user.
     if (userId === undefined && !openedOutbox()) return
     // The import is retried, because without this code nothing on this page would be sent.
-    const sync = loadLater(() => import('./start-progress-sync.ts')).then(({ startProgressSync }) =>
+    const sync = loadCached(() => import('./start-progress-sync.ts')).then(({ startProgressSync }) =>
       startProgressSync(learner),
     )
     return () => void sync.then((end) => end())

@@ -1,5 +1,5 @@
 import type { MediaPlayer } from '#features/pages/web/media/media-player.ts'
-import { loadLater } from '#web/later-code.ts'
+import { loadCached } from '#web/later-code.ts'
 import { Counter } from '../counting.ts'
 import { REPORT_EVERY_MS } from '../limits.ts'
 import { lengthOf } from '../stretches.ts'
@@ -13,7 +13,7 @@ export function setWatcher(next: Watcher): void {
 }
 
 // The code that reports is only needed once something plays.
-const loadSender = () => loadLater(() => import('./send-watched.ts'))
+const loadSender = () => loadCached(() => import('./send-watched.ts'))
 
 /**
  * Counts what a player plays from now on. Reports the start of playback, so that the server's clock starts, then every

@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { loadLater } from '#web/later-code.ts'
+import { loadCached } from '#web/later-code.ts'
 import type { Outlook } from '../../outlook.ts'
 
 export interface EndMomentProps {
@@ -26,7 +26,7 @@ export function EndMoment(props: EndMomentProps) {
   useEffect(() => {
     if (!isNear) return
     let isCurrent = true
-    void loadLater(() => import('./lesson-moment.tsx')).then(({ LessonMoment }) => {
+    void loadCached(() => import('./lesson-moment.tsx')).then(({ LessonMoment }) => {
       if (isCurrent) setMoment(() => LessonMoment)
     })
     return () => {
