@@ -22,7 +22,7 @@ import { DRAFT_NAME, settingsNamed } from './draft-name.ts'
 import { NOTICE_FILE, noticePage } from './notice-page.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addKeptApp } from './kept-app.ts'
-import { addPortalFiles } from './portal-files.ts'
+import { addPortalFiles, MASKABLE } from './portal-files.ts'
 import { cachedSitemap, robots } from './sitemap.ts'
 import { speculationRules } from './speculation.ts'
 import { catalogue } from '../texts.ts'
@@ -35,6 +35,15 @@ const FOR_A_DAY = 'public, max-age=86400'
 const COVER_ID = /^[\w.-]{1,64}$/
 const HUE = /^\d{1,3}$/
 const FULL_CIRCLE = 360
+
+/** The icons of the app in the sizes that home screens ask for. */
+const iconsOf = (purpose: string, prefix: string, query: string) =>
+  [192, 512].map((size) => ({
+    src: `/icons/${prefix}${size}.png${query}`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  }))
 
 async function draftSheet(kernel: Kernel, assets: Assets, address: string): Promise<Sheet | undefined> {
   const { settings, parts } = await findSettingsDraft(kernel)
@@ -152,14 +161,17 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
       display: 'standalone',
       background_color: '#ffffff',
       theme_color: hexOfColour(theme.color),
-      icons: [192, 512].map((size) => ({
-        src: `/icons/${size}.png${query}`,
-        type: 'image/png',
-        sizes: `${size}x${size}`,
-        // The product's own mark has padding for cropping; other pictures may lose their edges.
-        purpose: favicon === null ? 'any maskable' : 'any',
-      })),
-      shortcuts: [{ name: await kernel.texts.textOf(lang, 'portal.standardTitles.courses'), url: `/${lang}/courses/` }],
+      // The product's own mark has padding for cropping; other pictures would lose their edges.
+      icons:
+        favicon === null
+          ? iconsOf('any maskable', '', query)
+          : [...iconsOf('any', '', query), ...iconsOf('maskable', MASKABLE, query)],
+      shortcuts: [
+        { name: await kernel.texts.textOf(lang, 'page.profile.nav.progress'), url: `/${lang}/profile/progress/` },
+        { name: await kernel.texts.textOf(lang, 'portal.standardTitles.courses'), url: `/${lang}/courses/` },
+      ],
+      // A text shared with the app is looked up in it.
+      share_target: { action: `/${lang}/search/`, method: 'GET', params: { text: 'q' } },
     }
     return etagged(context, JSON.stringify(manifest), {
       'content-type': 'application/manifest+json',

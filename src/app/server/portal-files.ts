@@ -20,6 +20,8 @@ const ICON_SIZES = [32, 180, 192, 512] as const
 /** Home screens crop corners, so the maskable icon has padding in the portal's colour. The tab icon has none. */
 const HOME_SCREEN_FROM = 180
 const ICON_ROOM = 0.64
+/** In the name of an icon with room around it, on the portal's colour. */
+export const MASKABLE = 'maskable-'
 
 /** Serves files that depend on the settings: the portal's own styles and scripts, and its icon in every size. */
 export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
@@ -34,15 +36,17 @@ export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
     return context.body(file.content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FOR_EVER })
   })
 
-  const icons = new WeakMap<PortalSettings, Map<number, Buffer>>()
-  app.get('/icons/:file{\\d+\\.png}', async (context) => {
-    const size = ICON_SIZES.find((offered) => `${offered}.png` === context.req.param('file'))
+  const icons = new WeakMap<PortalSettings, Map<string, Buffer>>()
+  app.get('/icons/:file{(?:maskable-)?\\d+\\.png}', async (context) => {
+    const name = context.req.param('file')
+    const size = ICON_SIZES.find((offered) => `${offered}.png` === name.replace(MASKABLE, ''))
     if (!size) return context.notFound()
     const settings = await settingsNamed(kernel, context.req.query(DRAFT_NAME))
-    const drawn = icons.get(settings) ?? new Map<number, Buffer>()
+    const drawn = icons.get(settings) ?? new Map<string, Buffer>()
     icons.set(settings, drawn)
-    const icon = drawn.get(size) ?? (await drawIcon(kernel, settings, size))
-    drawn.set(size, icon)
+    const draw = name.startsWith(MASKABLE) ? drawMaskable : drawIcon
+    const icon = drawn.get(name) ?? (await draw(kernel, settings, size))
+    drawn.set(name, icon)
     return sendIcon(context, icon, 'image/png')
   })
   app.get('/favicon.ico', (context) => context.redirect('/icons/32.png'))
@@ -60,6 +64,14 @@ const sendIcon = (context: Context, icon: Buffer, type: string) =>
 async function drawIcon(kernel: Kernel, { favicon, theme }: PortalSettings, size: number): Promise<Buffer> {
   const own = favicon === null ? undefined : await ownIcon(kernel, favicon, size).catch(() => undefined)
   return own ?? drawMark(theme.color, size)
+}
+
+/** The portal's own favicon with room around it: home screens crop to a circle. */
+async function drawMaskable(kernel: Kernel, settings: PortalSettings, size: number): Promise<Buffer> {
+  const { favicon, theme } = settings
+  const inner = Math.round(size * ICON_ROOM)
+  const own = favicon === null ? undefined : await ownIcon(kernel, favicon, inner).catch(() => undefined)
+  return own ? onGround(own, size, theme.color) : drawMark(theme.color, size)
 }
 
 async function ownIcon({ files }: Kernel, favicon: string, size: number): Promise<Buffer | undefined> {
@@ -81,7 +93,13 @@ async function drawMark(color: string, size: number): Promise<Buffer> {
       .png()
       .toBuffer()
   if (size < HOME_SCREEN_FROM) return draw(brand, size)
-  const input = await draw(onBrand, Math.round(size * ICON_ROOM))
+  return onGround(await draw(onBrand, Math.round(size * ICON_ROOM)), size, color)
+}
+
+/** Centres a picture on a square of the portal's colour. */
+async function onGround(input: Buffer, size: number, color: string): Promise<Buffer> {
+  const { brand = '' } = themeColours(color)
+  const sharp = await loadSharp()
   const ground = sharp({ create: { width: size, height: size, channels: 4, background: brand } })
   return ground.composite([{ input }]).png().toBuffer()
 }

@@ -251,7 +251,8 @@ describe('what a portal adds', () => {
       dir: 'rtl',
       start_url: '/ar/',
       icons: [{ purpose: 'any maskable' }, { purpose: 'any maskable' }],
-      shortcuts: [{ name: 'الدورات', url: '/ar/courses/' }],
+      shortcuts: [{ url: '/ar/profile/progress/' }, { name: 'الدورات', url: '/ar/courses/' }],
+      share_target: { action: '/ar/search/', method: 'GET', params: { text: 'q' } },
     })
     const robots = await open('/robots.txt')
     expect(robots.headers.get('cache-control')).toBe('no-cache')
@@ -325,6 +326,25 @@ describe('what a portal adds', () => {
     expect(data[3]).toBe(0)
     expect(await html('/en/')).toContain('href="/icons/32.png"')
     expect((await open('/icons/33.png')).status).toBe(404)
+  })
+
+  test('[E-31] where home screens crop its own favicon, it has room around it in the portal’s colour', async () => {
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    await portal.kernel.files.put('uploads/square.png', red)
+    await set({ favicon: '/files/uploads/square.png' })
+    const { icons } = (await (await open('/manifest.webmanifest')).json()) as {
+      icons: { src: string; purpose: string }[]
+    }
+    expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable', 'maskable'])
+    const answer = await open(icons[2]?.src ?? '')
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray(info.channels * (y * 192 + x)).subarray(0, 3)]
+    expect([info.width, at(96, 96)]).toEqual([192, [255, 0, 0]])
+    expect([at(0, 0)[0] === 255, at(96, 10)]).toEqual([false, at(0, 0)])
   })
 })
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
+import { fakeCaches } from '#test/fake-caches.ts'
 
 type Listener = (event: { request: Request; respondWith: (answer: Promise<Response>) => void }) => void
 type MessageListener = (event: { data: object; waitUntil: (work: Promise<void>) => void }) => void
@@ -17,12 +18,16 @@ interface Pane {
 const ORIGIN = 'http://portal.test'
 const code = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
 let kept: Map<string, Response>
-let network: (request: Request) => Response
+let network: (request: Request) => Response | Promise<Response>
 let onFetch: Listener
 let onMessage: MessageListener
 let listeners: Map<string, never>
 /** Names of the caches of this origin. */
 let cacheNames: string[]
+/** The courses that this browser keeps. */
+let keptCaches: ReturnType<typeof fakeCaches>
+/** Whether requests take longer than the worker waits. */
+let isHanging: boolean
 let windows: Pane[]
 /** What the worker did with windows and notifications. */
 let done: string[]
@@ -30,6 +35,8 @@ let done: string[]
 beforeEach(() => {
   kept = new Map()
   cacheNames = []
+  keptCaches = fakeCaches()
+  isHanging = false
   windows = []
   done = []
   const keyOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href
@@ -50,14 +57,15 @@ beforeEach(() => {
       },
     },
     caches: {
-      open: async () => store,
+      open: async (name: string) => (name.startsWith('portico-kept-') ? keptCaches.caches.open(name) : store),
       match: async (key: Request | string) => kept.get(keyOf(key)),
-      keys: async () => cacheNames,
+      keys: async () => [...cacheNames, ...keptCaches.names()],
       delete: async (name: string) => (cacheNames = cacheNames.filter((other) => other !== name)),
     },
     fetch: async (request: Request | string) =>
       network(typeof request === 'string' ? new Request(keyOf(request)) : request),
     location: new URL(ORIGIN),
+    setTimeout: (work: () => void) => void (isHanging && work()),
     URL,
     Request,
     Response,
@@ -215,4 +223,119 @@ test('[IMPL-31] a click on a notification never leads to another site', async ()
   await click('https://evil.example/')
   await click('//evil.example/')
   expect(done).toEqual([])
+})
+
+const LESSON = '/api/creator/elements/one?lang=en&rel=all'
+const ME = '/api/sso/users/me'
+
+/** Keeps the course “mark” with one open lesson and one that opens later. */
+async function keepMark(): Promise<void> {
+  const course = await keptCaches.caches.open('portico-kept-course-mark')
+  const lessons = [
+    { id: 'one', address: LESSON },
+    { id: 'two', address: '/api/creator/elements/two?lang=en&rel=all' },
+  ]
+  const about = { courseId: 'mark', lang: 'en', title: 'Mark & <friends>', lessons }
+  await course.put('/kept/about', Response.json(about))
+  await course.put(LESSON, Response.json({ id: 'one' }))
+  await course.put('/kept/locked/two', Response.json({ id: 'two' }))
+  await course.put('/files/sound.mp3', new Response('0123456789', { headers: { 'content-type': 'audio/mpeg' } }))
+  const app = await keptCaches.caches.open('portico-kept-app-en-1')
+  await app.put('/kept/en.html', pageOf('The empty page of the app'))
+  await app.put('/kept/whole', Response.json({}))
+  const own = await keptCaches.caches.open('portico-kept-own')
+  await own.put(ME, Response.json({ id: 'ruth' }))
+}
+
+test('without a network pages of a kept course are those of the app, and its answers come from what is kept', async () => {
+  await keepMark()
+  network = lost
+  for (const path of ['/en/courses/mark/', '/en/lesson/one/', '/en/courses/mark/lesson/one/'])
+    expect(await (await visit(path)).text()).toBe('The empty page of the app')
+  expect(await (await ask(LESSON)).json()).toEqual({ id: 'one' })
+  expect(await (await ask(ME)).json()).toEqual({ id: 'ruth' })
+})
+
+test('a kept lesson whose turn has not come leads to its course, and its content is not answered', async () => {
+  await keepMark()
+  network = lost
+  const answer = await visit('/en/lesson/two/')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${ORIGIN}/en/courses/mark/`])
+  await expect(ask('/api/creator/elements/two?lang=en&rel=all')).rejects.toThrow('no network')
+})
+
+test('pages in other languages and of other courses are not those of the app', async () => {
+  await keepMark()
+  network = lost
+  for (const path of ['/uk/courses/mark/', '/en/courses/letters/', '/en/profile/'])
+    expect((await visit(path)).type).toBe('error')
+})
+
+test('a build of the app that is not whole is not used', async () => {
+  await keepMark()
+  await (await keptCaches.caches.open('portico-kept-app-en-1')).delete('/kept/whole')
+  network = lost
+  expect((await visit('/en/lesson/one/')).type).toBe('error')
+})
+
+test('a new worker leaves kept courses alone', async () => {
+  await keepMark()
+  const before = keptCaches.names()
+  await fire('activate')
+  expect(keptCaches.names()).toEqual(before)
+})
+
+test('online answers are the portal’s, and renew kept personal ones without keeping others', async () => {
+  await keepMark()
+  network = ({ url }) => Response.json({ id: `new ${new URL(url).pathname}` })
+  expect(await (await ask(ME)).json()).toEqual({ id: `new ${ME}` })
+  await ask('/api/lpm/progresses/demo:ruth/started')
+  network = lost
+  expect(await (await ask(ME)).json()).toEqual({ id: `new ${ME}` })
+  await expect(ask('/api/lpm/progresses/demo:ruth/started')).rejects.toThrow('no network')
+})
+
+test('where requests hang, kept pages and answers are shown instead', async () => {
+  await keepMark()
+  isHanging = true
+  network = () => new Promise(() => {})
+  expect(await (await visit('/en/lesson/one/')).text()).toBe('The empty page of the app')
+  expect(await (await ask(LESSON)).json()).toEqual({ id: 'one' })
+})
+
+test('the offline page names kept courses, whatever their titles', async () => {
+  await keepMark()
+  network = () => pageOf('<nav hidden="" class="list"><h2>Kept</h2><ul></ul></nav>')
+  await visit('/en/courses/')
+  await expect.poll(() => [...kept.keys()]).toContain(`${ORIGIN}/offline/en.html`)
+  network = lost
+  const html = await (await visit('/en/profile/')).text()
+  expect(html).toBe(
+    '<nav class="list"><h2>Kept</h2><ul><li><a href="/en/courses/mark/"><bdi>Mark &amp; &lt;friends&gt;</bdi></a></li></ul></nav>',
+  )
+})
+
+test('a player gets the parts of a kept recording that it asks for', async () => {
+  await keepMark()
+  network = lost
+  const play = (range: string) =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new Request(`${ORIGIN}/files/sound.mp3`, { headers: { range } })
+      onFetch({ request, respondWith: (answer) => void answer.then(resolve, reject) })
+    })
+  const middle = await play('bytes=2-4')
+  expect([middle.status, middle.headers.get('content-range'), await middle.text()]).toEqual([
+    206,
+    'bytes 2-4/10',
+    '234',
+  ])
+  expect(await (await play('bytes=7-')).text()).toBe('789')
+  expect((await play('bytes=10-')).status).toBe(416)
+})
+
+test('what is requested to be kept goes past the worker', () => {
+  let isTaken = false
+  const request = new Request(`${ORIGIN}${LESSON}`, { headers: { 'x-kept': '1' } })
+  onFetch({ request, respondWith: () => (isTaken = true) })
+  expect(isTaken).toBe(false)
 })
