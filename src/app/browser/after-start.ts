@@ -1,4 +1,4 @@
-import { KEPT_KEY } from '#features/kept-courses/kept-names.ts'
+import { KEPT_KEY } from '#features/kept-courses/web/kept-ids.ts'
 import { setPrefetcher } from '#web/prefetch.ts'
 import { setWaiting } from '#web/reach.ts'
 import { untilPersonTriesAgain } from '#web/unreached.ts'

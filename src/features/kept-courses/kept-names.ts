@@ -16,5 +16,3 @@ export const lockedAddress = (elementId: string): string => `/kept/locked/${elem
 
 /** Requests with this header are not answered or stored by the service worker. */
 export const KEPT_HEADER = 'x-kept'
-/** In the local storage of browsers that keep a course: their ids, so that others never load this code. */
-export const KEPT_KEY = 'kept'

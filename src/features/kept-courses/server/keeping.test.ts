@@ -17,7 +17,7 @@ const statusOf = async (id: string, as: As = {}) =>
   (await portal.get(`/api/lpm/courses/course/keeping/${id}?lang=en`, { as })).status
 const openness = ({ lessons }: Keeping) => lessons.map(({ id, isOpen }) => [id, isOpen])
 
-test('a learner may keep all lessons of a course, and is told which of them open later', async () => {
+test('a learner may keep all lessons of a course, and the list says which of them open later', async () => {
   await makeCourse(portal.kernel, { elements: [{}, {}, { visible: false }, { type: 'test' }, { type: 'webinar' }] })
   const { as } = await portal.signedIn()
   const found = await keeping(as)

@@ -126,7 +126,7 @@ test('when the storage is full, whole lessons stay, and nothing of the next one'
   expect(store.addressesIn(COURSE).filter((address) => address.includes('two'))).toEqual([])
 })
 
-test('a lost network leaves what is whole, and keeping goes on from there', async () => {
+test('a lost network leaves what is whole, and the next try continues from there', async () => {
   keeping.lessons = [lesson('one'), lesson('two')]
   answers = { '/files/two.jpg': 503 }
   await expect(keeper.keep(order)).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { createStore } from '#base/store.ts'
 import { problemOf } from '#base/errors.ts'
 import type { KeptCourse } from './kept-course.ts'
-import { setKeptIds } from './kept-ids.ts'
+import { setKeptIds } from './set-kept-ids.ts'
 import type { KeptNeeds } from './kept-requests.ts'
 import { Keeper, type KeepOrder, type Offer } from './keeper.ts'
 
@@ -30,7 +30,7 @@ export const canKeep = (): boolean =>
 
 /** The kept courses; undefined until they are read. */
 export const keptCourses = createStore<readonly KeptCourse[] | undefined>(undefined)
-/** What is being done, by course. It goes on when the popup is closed. */
+/** What is being done, by course. It continues when the popup is closed. */
 export const keepings = createStore<Readonly<Record<string, Keeping>>>({})
 
 /** Reads the kept courses again. */

@@ -48,7 +48,7 @@ async function isCurrent(
   )
 }
 
-/** Opens lessons whose turn has come by what was done on this device, by the same rules as on the portal. */
+/** Opens lessons that follow what was done on this device, by the same rules as on the portal. */
 export async function unlockReached(
   keeper: Keeper,
   course: KeptCourse,

@@ -7,7 +7,7 @@ import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { accessTo, type Outlook } from '../../outlook.ts'
 
-/** Shares the address of this page with the device's share sheet, or copies it. Beside it are a link to print and, for who may read lessons, keeping the course. */
+/** Shares the address of this page with the device's share sheet, or copies it. Beside it are a link to print and, for visitors who may read lessons, a button to keep the course. */
 export function ShareButton({ outlook }: { outlook: Outlook }) {
   const { id, title, published, elements } = outlook.course
   const visitor = useVisitor()
