@@ -142,6 +142,8 @@ export class Keeper {
 
   /** The ids of lessons of a course that are stored, but not open yet. */
   async lockedIn({ courseId, lessons }: KeptCourse): Promise<string[]> {
+    // Opening a cache that was removed meanwhile would create it again.
+    if (!(await this.find(courseId))) return []
     const cache = await this.#needs.caches.open(COURSE_CACHES + courseId)
     const found = await Promise.all(lessons.map(async ({ id }) => ((await cache.match(lockedAddress(id))) ? id : [])))
     return found.flat()

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Button } from '#ui/button.tsx'
-import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { whenNear } from '#ui/timing.ts'
 import { dispatch } from '#web/actions.ts'
 import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
 import { AvatarEditor } from '../avatar-editor.tsx'
@@ -61,13 +61,20 @@ function Person() {
 /** Kept courses, and what waits to be sent. Only the browser knows them. */
 function KeptSection() {
   const t = useTranslations('course.kept')
+  const [isNear, setNear] = useState(false)
+  const watch = useCallback(
+    (place: HTMLElement | null) => (place ? whenNear(place, () => setNear(true)) : undefined),
+    [],
+  )
   return (
     <Section title={t('others')} text={t('othersText')}>
-      {useIsHydrated() && (
-        <Suspense>
-          <KeptOnDevice />
-        </Suspense>
-      )}
+      <div ref={watch}>
+        {isNear && (
+          <Suspense>
+            <KeptOnDevice />
+          </Suspense>
+        )}
+      </div>
     </Section>
   )
 }
