@@ -15,7 +15,7 @@ const AROUND_BLOCKS =
 
 /** What every page needs once it runs, in small files that would be requested one by one. */
 const AROUND_PAGES =
-  /web\/page-meta\.tsx|i18n\/(?:format|use-formats)\.ts|ui\/notice\.tsx|courses\/web\/use-course-words\.ts/
+  /web\/page-meta\.tsx|i18n\/(?:format|use-formats)\.ts|ui\/notice\.tsx|courses\/web\/use-course-words\.ts|kept-courses\/web\/kept-ids\.ts/
 
 /** The progress of a course, with what stores that of guests. */
 const PROGRESS =

@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent, useEffect, useState } from 'react'
-import { loadCached } from '#web/later-code.ts'
+import { loadLater } from '#web/later-code.ts'
 
 const rarePieces = () => import('./rare-pieces.ts')
 
@@ -59,7 +59,7 @@ interface PieceOf<Name extends PieceName> {
 export function Piece<Name extends PieceName>({ name, props }: PieceOf<Name>) {
   const [, setCount] = useState(0)
   useEffect(() => {
-    if (!loaded[name]) void loadCached(() => loadPiece(name)).then(() => setCount((count) => count + 1))
+    if (!loaded[name]) void loadLater(() => loadPiece(name)).then(() => setCount((count) => count + 1))
   }, [name])
   // The name determines the type of the props.
   const view = loaded[name] as FunctionComponent<object> | undefined
