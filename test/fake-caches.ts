@@ -31,7 +31,13 @@ export function fakeCaches({ room = Infinity } = {}) {
   }
   return {
     limits,
-    caches: { open, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) },
+    caches: {
+      open,
+      keys: async () => [...all.keys()],
+      delete: async (name: string) => all.delete(name),
+      match: async (address: RequestInfo | URL, { cacheName = '', ...options }: MultiCacheQueryOptions = {}) =>
+        all.has(cacheName) ? (await open(cacheName)).match(String(address), options) : undefined,
+    },
     /** The addresses in a cache. */
     addressesIn: (name: string): string[] => [...(all.get(name)?.keys() ?? [])].toSorted(),
     names: (): string[] => [...all.keys()].toSorted(),

@@ -138,13 +138,20 @@ async function soon(asked, findKept) {
 }
 
 /**
- * The caches of kept courses or of the app for them.
+ * Names of the caches of kept courses or of the app for them. They are read by name: opening one that was removed meanwhile would
+ * create it again.
  * @param {string} start
  */
-async function cachesNamed(start) {
-  const names = await caches.keys()
-  return Promise.all(names.filter((name) => name.startsWith(start)).map((name) => caches.open(name)))
-}
+const keptNames = async (start) => (await caches.keys()).filter((name) => name.startsWith(start))
+
+/**
+ * What a kept cache has at an address.
+ * @param {string} cacheName
+ * @param {string} address
+ * @param {boolean} [ignoreSearch]
+ */
+const inKept = (cacheName, address, ignoreSearch = false) =>
+  caches.match(address, { cacheName, ignoreVary: true, ignoreSearch })
 
 /**
  * Returns the empty page of the app, if it can fill it with a kept course or lesson. A lesson that isn't open yet leads to its course.
@@ -153,14 +160,14 @@ async function cachesNamed(start) {
 async function keptPage({ pathname }) {
   const [, courseLang, courseId] = COURSE_PAGE.exec(pathname) ?? []
   const [, lessonLang, lessonId] = LESSON_PAGE.exec(pathname) ?? []
-  for (const cache of await cachesNamed(KEPT_COURSE)) {
-    const about = await (await cache.match(ABOUT))?.json()
+  for (const name of await keptNames(KEPT_COURSE)) {
+    const about = await (await inKept(name, ABOUT))?.json()
     if (!about) continue
     if (about.courseId === courseId && about.lang === courseLang) return keptShell(about.lang)
     const lesson =
       about.lang === lessonLang && about.lessons.find((/** @type {{ id: string }} */ { id }) => id === lessonId)
     if (!lesson) continue
-    if (await cache.match(lesson.address, { ignoreVary: true })) return keptShell(about.lang)
+    if (await inKept(name, lesson.address)) return keptShell(about.lang)
     return Response.redirect(`${location.origin}/${about.lang}/courses/${about.courseId}/`)
   }
   return undefined
@@ -168,8 +175,8 @@ async function keptPage({ pathname }) {
 
 /** @param {string} lang */
 async function keptShell(lang) {
-  for (const cache of await cachesNamed(KEPT_APP)) {
-    const shell = (await cache.match(WHOLE)) && (await cache.match(`/kept/${lang}.html`))
+  for (const name of await keptNames(KEPT_APP)) {
+    const shell = (await inKept(name, WHOLE)) && (await inKept(name, `/kept/${lang}.html`))
     if (shell) return shell
   }
   return undefined
@@ -184,8 +191,8 @@ async function offlinePage(offline) {
   if (!found) return Response.error()
   /** @type {string[]} */
   const links = []
-  for (const cache of await cachesNamed(KEPT_COURSE)) {
-    const about = await (await cache.match(ABOUT))?.json()
+  for (const name of await keptNames(KEPT_COURSE)) {
+    const about = await (await inKept(name, ABOUT))?.json()
     if (about)
       links.push(`<li><a href="/${about.lang}/courses/${about.courseId}/"><bdi>${escaped(about.title)}</bdi></a></li>`)
   }
@@ -208,8 +215,8 @@ const escaped = (text) =>
  */
 async function fromKept(address) {
   const { pathname } = new URL(address)
-  for (const cache of await cachesNamed(KEPT)) {
-    const found = await cache.match(address, { ignoreVary: true, ignoreSearch: FILES.test(pathname) })
+  for (const name of await keptNames(KEPT)) {
+    const found = await inKept(name, address, FILES.test(pathname))
     if (found) return found
   }
   return undefined
@@ -221,8 +228,8 @@ async function fromKept(address) {
  * @param {Response} response
  */
 async function renewKept({ url }, response) {
-  for (const cache of await cachesNamed(KEPT)) {
-    if (await cache.match(url, { ignoreVary: true })) await cache.put(url, response.clone())
+  for (const name of await keptNames(KEPT)) {
+    if (await inKept(name, url)) await (await caches.open(name)).put(url, response.clone())
   }
 }
 

@@ -58,7 +58,8 @@ beforeEach(() => {
     },
     caches: {
       open: async (name: string) => (name.startsWith('portico-kept-') ? keptCaches.caches.open(name) : store),
-      match: async (key: Request | string) => kept.get(keyOf(key)),
+      match: async (key: Request | string, options?: MultiCacheQueryOptions) =>
+        options?.cacheName ? keptCaches.caches.match(keyOf(key), options) : kept.get(keyOf(key)),
       keys: async () => [...cacheNames, ...keptCaches.names()],
       delete: async (name: string) => (cacheNames = cacheNames.filter((other) => other !== name)),
     },
@@ -276,6 +277,18 @@ test('a build of the app that is not whole is not used', async () => {
   await (await keptCaches.caches.open('portico-kept-app-en-1')).delete('/kept/whole')
   network = lost
   expect((await visit('/en/lesson/one/')).type).toBe('error')
+})
+
+test('what is removed while the worker answers does not come back', async () => {
+  await keepMark()
+  network = () => Response.json({ id: 'ruth' })
+  // Listed a moment ago.
+  for (const name of keptCaches.names()) {
+    cacheNames.push(name)
+    await keptCaches.caches.delete(name)
+  }
+  await ask('/api/sso/users/me')
+  expect(keptCaches.names()).toEqual([])
 })
 
 test('a new worker leaves kept courses alone', async () => {

@@ -208,3 +208,23 @@ test('removing the last course removes all that was kept with it', async () => {
   await keeper.remove('mark')
   expect(store.names()).toEqual([])
 })
+
+test('when all is removed while a course is being kept, nothing is left of it', async () => {
+  const { fetch } = needs
+  needs.fetch = async (address, init) => {
+    // Signing out, also in another window, deletes the caches by their names.
+    if (address.startsWith('/art/')) for (const name of store.names()) await store.caches.delete(name)
+    return fetch(address, init)
+  }
+  await keeper.keep(order).catch(() => {})
+  expect(store.names()).toEqual([])
+})
+
+test('asking for what was removed meanwhile does not create it again', async () => {
+  const course = await keeper.keep(order)
+  await keeper.removeAll()
+  expect(await keeper.lockedIn(course)).toEqual([])
+  expect(await keeper.answer('mark', ['GET /creator/courses/:id', { params: { id: 'mark' } }])).toBeUndefined()
+  expect([await keeper.find('mark'), await keeper.unlock('mark', 'two')]).toEqual([undefined, false])
+  expect(store.names()).toEqual([])
+})

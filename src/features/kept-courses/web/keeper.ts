@@ -50,9 +50,7 @@ export class Keeper {
   }
 
   async find(courseId: string): Promise<KeptCourse | undefined> {
-    const { caches } = this.#needs
-    if (!(await caches.keys()).includes(COURSE_CACHES + courseId)) return undefined
-    const about = await (await caches.open(COURSE_CACHES + courseId)).match(ABOUT_ADDRESS)
+    const about = await this.#stored(courseId, ABOUT_ADDRESS)
     return (await about?.json()) as KeptCourse | undefined
   }
 
@@ -73,7 +71,15 @@ export class Keeper {
    * portal can't be reached; what was stored until then stays too.
    */
   async keep(order: KeepOrder, offered?: Offer): Promise<KeptCourse> {
-    const { keeping, app, bytes, videoBytes } = offered ?? (await this.offer(order))
+    try {
+      return await this.#keepAll(order, offered ?? (await this.offer(order)))
+    } finally {
+      // The caches may have been removed meanwhile, here or in another window.
+      if ((await this.list()).length === 0) await this.removeAll()
+    }
+  }
+
+  async #keepAll(order: KeepOrder, { keeping, app, bytes, videoBytes }: Offer): Promise<KeptCourse> {
     const { lang, signal, withVideos, onProgress } = order
     const total = bytes + (withVideos ? videoBytes : 0)
     let done = 0
@@ -133,26 +139,29 @@ export class Keeper {
   async unlock(courseId: string, elementId: string): Promise<boolean> {
     const lesson = (await this.find(courseId))?.lessons.find(({ id }) => id === elementId)
     if (!lesson) return false
-    const cache = await this.#needs.caches.open(COURSE_CACHES + courseId)
-    const locked = await cache.match(lockedAddress(elementId))
+    const locked = await this.#stored(courseId, lockedAddress(elementId))
     if (!locked) return false
+    const cache = await this.#needs.caches.open(COURSE_CACHES + courseId)
     await cache.put(lesson.address, locked)
     return cache.delete(lockedAddress(elementId))
   }
 
   /** The ids of lessons of a course that are stored, but not open yet. */
   async lockedIn({ courseId, lessons }: KeptCourse): Promise<string[]> {
-    // Opening a cache that was removed meanwhile would create it again.
-    if (!(await this.find(courseId))) return []
-    const cache = await this.#needs.caches.open(COURSE_CACHES + courseId)
-    const found = await Promise.all(lessons.map(async ({ id }) => ((await cache.match(lockedAddress(id))) ? id : [])))
+    const found = await Promise.all(
+      lessons.map(async ({ id }) => ((await this.#stored(courseId, lockedAddress(id))) ? id : [])),
+    )
     return found.flat()
   }
 
   /** The kept answer to a query; undefined if there is none. */
   async answer(courseId: string, queryKey: readonly unknown[]): Promise<unknown> {
-    const cache = await this.#needs.caches.open(COURSE_CACHES + courseId)
-    return (await cache.match(await addressOf(queryKey), { ignoreVary: true }))?.json()
+    return (await this.#stored(courseId, await addressOf(queryKey)))?.json()
+  }
+
+  /** What is stored of a course at an address. Opening a cache by its name would create it again after its removal. */
+  #stored(courseId: string, address: string): Promise<Response | undefined> {
+    return this.#needs.caches.match(address, { cacheName: COURSE_CACHES + courseId, ignoreVary: true })
   }
 
   /** Stores the answers that pages of the course ask for besides the lessons. */

@@ -5,7 +5,7 @@ import { KEPT_HEADER } from '../kept-names.ts'
 
 /** What keeping a course needs of a browser. */
 export interface KeptNeeds {
-  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>
   fetch: (address: string, init: RequestInit) => Promise<Response>
   now: () => Date
 }

@@ -14,6 +14,7 @@ const noCaches: KeptNeeds['caches'] = {
   open: () => Promise.reject(new Error('This browser has no caches.')),
   keys: async () => [],
   delete: async () => false,
+  match: async () => undefined,
 }
 export const keptNeeds: KeptNeeds = {
   caches: typeof caches === 'undefined' ? noCaches : caches,
@@ -71,7 +72,9 @@ export async function removeCourse(courseId: string): Promise<void> {
   await readKept()
 }
 
+/** Removes all, also what is just being kept. */
 export async function removeAllCourses(): Promise<void> {
+  for (const keeping of Object.values(keepings.get())) if (keeping.phase === 'loading') keeping.stop()
   await keeper.removeAll()
   await readKept()
 }
