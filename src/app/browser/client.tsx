@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { userQuery } from '#features/accounts/web/queries.ts'
+import { keptIds } from '#features/kept-courses/web/kept-ids.ts'
 import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import { openVerses } from '#features/bible/web/open-verses.ts'
 import { splitLanguage } from '#i18n/choose-language.ts'
@@ -38,7 +39,11 @@ type Router = ReturnType<typeof createBrowserRouter>
 export async function start(clicks: ClickRecorder): Promise<void> {
   await addPseudoLanguage()
   await pause()
-  const queryClient = createQueryClient({ call: browserCall, loadTexts: fetchTexts })
+  const queryClient = createQueryClient({
+    call: browserCall,
+    loadTexts: fetchTexts,
+    keepsCourses: () => keptIds.get() !== '',
+  })
   const { errors } = restorePageState(queryClient)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root.')
