@@ -213,7 +213,7 @@ test('when all is removed while a course is being kept, nothing is left of it', 
   const { fetch } = needs
   needs.fetch = async (address, init) => {
     // Signing out, also in another window, deletes the caches by their names.
-    if (address.startsWith('/art/')) for (const name of store.names()) await store.caches.delete(name)
+    if (address.startsWith('/assets/')) for (const name of store.names()) await store.caches.delete(name)
     return fetch(address, init)
   }
   await keeper.keep(order).catch(() => {})
