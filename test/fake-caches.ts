@@ -35,8 +35,8 @@ export function fakeCaches({ room = Infinity } = {}) {
       open,
       keys: async () => [...all.keys()],
       delete: async (name: string) => all.delete(name),
-      match: async (address: RequestInfo | URL, { cacheName = '', ...options }: MultiCacheQueryOptions = {}) =>
-        all.has(cacheName) ? (await open(cacheName)).match(String(address), options) : undefined,
+      match: async (address: string, { cacheName = '', ...options }: MultiCacheQueryOptions = {}) =>
+        all.has(cacheName) ? (await open(cacheName)).match(address, options) : undefined,
     },
     /** The addresses in a cache. */
     addressesIn: (name: string): string[] => [...(all.get(name)?.keys() ?? [])].toSorted(),

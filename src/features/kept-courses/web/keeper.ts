@@ -51,6 +51,7 @@ export class Keeper {
 
   async find(courseId: string): Promise<KeptCourse | undefined> {
     const about = await this.#stored(courseId, ABOUT_ADDRESS)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored by this class
     return (await about?.json()) as KeptCourse | undefined
   }
 
@@ -58,6 +59,7 @@ export class Keeper {
   async offer({ courseId, lang, signal }: Pick<KeepOrder, 'courseId' | 'lang' | 'signal'>): Promise<Offer> {
     const query = new URLSearchParams({ lang })
     const address = `/api/lpm/courses/${encodeURIComponent(courseId)}/keeping?${query}`
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has checked it
     const keeping = (await (await request(this.#needs, address, { lang, signal })).json()) as Keeping
     const app = await findApp(this.#needs, lang, signal)
     const ofApp = (await isAppWhole(this.#needs, app)) ? 0 : sumOf(app.files)

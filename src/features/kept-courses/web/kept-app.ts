@@ -9,6 +9,7 @@ interface Order {
 }
 
 export const findApp = async (needs: KeptNeeds, lang: string, signal?: AbortSignal): Promise<KeptApp> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the portal makes it
   (await (await request(needs, `/kept/${lang}.json`, { lang, signal })).json()) as KeptApp
 
 /** The name of the cache with a build of the app in a language. */

@@ -57,8 +57,10 @@ export async function unlockReached(
   const { courseId, owner, lang } = course
   const locked = owner === GUEST_OWNER ? [] : await keeper.lockedIn(course)
   if (locked.length === 0) return []
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has checked it
   const shown = (await keeper.answer(courseId, courseQuery(courseId, lang).queryKey)) as Course | undefined
   if (!shown) return []
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has checked it
   const progress = (await keeper.answer(courseId, courseProgressQuery(owner, courseId).queryKey)) as
     | CourseProgress
     | undefined
