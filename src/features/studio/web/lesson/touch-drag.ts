@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** A finger moves a little while it presses. */
 const STARTS_AFTER_PX = 8
@@ -45,6 +45,12 @@ export function useTouchDrag(onDrop: (index: number) => void) {
     },
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
+    // A finger that rests on the handle would start the browser's own drag, which ends this one.
+    onDragStartCapture: (event: DragEvent) => {
+      if (!drag.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
     // The click at the end of a drag doesn’t open the menu.
     onClickCapture: (event: MouseEvent) => {
       if (!wasDragged.current) return
