@@ -43,6 +43,7 @@ export const textGroup = z.object({
   title: z.string(),
   counts: textCounts,
 })
+export type TextGroup = z.infer<typeof textGroup>
 
 /** An equal text of the course that has a translation. */
 export const repeat = z.object({ source: z.string(), target: z.string(), title: z.string() })

@@ -36,7 +36,7 @@ function Lesson({ lesson: { title, opened, done, blocks } }: { lesson: LessonNum
           <bdi>{title}</bdi>
         </span>
         <Line value={done} most={Math.max(1, opened)} />
-        <span className={styles.rowFigure}>{t('completedOf', { done, opened })}</span>
+        <span className={styles.rowFigure}>{t('completedOf', { done: number(done), opened })}</span>
       </summary>
       <Table
         label={t('insideOf', { title })}
