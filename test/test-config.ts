@@ -9,6 +9,8 @@ export const TEST_CONFIG: Config = {
   publicUrl: 'http://localhost:3000',
   dataFolder: '/nonexistent',
   backupFolder: '/nonexistent/backups',
+  backupS3: undefined,
+  backupPassphrase: undefined,
   databaseUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Portico <portico@localhost>',

@@ -1,17 +1,23 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { readPassphrase } from './backup/passphrase.ts'
+import { parseBucket } from './backup/bucket-address.ts'
 import { isLoopback } from './http/own-host.ts'
 import { storedSecret } from './secret.ts'
 import { SetupError } from './setup-error.ts'
 
-/** A bucket for uploads, instead of the data folder. */
-export interface S3Config {
-  bucket: string
+/** A provider of S3, and the credentials there. */
+export interface S3Access {
   region: string
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
+}
+
+/** A bucket for uploads, instead of the data folder. */
+export interface S3Config extends S3Access {
+  bucket: string
 }
 
 /** Validated settings from environment variables. */
@@ -25,8 +31,12 @@ export interface Settings {
   publicUrl: string
   /** Absolute path of the folder for the embedded database, uploads and the secret. */
   dataFolder: string
-  /** Absolute path of the folder in which the portal keeps its backups. */
+  /** Where the portal keeps its backups: absolute path of a folder, or `s3://bucket/prefix`. */
   backupFolder: string
+  /** For backups in buckets. */
+  backupS3: S3Access | undefined
+  /** Encrypts backups; undefined if they aren't encrypted. */
+  backupPassphrase: string | undefined
   /** Connection string of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
@@ -77,7 +87,16 @@ const environmentSchema = z.object({
     .refine((url) => isOrigin(url) || !URL.canParse(url), 'must be an origin alone, without a path')
     .optional(),
   PORTICO_DATA: z.string().default('data'),
-  PORTICO_BACKUPS: z.string().optional(),
+  PORTICO_BACKUPS: z
+    .string()
+    .refine(isPlace, 'must be a folder, or a bucket with or without a prefix, like s3://bucket/portal')
+    .optional(),
+  PORTICO_BACKUPS_S3_ENDPOINT: urlOf(/^https?$/, 'https://s3.example.org').optional(),
+  PORTICO_BACKUPS_S3_REGION: z.string().default('us-east-1'),
+  PORTICO_BACKUPS_S3_ACCESS_KEY_ID: z.string().optional(),
+  PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PORTICO_BACKUP_PASSPHRASE: z.string().optional(),
+  PORTICO_BACKUP_PASSPHRASE_FILE: z.string().optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   PORTICO_ENV: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   SMTP_URL: urlOf(/^smtps?$/, 'smtps://user:password@mail.example.org:465').optional(),
@@ -108,6 +127,11 @@ const environmentSchema = z.object({
     .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
     .optional(),
 })
+
+/** Whether it is a folder or the address of a bucket. */
+function isPlace(place: string): boolean {
+  return !/^\w+:\/\//.test(place) || parseBucket(place) !== undefined
+}
 
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '0', ...rest] = entry.split('/')
@@ -152,7 +176,7 @@ function settingsFrom(given: Environment): Settings {
     port: given.PORT,
     publicUrl,
     dataFolder: path.resolve(given.PORTICO_DATA),
-    backupFolder: path.resolve(given.PORTICO_BACKUPS ?? path.join(given.PORTICO_DATA, 'backups')),
+    ...backupsFrom(given),
     databaseUrl: given.DATABASE_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Portico <portico@${new URL(publicUrl).hostname}>`,
@@ -183,6 +207,40 @@ function s3From(given: Environment): S3Config | undefined {
   )
 }
 
+function backupsFrom(given: Environment): Pick<Settings, 'backupFolder' | 'backupS3' | 'backupPassphrase'> {
+  const place = given.PORTICO_BACKUPS ?? path.join(given.PORTICO_DATA, 'backups')
+  const bucket = parseBucket(place)
+  const backupS3 = backupS3From(given)
+  if (bucket && !backupS3) {
+    throw new SetupError(
+      'PORTICO_BACKUPS_S3_ACCESS_KEY_ID and PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY must be set too, since PORTICO_BACKUPS is a bucket.',
+    )
+  }
+  if (bucket && bucket.bucket === given.S3_BUCKET && given.PORTICO_BACKUPS_S3_ENDPOINT === given.S3_ENDPOINT) {
+    throw new SetupError(
+      'PORTICO_BACKUPS must be another bucket than S3_BUCKET: everything in that one counts as a file of the portal, and a restore would delete the backups.',
+    )
+  }
+  return {
+    backupFolder: bucket ? place.replace(/\/+$/, '') : path.resolve(place),
+    backupS3,
+    backupPassphrase: readPassphrase(given),
+  }
+}
+
+function backupS3From(given: Environment): S3Access | undefined {
+  const accessKeyId = given.PORTICO_BACKUPS_S3_ACCESS_KEY_ID
+  const secretAccessKey = given.PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY
+  if (accessKeyId && secretAccessKey) {
+    const { PORTICO_BACKUPS_S3_REGION: region, PORTICO_BACKUPS_S3_ENDPOINT: endpoint } = given
+    return { region, endpoint, accessKeyId, secretAccessKey }
+  }
+  if (!accessKeyId && !secretAccessKey) return undefined
+  throw new SetupError(
+    'PORTICO_BACKUPS_S3_ACCESS_KEY_ID and PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY belong together: set both.',
+  )
+}
+
 /** A demo has public passwords, so only this machine may reach it unless `PORTICO_DEMO_PUBLIC` allows more. */
 function checkDemoStaysHome({ environment, isDemoPublic, host, publicUrl }: Settings): void {
   if (environment !== 'demo' || isDemoPublic) return
@@ -204,7 +262,7 @@ function isOrigin(url: string): boolean {
 
 function complaintAbout(issue: z.core.$ZodIssue, given: Variables): string {
   const name = String(issue.path[0])
-  const isPrivate = /SECRET|KEY|TOKEN|URL/.test(name) && name !== 'PUBLIC_URL'
+  const isPrivate = /SECRET|KEY|TOKEN|URL|PASSPHRASE$/.test(name) && name !== 'PUBLIC_URL'
   return `${name} ${issue.message}${isPrivate ? '' : `, and is "${given[name]}"`}.`
 }
 

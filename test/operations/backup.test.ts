@@ -25,6 +25,8 @@ import type { Files } from '#server/files/files.ts'
 import { filesOnDisk } from '#server/files/files-on-disk.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { connectionTo } from '#server/backup/scratch-database.ts'
+import { fileSource } from '#server/backup/byte-source.ts'
+import { fileSink } from '#server/backup/sink.ts'
 import { createTar, listTar, readTarEntry } from '#server/backup/tar.ts'
 import { listWaitingJobs, resendJobs } from '#server/jobs/waiting-jobs.ts'
 import { testRestore } from '#server/backup/restore-test.ts'
@@ -266,9 +268,10 @@ async function repack(original: Buffer, from: string, to: string): Promise<void>
   const whole = path.join(folder, 'whole.tar')
   writeFileSync(whole, original)
   rmSync(archive())
-  const tar = await createTar(archive(), NOW)
-  for (const entry of await listTar(whole)) {
-    const bytes = Buffer.concat(await Array.fromAsync(readTarEntry(whole, entry)))
+  const tar = createTar(await fileSink(archive()), NOW)
+  const source = await fileSource(whole)
+  for (const entry of await listTar(source)) {
+    const bytes = Buffer.concat(await Array.fromAsync(readTarEntry(source, entry)))
     const isManifest = entry.name === MANIFEST
     await tar.add(entry.name === from ? to : entry.name, [
       isManifest ? Buffer.from(bytes.toString('utf8').replace(JSON.stringify(from), () => JSON.stringify(to))) : bytes,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { MANIFEST, openBackup, rowsOf } from '#server/backup/backup-format.ts'
+import { fileSink } from '#server/backup/sink.ts'
 import { createTar } from '#server/backup/tar.ts'
 
 /** Tables that the portal’s own jobs fill again. */
@@ -11,7 +12,7 @@ const LARGE_FILES = /\.(?:webm|mp4|pdf)$/
 const [from = '', to = ''] = process.argv.slice(2)
 const { manifest, read } = await openBackup(from)
 const { secret: _, ...kept } = manifest
-const tar = await createTar(to, new Date(manifest.madeAt))
+const tar = createTar(await fileSink(to), new Date(manifest.madeAt))
 const entries: typeof manifest.entries = []
 for (const { name } of manifest.entries.filter((entry) => !LARGE_FILES.test(entry.name))) {
   const bytes = FILLED_AGAIN.some((table) => name === rowsOf(table))

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileSource } from '#server/backup/byte-source.ts'
+import { fileSink } from '#server/backup/sink.ts'
 import { createTar, listTar, readTarEntry } from '#server/backup/tar.ts'
 
 const MADE_AT = new Date('2026-03-01T10:00:00Z')
@@ -16,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 async function makeTar(contents: Record<string, string[]>): Promise<string> {
   const file = path.join(folder, 'archive.tar')
-  const tar = await createTar(file, MADE_AT)
+  const tar = createTar(await fileSink(file), MADE_AT)
   for (const [name, pieces] of Object.entries(contents))
     await tar.add(
       name,
@@ -27,9 +29,9 @@ async function makeTar(contents: Record<string, string[]>): Promise<string> {
 }
 
 async function readAll(file: string): Promise<Record<string, string>> {
-  const entries = await listTar(file)
+  const entries = await listTar(await fileSource(file))
   const read = entries.map(async (entry) => {
-    const bytes = Buffer.concat(await Array.fromAsync(readTarEntry(file, entry)))
+    const bytes = Buffer.concat(await Array.fromAsync(readTarEntry(await fileSource(file), entry)))
     return [entry.name, bytes.toString('utf8')] as const
   })
   return Object.fromEntries(await Promise.all(read))
@@ -51,5 +53,5 @@ test.each([
 test('a truncated archive is refused', async () => {
   const file = await makeTar({ one: ['1'.repeat(2000)], two: ['2'] })
   truncateSync(file, 1500)
-  await expect(listTar(file)).rejects.toThrow('it is cut off')
+  await expect(fileSource(file).then(listTar)).rejects.toThrow('it is cut off')
 })

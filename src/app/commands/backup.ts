@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
 import { makeBackup } from '#server/backup/backup.ts'
+import { placeOfFile } from '#server/backup/backup-place.ts'
 import { checkBackup, openBackup } from '#server/backup/backup-format.ts'
 import { recordCommandBackup } from '#server/backup/backup-records.ts'
 import { testRestore } from '#server/backup/restore-test.ts'
@@ -37,11 +37,14 @@ export async function backUp(config: Config, cleanup: CleanupStack, file: string
     product: productVersion(),
     now,
   })
-  await recordCommandBackup(db, { id: makeId(), file, size: (await stat(file)).size, now })
+  const { place, name } = placeOfFile(file, config)
+  const isEncrypted = config.backupPassphrase !== undefined
+  const size = (await place.find(name))?.size ?? 0
+  await recordCommandBackup(db, { id: makeId(), place, name, isEncrypted, size, now })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const files = entries.filter(({ name }) => name.startsWith('files/')).length
   return [
-    `${file} holds ${rows} rows of ${tables.length} tables and ${files} files. Keep it as safe as the portal itself.`,
+    `${file} holds ${rows} rows of ${tables.length} tables and ${files} files. ${isEncrypted ? 'It is encrypted: keep the passphrase elsewhere, because nobody can restore it without.' : 'Keep it as safe as the portal itself.'}`,
     ...(waiting.length > 0
       ? [
           `The database is older than this version of Portico (migrations that have not run: ${waiting.length}) and was saved unchanged: both the earlier version and this one can restore the backup.`,
@@ -59,7 +62,7 @@ const nothingToSave = () =>
  */
 export async function verifyBackup(config: Config, cleanup: CleanupStack, file: string): Promise<string> {
   if (!config.databaseUrl && !hasCluster(config.dataFolder)) {
-    const backup = await openBackup(file)
+    const backup = await openBackup(file, config)
     await checkBackup(backup)
     return `${file} is complete: each of its ${backup.names.length} files has its checksum. It was not restored for a test, because there is no database here.`
   }
@@ -84,6 +87,8 @@ export async function restore(
   cleanup: CleanupStack,
   { file, force }: { file: string; force: boolean },
 ): Promise<string> {
+  // Before the database is created or started: a wrong passphrase or name changes nothing.
+  await openBackup(file, config)
   // Under its own application name, so that a running portal can be distinguished from this command.
   const { db, close } = await connectDatabase(config, { name: 'portico restore' })
   cleanup.add(close)

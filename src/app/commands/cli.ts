@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Argument, Command } from 'commander'
+import { parseBucket } from '#server/backup/bucket-address.ts'
 import { readConfig, readSettings } from '#server/config.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { backUp, restore, verifyBackup } from './backup.ts'
@@ -127,21 +128,21 @@ program
   )
 const backup = program
   .command('backup')
-  .argument('<file>')
+  .argument('<file>', 'a path, or s3://bucket/name')
   .description('write database, queued jobs and files into one archive; the portal may keep running')
-  .action((file: string) => run((cleanup) => backUp(readConfig(), cleanup, path.resolve(calledFrom, file))))
+  .action((file: string) => run((cleanup) => backUp(readConfig(), cleanup, archiveAt(file))))
 backup
   .command('verify')
-  .argument('<file>')
+  .argument('<file>', 'a path, or s3://bucket/name')
   .description('check that a backup can be restored, in a scratch database; the portal may keep running')
-  .action((file: string) => run((cleanup) => verifyBackup(readConfig(), cleanup, path.resolve(calledFrom, file))))
+  .action((file: string) => run((cleanup) => verifyBackup(readConfig(), cleanup, archiveAt(file))))
 program
   .command('restore')
-  .argument('<file>')
+  .argument('<file>', 'a path, or s3://bucket/name')
   .option('--force', 'replace a portal that is not empty', false)
   .description('restore a backup into an empty portal')
   .action((file: string, options: { force: boolean }) =>
-    run((cleanup) => restore(readConfig(), cleanup, { file: path.resolve(calledFrom, file), ...options })),
+    run((cleanup) => restore(readConfig(), cleanup, { file: archiveAt(file), ...options })),
   )
 program
   .command('ready')
@@ -153,6 +154,11 @@ program
   .action(() => run(examine))
 
 await program.parseAsync()
+
+/** Returns where an archive is: the address of an object in a bucket, or a path relative to where the command was called. */
+function archiveAt(file: string): string {
+  return parseBucket(file) ? file : path.resolve(calledFrom, file)
+}
 
 /** Runs a short command and prints its result. */
 function run(work: (cleanup: CleanupStack) => Promise<string>): Promise<void> {

@@ -9,9 +9,14 @@ export const backupsApi = contract({
     access: 'envmgr-admin',
     output: z.object({
       backups: z.array(listedBackup),
-      /** The folder of this process, and the space on its disk. */
+      /** The folder or bucket of this process. */
       folder: z.string(),
-      disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+      /** Whether its files could be listed just now. */
+      isReachable: z.boolean(),
+      /** The space on the folder's disk; null for a bucket. */
+      disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+      /** Whether new backups are encrypted. */
+      isEncrypted: z.boolean(),
       schedule,
       /** When the schedule makes the next one; null while it is off. */
       nextAt: z.string().nullable(),
@@ -21,7 +26,7 @@ export const backupsApi = contract({
     summary: 'Start a backup; it is made in the background, one at a time',
     access: 'envmgr-admin',
     output: z.object({ id: z.string() }),
-    errors: ['backups.underway', 'backups.disk-too-small', 'backups.folder-not-writable'],
+    errors: ['backups.underway', 'backups.disk-too-small', 'backups.folder-not-writable', 'backups.bucket-not-usable'],
   },
   'POST /backoffice/backups/:id/test': {
     summary: 'Restore a backup into a scratch database in the background, and compare',

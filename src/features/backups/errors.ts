@@ -11,4 +11,8 @@ export const backupsError = errorsOf({
     status: 409,
     message: 'The portal can’t write into the folder of its backups. Allow it, or set PORTICO_BACKUPS.',
   },
+  'backups.bucket-not-usable': {
+    status: 409,
+    message: 'The portal can’t use the bucket of its backups. Check PORTICO_BACKUPS and its credentials.',
+  },
 })

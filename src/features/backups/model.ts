@@ -7,6 +7,10 @@ export const FAILURE_REASONS = [
   'disk',
   /** Nobody may write into the folder. */
   'folder',
+  /** The bucket refuses, or can't be reached. */
+  'bucket',
+  /** It is encrypted, and this process has no passphrase or another one. */
+  'passphrase',
   /** Its process was killed, and no other took over. */
   'interrupted',
   /** The file is gone from the folder. */
@@ -44,9 +48,11 @@ export const listedBackup = z.object({
   id: z.string(),
   /** Name of the file. */
   name: z.string(),
+  /** A folder, or a bucket such as `s3://bucket/prefix`. */
   folder: z.string(),
-  /** Name of the machine. */
+  /** Name of the machine, or of the bucket's provider. */
   host: z.string(),
+  isEncrypted: z.boolean(),
   /** Whether this process can read the file: others are on another machine, or were made into another folder. */
   isHere: z.boolean(),
   /** Who or what asked for it. `command`: the command line, or a file that was put into the folder. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
-import { backupName, isArchiveName, isScheduled, isUnfinishedName, lastDue, nextDue, surplusOf } from './rules.ts'
+import { backupName, isArchiveName, isOwnName, isScheduled, lastDue, nextDue, surplusOf } from './rules.ts'
 
 const RULE = { days: 7, weeks: 4, months: 12 }
 const on = (day: string, hour = '02') => ({ createdAt: new Date(`${day}T${hour}:00:00Z`) })
@@ -72,13 +72,15 @@ test('a production portal makes backups by itself, and a demo only if somebody w
 })
 
 test('the file of a backup has the time in its name, and unfinished or foreign files are not listed', () => {
-  const name = backupName(new Date('2026-03-02T10:05:00Z'), 'A1b2')
+  const now = new Date('2026-03-02T10:05:00Z')
+  const name = backupName(now, { suffix: 'A1b2', isEncrypted: false })
   expect(name).toBe('portal-2026-03-02-1005-a1b2.tar')
-  expect(isArchiveName(name)).toBe(true)
-  expect(isUnfinishedName(`${name}.4711.unfinished`)).toBe(true)
+  const sealed = backupName(now, { suffix: 'A1b2', isEncrypted: true })
+  expect(sealed).toBe('portal-2026-03-02-1005-a1b2.tar.encrypted')
+  for (const each of [name, sealed]) expect([isArchiveName(each), isOwnName(each)]).toEqual([true, true])
   for (const other of [`${name}.4711.unfinished`, '.hidden.tar', 'a/b.tar', '../up.tar', 'notes.txt']) {
     expect(isArchiveName(other)).toBe(false)
   }
   // What the command line is writing into the same folder isn't deleted.
-  expect(isUnfinishedName('mine.tar.4711.unfinished')).toBe(false)
+  expect(isOwnName('mine.tar')).toBe(false)
 })

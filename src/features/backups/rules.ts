@@ -50,15 +50,21 @@ export const isScheduled = (
   { environment }: { environment: 'demo' | 'production' },
 ): boolean => isOn ?? environment === 'production'
 
-/** Returns a name for the file of a new backup. `suffix` tells two of the same minute apart. */
-export function backupName(now: Date, suffix: string): string {
+interface Named {
+  /** Tells two of the same minute apart. */
+  suffix: string
+  isEncrypted: boolean
+}
+
+/** Returns a name for the file of a new backup. */
+export function backupName(now: Date, { suffix, isEncrypted }: Named): string {
   const [day, time] = now.toISOString().split('T')
-  return `portal-${day}-${time?.slice(0, 'hh:mm'.length).replace(':', '')}-${suffix.toLowerCase()}.tar`
+  return `portal-${day}-${time?.slice(0, 'hh:mm'.length).replace(':', '')}-${suffix.toLowerCase()}.tar${isEncrypted ? '.encrypted' : ''}`
 }
 
 /** Names of archives that a folder of backups lists. A name that begins with a dot can't be downloaded. */
-export const isArchiveName = (name: string): boolean => /^[\w-][\w.-]*\.tar$/.test(name)
+export const isArchiveName = (name: string): boolean => /^[\w-][\w.-]*\.tar(?:\.encrypted)?$/.test(name)
 
-/** Names of unfinished archives of this feature, of which a killed process leaves one behind. */
-export const isUnfinishedName = (name: string): boolean =>
-  /^portal-\d{4}-\d{2}-\d{2}-\d{4}-[\w-]+\.tar\.\d+\.unfinished$/.test(name)
+/** Names that this feature gives to its archives. */
+export const isOwnName = (name: string): boolean =>
+  /^portal-\d{4}-\d{2}-\d{2}-\d{4}-[\w-]+\.tar(?:\.encrypted)?$/.test(name)

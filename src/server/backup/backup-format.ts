@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isFileKey } from '../files/file-key.ts'
+import { type BackupAccess, placeOfFile } from './backup-place.ts'
+import { type ByteSource, inBlocks } from './byte-source.ts'
+import { decrypted, isEncrypted } from './encryption.ts'
 import { readTarEntry, listTar, type TarEntry } from './tar.ts'
 import { SetupError } from '../setup-error.ts'
 
@@ -51,6 +54,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** A complete backup, opened for reading. */
 export interface Backup {
   manifest: Manifest
+  isEncrypted: boolean
   names: string[]
   /** Streams a file of the backup, and verifies its checksum at the end. */
   read: (name: string) => AsyncIterable<Buffer>
@@ -61,43 +65,63 @@ export async function checkBackup({ names, read }: Backup): Promise<void> {
   for (const name of names) for await (const _ of read(name));
 }
 
-/** Opens a backup. Throws `SetupError` if it is truncated, damaged or of another format. */
-export async function openBackup(file: string): Promise<Backup> {
+/** Opens a backup, a path or the address of an object in a bucket. Throws `SetupError` if it is truncated, damaged or of another format. */
+export async function openBackup(file: string, access: Partial<BackupAccess> = {}): Promise<Backup> {
   const refuse = (cause: unknown) => {
+    if (cause instanceof SetupError) return cause
     const why =
       cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause instanceof Error ? cause.message : cause)
     return new SetupError(`${file} cannot be restored: ${why}.`, { cause })
   }
   try {
-    const entries = new Map((await listTar(file)).map((entry) => [entry.name, entry]))
-    const manifest = manifestSchema.parse(JSON.parse(await readText(file, entries.get(MANIFEST))))
+    const { source, isSealed } = await openSource(file, access)
+    const entries = new Map((await listTar(source)).map((entry) => [entry.name, entry]))
+    const manifest = manifestSchema.parse(JSON.parse(await readText(source, entries.get(MANIFEST))))
     const missing = manifest.entries.find(({ name, size }) => entries.get(name)?.size !== size)
     if (missing) throw new Error(`${missing.name} is missing in it`)
     const stray = manifest.entries.find(({ name }) => isStray(name))
     if (stray) throw new Error(`the name of its file ${JSON.stringify(stray.name)} is not one that Portico writes`)
     return {
       manifest,
+      isEncrypted: isSealed,
       names: manifest.entries.map(({ name }) => name),
-      read: (name) => readChecked(file, entries.get(name), manifest),
+      read: (name) => readChecked({ file, source, entry: entries.get(name), name }, manifest),
     }
   } catch (cause) {
     throw refuse(cause)
   }
 }
 
+async function openSource(
+  file: string,
+  access: Partial<BackupAccess>,
+): Promise<{ source: ByteSource; isSealed: boolean }> {
+  const { place, name } = placeOfFile(file, access)
+  const source = inBlocks(await place.source(name))
+  if (!(await isEncrypted(source))) return { source, isSealed: false }
+  return { source: await decrypted(source, { name: file, passphrase: access.backupPassphrase }), isSealed: true }
+}
+
 /** Whether a name among the portal's files could lead out of the folder that they are in. */
 const isStray = (name: string): boolean => name.startsWith(FILES_PREFIX) && !isFileKey(name.slice(FILES_PREFIX.length))
 
-async function readText(file: string, entry: TarEntry | undefined): Promise<string> {
+async function readText(source: ByteSource, entry: TarEntry | undefined): Promise<string> {
   if (!entry) throw new Error('it was not finished, or is no backup of a Portico')
-  return Buffer.concat(await Array.fromAsync(readTarEntry(file, entry))).toString('utf8')
+  return Buffer.concat(await Array.fromAsync(readTarEntry(source, entry))).toString('utf8')
 }
 
-async function* readChecked(file: string, entry: TarEntry | undefined, { entries }: Manifest): AsyncGenerator<Buffer> {
-  const expected = entries.find(({ name }) => name === entry?.name)
-  if (!entry || !expected) throw new SetupError(`${file} holds no ${entry?.name}.`)
+interface Read {
+  file: string
+  source: ByteSource
+  name: string
+  entry: TarEntry | undefined
+}
+
+async function* readChecked({ file, source, name, entry }: Read, { entries }: Manifest): AsyncGenerator<Buffer> {
+  const expected = entries.find((each) => each.name === name)
+  if (!entry || !expected) throw new SetupError(`${file} holds no ${name}.`)
   const hash = createHash('sha256')
-  for await (const piece of readTarEntry(file, entry)) {
+  for await (const piece of readTarEntry(source, entry)) {
     hash.update(piece)
     yield piece
   }

@@ -1,7 +1,6 @@
-import { hostname } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { BackupPlace } from './backup-place.ts'
 
 /** What is known of the latest backups; undefined in a database that is older than the list of backups. */
 export interface LastBackups {
@@ -24,17 +23,32 @@ export async function findLastBackups(db: Database): Promise<LastBackups | undef
 
 interface CommandBackup {
   id: string
-  file: string
+  place: Pick<BackupPlace, 'address' | 'host'>
+  name: string
+  isEncrypted: boolean
   size: number
   now: Date
 }
 
-/** Lists a backup that the command line made, in any folder. */
-export async function recordCommandBackup(db: Database, { id, file, size, now }: CommandBackup): Promise<void> {
+/** Lists a backup that the command line made, in any place. */
+export async function recordCommandBackup(
+  db: Database,
+  { id, place, name, isEncrypted, size, now }: CommandBackup,
+): Promise<void> {
   if (!(await hasList(db))) return
-  await sql`insert into backups (id, name, folder, host, cause, state, created_at, alive_at, finished_at, size)
-    values (${id}, ${path.basename(file)}, ${path.dirname(file)}, ${hostname()}, 'command', 'done',
-      ${now}, ${now}, ${now}, ${size}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ id: string }>`insert into backups
+      (id, name, folder, host, cause, state, created_at, alive_at, finished_at, size)
+    values (${id}, ${name}, ${place.address}, ${place.host}, 'command', 'done', ${now}, ${now}, ${now}, ${size})
+    on conflict do nothing returning id`.execute(db)
+  // A database of an older version lacks the column.
+  if (!isEncrypted || rows.length === 0 || !(await hasColumn(db))) return
+  await sql`update backups set is_encrypted = true where id = ${id}`.execute(db)
+}
+
+async function hasColumn(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_attribute
+    where attrelid = 'backups'::regclass and attname = 'is_encrypted' and not attisdropped`.execute(db)
+  return rows.length > 0
 }
 
 async function hasList(db: Database): Promise<boolean> {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { createGzip } from 'node:zlib'
+import { type BackupAccess, placeOfFile } from './backup-place.ts'
 import {
   DERIVED_PREFIX,
   FILES_PREFIX,
@@ -15,24 +13,25 @@ import {
 } from './backup-format.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { leftoverOwner, removeLeftovers } from '../leftovers.ts'
+import { encrypted } from './encryption.ts'
+import type { Sink } from './sink.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { SetupError } from '../setup-error.ts'
 import type { Files } from '../files/files.ts'
 import { dumpRows, type DumpedTable, listSequences, listTables } from './table-dump.ts'
 import { createTar, type Pieces } from './tar.ts'
+import { IN_MEMORY_BYTES } from './spool.ts'
 import { through } from './through.ts'
 import { takeTime } from '../database/database.ts'
 import { listWaitingJobs } from '../jobs/waiting-jobs.ts'
 
-const UNFINISHED = /\.(?<pid>\d+)\.unfinished$/
-
 interface BackupOrder {
-  /** Path of the archive to write; it must not exist. */
+  /** The archive to write, a path or the address of an object in a bucket; it must not exist. */
   file: string
   db: Database
   files: Files
-  config: Pick<Config, 'environment'>
+  /** With a passphrase, the backup is encrypted. */
+  config: Pick<Config, 'environment'> & Partial<BackupAccess>
   /** The secret, if the data folder stores it. */
   secret: string | undefined
   product: string
@@ -57,50 +56,47 @@ export interface BackupProgress {
  * it, the secret. The portal may keep running. The archive appears under its name only when it is complete.
  */
 export async function makeBackup(order: BackupOrder): Promise<Manifest> {
-  if (existsSync(order.file)) throw new SetupError(`${order.file} exists already: choose another name, or remove it.`)
-  const unfinished = `${order.file}.${leftoverOwner()}.unfinished`
+  const { file, config } = order
+  const { place, name } = placeOfFile(file, config)
+  if (await place.find(name)) throw new SetupError(`${file} exists already: choose another name, or remove it.`)
   try {
-    await removeLeftovers(path.dirname(order.file), UNFINISHED)
-    const manifest = await writeArchive(unfinished, order)
-    await rename(unfinished, order.file)
-    return manifest
+    return await writeArchive(await place.create(name), order)
   } catch (cause) {
-    await rm(unfinished, { force: true })
     if (!isFileProblem(cause)) throw cause
-    throw new SetupError(`The backup could not be written to ${order.file} (${cause.code}).`, { cause })
+    throw new SetupError(`The backup could not be written to ${file} (${cause.code}).`, { cause })
   }
 }
 
-async function writeArchive(to: string, order: BackupOrder): Promise<Manifest> {
-  const tar = await createTar(to, order.now)
+async function writeArchive(sink: Sink, order: BackupOrder): Promise<Manifest> {
+  const { backupPassphrase: passphrase } = order.config
   try {
-    return await fillArchive(tar, order)
+    const to = passphrase === undefined ? sink : await encrypted(sink, passphrase)
+    return await fillArchive(createTar(to, order.now), order)
   } catch (error) {
-    await tar.abandon()
+    await sink.abandon()
     throw error
   }
 }
 
-async function fillArchive(tar: Awaited<ReturnType<typeof createTar>>, order: BackupOrder): Promise<Manifest> {
+async function fillArchive(tar: ReturnType<typeof createTar>, order: BackupOrder): Promise<Manifest> {
   const progress: BackupProgress = { rows: 0, files: 0, fileBytes: 0 }
   const report = (more: Partial<BackupProgress>) => {
     for (const [name, count] of Object.entries(more)) progress[name as keyof BackupProgress] += count
     order.onProgress?.(progress)
   }
   const entries: Manifest['entries'] = []
-  const add = async (name: string, pieces: Pieces) => {
+  const add = async (name: string, pieces: Pieces, known?: number) => {
     const hash = createHash('sha256')
-    const { size } = await tar.add(name, hashing(pieces, hash, order.signal))
+    const { size } = await tar.add(name, hashing(pieces, hash, order.signal), known)
     entries.push({ name, size, sha256: hash.digest('hex') })
   }
   const database = await inSnapshot(order.db, (moment) => addDatabase(moment, add, (rows) => report({ rows })))
   for await (const key of order.files.list()) {
     // Resized pictures can be generated again, and a file may have been deleted meanwhile.
-    if (key.startsWith(DERIVED_PREFIX) || !(await order.files.find(key))) continue
-    await add(
-      `${FILES_PREFIX}${key}`,
-      counting(await order.files.read(key), (fileBytes) => report({ fileBytes })),
-    )
+    const file = key.startsWith(DERIVED_PREFIX) ? undefined : await order.files.find(key)
+    if (!file) continue
+    const pieces = counting(await order.files.read(key), (fileBytes) => report({ fileBytes }))
+    await add(`${FILES_PREFIX}${key}`, pieces, file.size > IN_MEMORY_BYTES ? file.size : undefined)
     report({ files: 1 })
   }
   const manifest: Manifest = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Backup, checkBackup, FILES_PREFIX, type Manifest, openBackup } from './backup-format.ts'
+import type { BackupAccess } from './backup-place.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/database.ts'
 import { checkFits, fillDatabase, restoreJobs } from './restore.ts'
@@ -10,7 +11,7 @@ interface RestoreTestOrder {
   file: string
   /** The portal's database; the test uses another one on the same server. */
   connection: pg.PoolConfig
-  config: Pick<Config, 'environment' | 'databaseUrl'>
+  config: Pick<Config, 'environment' | 'databaseUrl'> & Partial<BackupAccess>
   migrationsFolder: string
   /** Ends the test early: it rejects with the signal's reason. */
   signal?: AbortSignal
@@ -37,7 +38,7 @@ export interface RestoreTest {
  * archive against its checksum. The portal is not touched. Throws `SetupError` if the backup can't be restored.
  */
 export async function testRestore(order: RestoreTestOrder): Promise<RestoreTest> {
-  const backup = interruptible(await openBackup(order.file), order.signal)
+  const backup = interruptible(await openBackup(order.file, order.config), order.signal)
   checkFits(backup, order)
   await checkBackup(backup)
   const { tables } = backup.manifest

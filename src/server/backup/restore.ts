@@ -15,6 +15,7 @@ import {
   rowsOf,
   UNSAVED_TABLES,
 } from './backup-format.ts'
+import type { BackupAccess } from './backup-place.ts'
 import type { Config } from '../config.ts'
 import { type Database, takeTime, type Transaction } from '../database/database.ts'
 import { beginRestore, claimWithin, finishRestore, isRestoreUnfinished } from './installation.ts'
@@ -31,7 +32,7 @@ interface RestoreOrder {
   file: string
   db: Database
   files: Files
-  config: Pick<Config, 'environment' | 'databaseUrl'>
+  config: Pick<Config, 'environment' | 'databaseUrl'> & Partial<BackupAccess>
   migrationsFolder: string
   /** Allows replacing a portal that is not empty. */
   force: boolean
@@ -57,7 +58,7 @@ const DRAFTS = /^portico-restore-(?<pid>\d+)-/
  * surplus files are deleted; until that is done the database is marked and no portal opens it.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
-  const backup = await openBackup(order.file)
+  const backup = await openBackup(order.file, order.config)
   checkFits(backup, order)
   await checkBackup(backup)
   const keys = backup.names

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { SECOND_MS } from '#base/clock.ts'
+import { type ByteSource, readBytes } from './byte-source.ts'
+import type { Sink } from './sink.ts'
+import { measure } from './spool.ts'
 
 /** One file in an archive. */
 export interface TarEntry {
@@ -27,74 +27,66 @@ const TYPE_FILE = '0'
 const TYPE_PAX = 'x'
 const PERMISSIONS = 0o600
 
-/** Writes an archive that every tar program reads. Sizes needn't be known in advance: headers are written last. */
-export async function createTar(
-  file: string,
+/**
+ * Writes an archive that every tar program reads, from its first byte to its last. The length of a file comes before its bytes: without
+ * `size`, `add` reads them to the end first.
+ */
+export function createTar(
+  sink: Sink,
   madeAt: Date,
-): Promise<{
-  add: (name: string, pieces: Pieces) => Promise<TarEntry>
-  /** Ends the archive and syncs it to disk. */
+): {
+  add: (name: string, pieces: Pieces, size?: number) => Promise<TarEntry>
+  /** Ends the archive, and completes it. */
   close: () => Promise<void>
-  /** Closes an archive that is not finished. */
-  abandon: () => Promise<void>
-}> {
-  const handle = await open(file, 'wx', PERMISSIONS)
+} {
   let position = 0
   const write = async (bytes: Uint8Array) => {
-    await handle.write(bytes, 0, bytes.length, position)
+    await sink.write(bytes)
     position += bytes.length
   }
+  const addMeasured = async (name: string, pieces: Pieces, size: number): Promise<TarEntry> => {
+    if (needsLongName(name)) await write(longName(name, madeAt))
+    await write(headerOf({ name: plainName(name), size, madeAt, type: TYPE_FILE }))
+    const start = position
+    for await (const piece of pieces) {
+      if (position + piece.length > start + size) throw new Error(`${name} grew while it was saved`)
+      await write(piece)
+    }
+    if (position < start + size) throw new Error(`${name} shrank while it was saved`)
+    await write(padding(size))
+    return { name, size, start }
+  }
   return {
-    add: async (name, pieces) => {
-      if (needsLongName(name)) await write(longName(name, madeAt))
-      const headerAt = position
-      position += BLOCK
-      const start = position
-      for await (const piece of pieces) await write(piece)
-      const size = position - start
-      await write(padding(size))
-      const header = headerOf({ name: plainName(name), size, madeAt, type: TYPE_FILE })
-      await handle.write(header, 0, BLOCK, headerAt)
-      return { name, size, start }
+    add: async (name, pieces, size) => {
+      if (size !== undefined) return addMeasured(name, pieces, size)
+      const measured = await measure(pieces)
+      try {
+        return await addMeasured(name, measured.pieces, measured.size)
+      } finally {
+        await measured.dispose()
+      }
     },
     close: async () => {
       await write(new Uint8Array(2 * BLOCK))
-      await handle.sync()
-      await handle.close()
+      await sink.close()
     },
-    abandon: () => handle.close(),
   }
 }
 
 /** Lists the files of an archive. Throws if it is not an archive or is truncated. */
-export async function listTar(file: string): Promise<TarEntry[]> {
-  const handle = await open(file, 'r')
-  try {
-    return await readHeaders(handle)
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Streams one file of an archive. */
-export function readTarEntry(file: string, { start, size }: TarEntry): Readable {
-  return size === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + size - 1 })
-}
-
-async function readHeaders(handle: FileHandle): Promise<TarEntry[]> {
+export async function listTar(source: ByteSource): Promise<TarEntry[]> {
   const entries: TarEntry[] = []
-  const { size: total } = await handle.stat()
   let position = 0
   let name: string | undefined
   for (;;) {
-    const header = await readAt(handle, position, BLOCK)
+    const header = await readBytes(source, position, position + BLOCK)
     if (header.every((byte) => byte === 0)) return entries
     checkHeader(header)
     const size = sizeIn(header)
     const start = position + BLOCK
-    if (start + size > total) throw new Error('it is cut off')
+    if (start + size > source.size) throw new Error('it is cut off')
     if (textIn(header, 156, 1) === TYPE_PAX) {
-      name = nameInPax(await readAt(handle, start, size))
+      name = nameInPax(await readBytes(source, start, start + size))
     } else {
       entries.push({ name: name ?? textIn(header, 0, MAX_PLAIN_NAME), size, start })
       name = undefined
@@ -103,11 +95,9 @@ async function readHeaders(handle: FileHandle): Promise<TarEntry[]> {
   }
 }
 
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position)
-  if (bytesRead < length) throw new Error('it is cut off')
-  return buffer
-}
+/** Streams one file of an archive. */
+export const readTarEntry = (source: ByteSource, { start, size }: TarEntry): AsyncIterable<Buffer> =>
+  source.read(start, start + size)
 
 interface Header {
   name: string

@@ -6,10 +6,11 @@ import type { S3Config } from '../config.ts'
 import { requireFileKey } from './file-key.ts'
 import { fileTypeOf } from './file-types.ts'
 import type { Files } from './files.ts'
+import { connectS3, unlessMissing } from './s3-client.ts'
 
 /** Stores files in a bucket. The large S3 library is loaded only if a bucket is configured. */
 export function filesOnS3(config: S3Config): Files {
-  const open = once(() => connect(config))
+  const open = once(() => connectS3(config))
   const at = (key: string) => ({ Bucket: config.bucket, Key: requireFileKey(key) })
 
   const files: Files = {
@@ -53,22 +54,4 @@ export function filesOnS3(config: S3Config): Files {
     },
   }
   return files
-}
-
-async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Config) {
-  const sdk = await import('@aws-sdk/client-s3')
-  const client = new sdk.S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Other S3 servers than Amazon's often support neither buckets in host names nor the newer checksums.
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  return { sdk, client }
-}
-
-function unlessMissing(error: unknown): undefined {
-  const isMissing = error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
-  if (!isMissing) throw error
 }

@@ -10,7 +10,7 @@ import { requireLimit } from '#server/http/require-limit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { backupsError } from '../errors.ts'
 import { DOWNLOADS_PER_HOUR } from '../limits.ts'
-import { archiveReader, findArchive } from './folder.ts'
+import { findArchive, placeOf } from './place.ts'
 import { findBackup } from './store.ts'
 
 /**
@@ -30,12 +30,12 @@ export function addDownloads(api: Hono<PortalEnv>, kernel: Kernel): void {
     if (!row || !file) throw backupsError('backups.no-such-backup')
     await audit(kernel.db, { actorId: userId, action: 'backup.downloaded', subject: row.name, now: kernel.clock.now() })
     return sendFile(context.req.raw, {
-      files: archiveReader(kernel),
+      files: placeOf(kernel),
       key: row.name,
       file,
       cacheControl: 'no-store',
       headers: {
-        'content-type': 'application/x-tar',
+        'content-type': row.is_encrypted ? 'application/octet-stream' : 'application/x-tar',
         'content-disposition': `attachment; filename="${row.name}"`,
         'cross-origin-resource-policy': 'same-origin',
       },

@@ -7,21 +7,22 @@ import type { Kernel } from '#server/kernel.ts'
 import type { BackupsApi } from '../api.ts'
 import { backupsError } from '../errors.ts'
 import { nextDue } from '../rules.ts'
-import { deleteArchive, findArchive } from './folder.ts'
 import { readBackups } from './list.ts'
 import { checkPlace, startBackup } from './make-backup.ts'
+import { deleteArchive, findArchive, placeOf } from './place.ts'
 import { readSchedule } from './schedule.ts'
 import { deleteBackup, findBackup, isUnderway } from './store.ts'
 import { startTest } from './test-backup.ts'
 
 export const backupsHandlers = (kernel: Kernel): Handlers<BackupsApi> => ({
   'GET /backoffice/backups': async () => {
-    const { backupFolder: folder } = kernel.config
+    const { address, folder } = placeOf(kernel)
     const schedule = await readSchedule(kernel)
     return {
-      backups: await readBackups(kernel),
-      folder,
-      disk: await diskRoom(folder),
+      ...(await readBackups(kernel)),
+      folder: address,
+      disk: folder === undefined ? null : await diskRoom(folder),
+      isEncrypted: kernel.config.backupPassphrase !== undefined,
       schedule,
       nextAt: schedule.isOn ? nextDue(kernel.clock.now(), schedule).toISOString() : null,
     }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { audit } from '#features/accounts/server/audit.ts'
+import { ApiError } from '#base/errors.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { makeBackup } from '#server/backup/backup.ts'
+import { BucketError } from '#server/backup/bucket-place.ts'
 import { diskRoom } from '#server/files/disk-room.ts'
 import { type Attempt, defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -12,8 +14,8 @@ import { backupsError } from '../errors.ts'
 import { TAKES_MAX_S } from '../limits.ts'
 import type { FailureReason, ListedBackup } from '../model.ts'
 import { backupName, surplusOf } from '../rules.ts'
-import { archivePath, deleteArchive, deleteUnfinished, findArchive, placeOf, prepareFolder } from './folder.ts'
 import { notifyFailed } from './notifications.ts'
+import { archiveAt, deleteArchive, deleteUnfinished, diskOf, findArchive, placeOf, preparePlace } from './place.ts'
 import {
   type BackupRow,
   deleteBackup,
@@ -48,20 +50,29 @@ export async function startBackup(kernel: Kernel, asked: Asked): Promise<string>
   const userId = asked.cause === 'person' ? asked.userId : null
   await kernel.db.transaction().execute(async (trx) => {
     if (await isUnderway(trx)) throw backupsError('backups.underway')
-    const name = backupName(now, id.slice(0, SUFFIX_LENGTH))
-    const { cause } = asked
-    await insertBackup(trx, { id, name, ...placeOf(kernel), cause, made_by: userId, state: 'waiting', created_at: now })
+    const isEncrypted = kernel.config.backupPassphrase !== undefined
+    const name = backupName(now, { suffix: id.slice(0, SUFFIX_LENGTH), isEncrypted })
+    const facts = { name, ...columnsOf(kernel), cause: asked.cause, made_by: userId }
+    await insertBackup(trx, { id, ...facts, state: 'waiting', created_at: now })
     await kernel.jobs.send(trx, makeBackupJob, { id })
     if (userId !== null) await audit(trx, { actorId: userId, action: 'backup.started', subject: name, now })
   })
   return id
 }
 
-/** Throws what an administrator can solve before a backup is started: the folder isn't writable, or the disk is too small. */
+/** Where and how this process saves a backup. */
+const columnsOf = (kernel: Kernel) => {
+  const { address: folder, host } = placeOf(kernel)
+  return { folder, host, is_encrypted: kernel.config.backupPassphrase !== undefined }
+}
+
+/** Throws what an administrator can solve before a backup is started: the place can't be used, or the disk is too small. */
 export async function checkPlace(kernel: Kernel, look: LookAtDisk = diskRoom): Promise<void> {
-  if (!(await prepareFolder(kernel))) throw backupsError('backups.folder-not-writable')
+  await preparePlace(kernel)
+  const { folder } = placeOf(kernel)
+  if (folder === undefined) return
   try {
-    await requireRoom(kernel.config.backupFolder, (await findLastSize(kernel.db)) ?? 0, look)
+    await requireRoom(folder, (await findLastSize(kernel.db)) ?? 0, look)
   } catch (error) {
     if (error instanceof DiskTooSmall) throw backupsError('backups.disk-too-small')
     throw error
@@ -83,7 +94,8 @@ export async function runBackup(
     } catch (error) {
       const lasting = lastingReason(error)
       if (!lasting && !attempt.isLast) throw error
-      await failBackup(kernel, row, lasting ?? { reason: 'unexpected', values: {} })
+      const reason = error instanceof BucketError ? 'bucket' : 'unexpected'
+      await failBackup(kernel, row, lasting ?? { reason, values: {} })
       if (!lasting) throw error
       attempt.log.error({ err: error }, 'A backup failed')
     }
@@ -99,18 +111,23 @@ interface Watch {
 async function writeBackup(kernel: Kernel, row: BackupRow, { signal, look }: Watch): Promise<void> {
   const { db, clock, config, files } = kernel
   const now = clock.now()
-  await updateBackup(db, row.id, { ...placeOf(kernel), state: 'running', share: 0, alive_at: now, reason: null })
-  await prepareFolder(kernel)
+  await updateBackup(db, row.id, { ...columnsOf(kernel), state: 'running', share: 0, alive_at: now, reason: null })
+  // What is wrong with the place is said by the attempt to write.
+  await preparePlace(kernel).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
   await deleteUnfinished(kernel)
-  // A process that was killed at the very end has left the complete file.
-  if (!(await findArchive(kernel, row.name))) {
+  const { folder } = placeOf(kernel)
+  // A process that was killed at the very end has left the complete file. One in a bucket may not have been read back yet.
+  if (folder === undefined) await deleteArchive(kernel, row.name)
+  if (folder === undefined || !(await findArchive(kernel, row.name))) {
     const total = await estimate(kernel)
-    await requireRoom(config.backupFolder, total.fileBytes, look)
+    await requireRoom(diskOf(kernel), folder === undefined ? 0 : total.fileBytes, look)
     let share = 0
     const onAlive = () => updateBackup(db, row.id, { alive_at: clock.now(), share })
-    await watched({ signal, folder: config.backupFolder, look, onAlive }, (ending) =>
+    await watched({ signal, folder: diskOf(kernel), look, onAlive }, (ending) =>
       makeBackup({
-        file: archivePath(kernel, row.name),
+        file: archiveAt(kernel, row.name),
         db,
         files,
         config,
@@ -170,12 +187,12 @@ function shareOf({ rows, files, fileBytes }: { rows: number; files: number; file
   return (ratio(rows, total.rows) * total.rowBytes + ofFiles * weight) / (total.rowBytes + weight)
 }
 
-/** Deletes those of the schedule's backups in this folder that its rule doesn't keep. */
+/** Deletes those of the schedule's backups in this place that its rule doesn't keep. */
 async function deleteSurplus(kernel: Kernel): Promise<void> {
   const { backups: rule } = await currentSettings(kernel)
-  const { folder } = placeOf(kernel)
+  const { address } = placeOf(kernel)
   const all = (await listBackups(kernel.db)).filter(
-    (row) => row.cause === 'schedule' && row.state === 'done' && row.folder === folder,
+    (row) => row.cause === 'schedule' && row.state === 'done' && row.folder === address,
   )
   const here: ((typeof all)[number] & { createdAt: Date })[] = []
   for (const row of all) {

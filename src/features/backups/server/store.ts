@@ -19,6 +19,7 @@ interface BackupsTable {
   alive_at: Date
   finished_at: Date | null
   size: string | null
+  is_encrypted: Generated<boolean>
   share: Generated<number>
   test_state: NonNullable<ListedBackup['test']>['state'] | null
   test_reason: FailureReason | null
@@ -51,7 +52,7 @@ export async function isUnderway(trx: Transaction): Promise<boolean> {
 }
 
 type NewBackup = Pick<BackupRow, 'id' | 'name' | 'folder' | 'host' | 'cause' | 'made_by' | 'state' | 'created_at'> &
-  Partial<Pick<BackupRow, 'size' | 'finished_at'>>
+  Partial<Pick<BackupRow, 'size' | 'finished_at' | 'is_encrypted'>>
 
 /** Inserts a backup, unless its file is listed already. */
 export async function insertBackup(db: Connection, backup: NewBackup): Promise<void> {

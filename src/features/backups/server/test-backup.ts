@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { audit } from '#features/accounts/server/audit.ts'
+import { BucketError } from '#server/backup/bucket-place.ts'
+import { PassphraseError } from '#server/backup/encryption.ts'
 import { type RestoreTest, testRestore } from '#server/backup/restore-test.ts'
 import { MIGRATIONS } from '#server/database/migrate.ts'
 import { diskRoom } from '#server/files/disk-room.ts'
@@ -9,7 +11,7 @@ import { SetupError } from '#server/setup-error.ts'
 import { backupsError } from '../errors.ts'
 import { DIFFERENCES_SHOWN, TAKES_MAX_S } from '../limits.ts'
 import type { FailureReason } from '../model.ts'
-import { archivePath, findArchive } from './folder.ts'
+import { archiveAt, diskOf, findArchive } from './place.ts'
 import { type BackupRow, estimateDatabase, findBackup, isUnderway, updateBackup } from './store.ts'
 import { alone, DiskTooSmall, type LookAtDisk, requireRoom, watched } from './underway.ts'
 
@@ -51,7 +53,8 @@ export async function runTest(
     } catch (error) {
       const reason = reasonOf(error)
       if (!reason && !attempt.isLast) throw error
-      await finishTest(kernel, id, { reason: reason ?? 'unexpected', result: null })
+      const other = error instanceof BucketError ? 'bucket' : 'unexpected'
+      await finishTest(kernel, id, { reason: reason ?? other, result: null })
       if (!reason) throw error
       attempt.log.error({ err: error }, 'A backup could not be restored for a test')
     }
@@ -70,9 +73,9 @@ async function compare(kernel: Kernel, row: BackupRow, { signal, look }: Watch):
   await onAlive()
   if (!(await findArchive(kernel, row.name))) throw new MissingArchive()
   // Only the embedded database is on a disk that can be measured.
-  const folder = config.databaseUrl === undefined ? config.dataFolder : config.backupFolder
+  const folder = config.databaseUrl === undefined ? config.dataFolder : diskOf(kernel)
   if (config.databaseUrl === undefined) await requireRoom(folder, (await estimateDatabase(db)).bytes, look)
-  const file = archivePath(kernel, row.name)
+  const file = archiveAt(kernel, row.name)
   return watched({ signal, folder, look, onAlive }, (ending) =>
     testRestore({ file, connection, config, migrationsFolder: MIGRATIONS, signal: ending }),
   )
@@ -100,6 +103,8 @@ async function finishTest(kernel: Kernel, id: string, { reason, result }: Outcom
 function reasonOf(error: unknown): FailureReason | undefined {
   if (error instanceof DiskTooSmall) return 'disk'
   if (error instanceof MissingArchive) return 'missing'
+  if (error instanceof PassphraseError) return 'passphrase'
+  if (error instanceof BucketError) return error.isLasting ? 'bucket' : undefined
   if (!(error instanceof SetupError)) return undefined
   return error.cause instanceof Error && 'code' in error.cause && error.cause.code === '42501'
     ? 'not-allowed'

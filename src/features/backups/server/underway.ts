@@ -1,3 +1,4 @@
+import { BucketError } from '#server/backup/bucket-place.ts'
 import { withFreeLock } from '#server/database/database.ts'
 import type { diskRoom } from '#server/files/disk-room.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -73,6 +74,7 @@ export function lastingReason(
   error: unknown,
 ): { reason: FailureReason; values: ListedBackup['reasonValues'] } | undefined {
   if (error instanceof DiskTooSmall) return { reason: 'disk', values: error.values }
+  if (error instanceof BucketError) return error.isLasting ? { reason: 'bucket', values: {} } : undefined
   const code = codeOf(error) ?? (error instanceof SetupError ? codeOf(error.cause) : undefined)
   if (code !== undefined && DISK_FULL.includes(code)) return { reason: 'disk', values: {} }
   if (code !== undefined && NOT_WRITABLE.includes(code)) return { reason: 'folder', values: {} }

@@ -62,11 +62,11 @@ function StateBadge({ backup: { state, isHere, test } }: { backup: ListedBackup 
   return test?.state === 'failed' ? <Badge tone="bad">{t('testFailed')}</Badge> : <Badge>{t('notTested')}</Badge>
 }
 
-/** Size, origin and name of the file; its place if it is elsewhere. */
+/** Size, origin and place of the file; the machine if it is another one. */
 function BackupFacts({ backup }: { backup: ListedBackup }) {
   const t = useTranslations('admin.backups')
   const sizeOf = useSizeText()
-  const { size, cause, madeBy, name, host, folder, state, isHere } = backup
+  const { size, cause, madeBy, name, host, folder, state, isHere, isEncrypted } = backup
   const origin =
     cause === 'person' && madeBy !== null && madeBy.name !== ''
       ? t('by.named', { name: madeBy.name })
@@ -75,7 +75,8 @@ function BackupFacts({ backup }: { backup: ListedBackup }) {
     <>
       {size !== null && <span>{sizeOf(size)}</span>}
       <bdi>{origin}</bdi>
-      {state === 'done' && <bdi dir="ltr">{isHere ? name : `${host}: ${folder}/${name}`}</bdi>}
+      {state === 'done' && isEncrypted && <span>{t('isEncrypted')}</span>}
+      {state === 'done' && <bdi dir="ltr">{isHere ? `${folder}/${name}` : `${host}: ${folder}/${name}`}</bdi>}
     </>
   )
 }
@@ -125,13 +126,14 @@ function Actions({ backup: { id, name, state, isHere }, isUnderway }: EntryProps
 }
 
 /** Restoring replaces the whole portal, so it is a command: the portal must be stopped. */
-function HowToRestore({ backup: { folder, name } }: { backup: ListedBackup }) {
+function HowToRestore({ backup: { folder, name, isEncrypted } }: { backup: ListedBackup }) {
   const t = useTranslations('admin.backups')
   return (
     <details>
       <summary className={page.smallSummary}>{t('restore')}</summary>
       <div className={styles.restore}>
         <p className={page.secondary}>{t('restoreText')}</p>
+        {isEncrypted && <p className={page.secondary}>{t('restoreEncrypted')}</p>}
         <CopyField
           label={t('command')}
           value={`bin/portico restore ${quoted(`${folder}/${name}`)} --force`}
@@ -145,4 +147,4 @@ function HowToRestore({ backup: { folder, name } }: { backup: ListedBackup }) {
 
 /** Returns a path as a shell needs it. */
 const quoted = (file: string): string =>
-  /^[\w/.-]+$/.test(file) ? file : `'${file.replaceAll("'", String.raw`'\''`)}'`
+  /^[\w/.:-]+$/.test(file) ? file : `'${file.replaceAll("'", String.raw`'\''`)}'`

@@ -9,6 +9,7 @@ import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { useSizeText } from '#features/files/web/library/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Entries } from '#ui/entries.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { ListedBackup } from '../../model.ts'
 import { backupsQuery, callBackups, isOfBackups } from '../queries.ts'
@@ -31,7 +32,7 @@ export function Backups() {
     ...backupsQuery(),
     refetchInterval: ({ state }) => (state.data?.backups.some(isUnderway) ? LOOK_EVERY_MS : false),
   })
-  const { backups, folder, disk, nextAt } = data
+  const { backups, folder, disk, nextAt, isEncrypted, isReachable } = data
   const isBusy = backups.some(isUnderway)
   return (
     <div className={page.page}>
@@ -40,10 +41,18 @@ export function Backups() {
       <Facts
         facts={[
           { label: t('next'), value: nextAt === null ? t('nextOff') : <MomentText value={nextAt} /> },
-          { label: t('folder'), value: <bdi dir="ltr">{folder}</bdi> },
-          { label: t('room'), value: t('free', { free: sizeOf(disk.freeBytes), total: sizeOf(disk.totalBytes) }) },
+          { label: t(disk ? 'folder' : 'bucket'), value: <bdi dir="ltr">{folder}</bdi> },
+          { label: t('encryption'), value: t(isEncrypted ? 'encrypted' : 'notEncrypted') },
+          ...(disk
+            ? [{ label: t('room'), value: t('free', { free: sizeOf(disk.freeBytes), total: sizeOf(disk.totalBytes) }) }]
+            : []),
         ]}
       />
+      {!isReachable && (
+        <Notice tone="bad">
+          <p>{t(disk ? 'problems.folderNotReadable' : 'problems.bucket')}</p>
+        </Notice>
+      )}
       {backups.length === 0 ? (
         <EmptyList title={t('nothing')} text={t('nothingText')} />
       ) : (

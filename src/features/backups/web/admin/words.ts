@@ -4,10 +4,11 @@ import { useProblemText } from '#features/admin-shell/web/words.ts'
 import { useSizeText } from '#features/files/web/library/words.ts'
 import type { FailureReason, ListedBackup } from '../../model.ts'
 
-const PROBLEMS: ReadonlyMap<string, 'underway' | 'diskTooSmall' | 'notWritable' | 'gone'> = new Map([
+const PROBLEMS: ReadonlyMap<string, 'underway' | 'diskTooSmall' | 'notWritable' | 'bucket' | 'gone'> = new Map([
   ['backups.underway', 'underway'],
   ['backups.disk-too-small', 'diskTooSmall'],
   ['backups.folder-not-writable', 'notWritable'],
+  ['backups.bucket-not-usable', 'bucket'],
   ['backups.no-such-backup', 'gone'],
 ] as const)
 
