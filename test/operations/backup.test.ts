@@ -328,6 +328,38 @@ test('[IMPL-39] a restore carries waiting jobs over', async () => {
   expect(waiting.map(({ startAfter }) => new Date(startAfter).toISOString())).toEqual(jobs.map((job) => job.startAfter))
 })
 
+test('an encrypted backup is restored with its passphrase, and with another one nothing is touched', async () => {
+  const portal = await makePortal()
+  const sealed = { ...DEMO, backupPassphrase: 'correct horse battery' }
+  const order = {
+    file: archive(),
+    db: portal.db,
+    files: filesOnDisk(portal.files),
+    secret: undefined,
+    product: '1',
+    now: NOW,
+  }
+  await makeBackup({ ...order, config: sealed })
+  expect(readFileSync(archive()).includes('portico.json')).toBe(false)
+  const before = [await contentOf(portal), filesOf(portal)]
+  const restoreWith = (backupPassphrase: string | undefined, place: Place) =>
+    restoreBackup({
+      file: archive(),
+      db: place.db,
+      files: filesOnDisk(place.files),
+      config: { ...DEMO, backupPassphrase },
+      migrationsFolder: migrations(),
+      force: true,
+      secretFolder: undefined,
+    })
+  await expect(restoreWith(undefined, portal)).rejects.toThrow(/is encrypted: set/)
+  await expect(restoreWith('another passphrase', portal)).rejects.toThrow(/was encrypted with another passphrase/)
+  expect([await contentOf(portal), filesOf(portal)]).toEqual(before)
+  const other = await makePlace()
+  await restoreWith(sealed.backupPassphrase, other)
+  expect((await contentOf(other)).people).toEqual((before[0] as Record<string, unknown>).people)
+})
+
 const JOB = { name: 'mail.send', data: { mailId: 'm1' }, startAfter: '2030-01-02T03:04:05.000Z', priority: 3 }
 const broken = () => {
   throw new Error('killed here')

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { SetupError } from '#server/setup-error.ts'
 
 const SECRET = 'long enough to be a secret, which has 32 letters'
 const PRODUCTION = { PORTICO_ENV: 'production' }
+const PASSPHRASE = 'correct horse battery'
+const BUCKET = { PORTICO_BACKUPS_S3_ACCESS_KEY_ID: 'other', PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY: 'key' }
 const S3 = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
 
 let folder: string
@@ -39,7 +41,51 @@ test('a real portal listens on all interfaces, with the address and storage that
   })
 })
 
+test('backups go to a folder, or to a bucket with its own credentials', () => {
+  expect(readSettings({ PORTICO_BACKUPS: '/srv/my copies' })).toMatchObject({
+    backupFolder: '/srv/my copies',
+    backupS3: undefined,
+    backupPassphrase: undefined,
+  })
+  expect(readSettings({ ...S3, ...BUCKET, PORTICO_BACKUPS: 's3://copies/portal/' })).toMatchObject({
+    backupFolder: 's3://copies/portal',
+    backupS3: { region: 'us-east-1', endpoint: undefined, accessKeyId: 'other', secretAccessKey: 'key' },
+  })
+})
+
+test('the passphrase of backups is set, or is the first line of a file', () => {
+  expect(readSettings({ PORTICO_BACKUP_PASSPHRASE: PASSPHRASE }).backupPassphrase).toBe(PASSPHRASE)
+  const file = path.join(folder, 'passphrase')
+  writeFileSync(file, `${PASSPHRASE}\n`)
+  expect(readSettings({ PORTICO_BACKUP_PASSPHRASE_FILE: file }).backupPassphrase).toBe(PASSPHRASE)
+  writeFileSync(file, '\n')
+  expect(() => readSettings({ PORTICO_BACKUP_PASSPHRASE_FILE: file })).toThrow(
+    'The first line of PORTICO_BACKUP_PASSPHRASE_FILE must have at least 12 characters.',
+  )
+  expect(() => readSettings({ PORTICO_BACKUP_PASSPHRASE_FILE: `${file}.gone` })).toThrow(/can’t be read \(ENOENT\)/)
+  expect(() => readSettings({ PORTICO_BACKUP_PASSPHRASE_FILE: file, PORTICO_BACKUP_PASSPHRASE: PASSPHRASE })).toThrow(
+    /not both/,
+  )
+})
+
 test.each([
+  [
+    { PORTICO_BACKUPS: 'ftp://host/copies' },
+    'PORTICO_BACKUPS must be a folder, or a bucket with or without a prefix, like s3://bucket/portal, and is "ftp://host/copies".',
+  ],
+  [
+    { PORTICO_BACKUPS: 's3://copies' },
+    'PORTICO_BACKUPS_S3_ACCESS_KEY_ID and PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY must be set too, since PORTICO_BACKUPS is a bucket.',
+  ],
+  [
+    { PORTICO_BACKUPS_S3_ACCESS_KEY_ID: 'other' },
+    'PORTICO_BACKUPS_S3_ACCESS_KEY_ID and PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY belong together: set both.',
+  ],
+  [
+    { ...S3, ...BUCKET, PORTICO_BACKUPS: 's3://uploads/copies' },
+    'PORTICO_BACKUPS must be another bucket than S3_BUCKET: everything in that one counts as a file of the portal, and a restore would delete the backups.',
+  ],
+  [{ PORTICO_BACKUP_PASSPHRASE: 'short' }, 'PORTICO_BACKUP_PASSPHRASE must have at least 12 characters.'],
   [{ PORT: 'abc' }, 'PORT must be a whole number up to 65535, and is "abc".'],
   [{ PORT: '1.5' }, 'PORT must be a whole number up to 65535, and is "1.5".'],
   [{ PORT: '65536' }, 'PORT must be at most 65535, and is "65536".'],

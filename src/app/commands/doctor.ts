@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS, systemClock } from '#base/clock.ts'
+import { placeAt } from '#server/backup/backup-place.ts'
 import { findLastBackups } from '#server/backup/backup-records.ts'
 import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
 import { OTHER_CONNECTIONS } from '#server/database/database.ts'
@@ -41,6 +42,7 @@ export async function examine(cleanup: CleanupStack): Promise<string> {
     checkDataFolder,
     checkDatabase,
     checkFiles,
+    checkBackupPlace,
     checkMail,
     checkAddress,
     checkSecret,
@@ -161,6 +163,19 @@ const checkFiles: Check = async (config) => {
   } catch (error) {
     return [wrong(`The bucket ${config.s3.bucket} can’t be read (${reasonOf(error)}): correct the S3 settings.`)]
   }
+}
+
+const checkBackupPlace: Check = async (config) => {
+  const encryption =
+    config.backupPassphrase === undefined
+      ? note(
+          'New backups are not encrypted: set PORTICO_BACKUP_PASSPHRASE or PORTICO_BACKUP_PASSPHRASE_FILE to encrypt them.',
+        )
+      : good('New backups are encrypted with a passphrase: keep it outside the portal as well.')
+  const place = placeAt(config.backupFolder, config)
+  if (place.folder !== undefined) return [encryption]
+  await place.list()
+  return [encryption, good(`The bucket of backups ${place.address} is readable.`)]
 }
 
 const checkMail: Check = async ({ smtpUrl, environment }) => {

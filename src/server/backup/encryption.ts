@@ -33,9 +33,9 @@ const BLOCK_SIZE = 8
 /** The passphrase for a backup is missing or wrong. */
 export class PassphraseError extends SetupError {}
 
-/** Encrypts what is written into a sink. */
-export async function encrypted(sink: Sink, passphrase: string): Promise<Sink> {
-  const start = Buffer.concat([MARK, Buffer.from([COST]), randomBytes(SALT_BYTES)])
+/** Encrypts what is written into a sink. `cost`: the binary logarithm of scrypt's N. */
+export async function encrypted(sink: Sink, passphrase: string, cost = COST): Promise<Sink> {
+  const start = Buffer.concat([MARK, Buffer.from([cost]), randomBytes(SALT_BYTES)])
   const { chunkKey, proof } = await keysOf(start, passphrase)
   await sink.write(Buffer.concat([start, proof]))
   let waiting: Uint8Array[] = []
