@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { claimDatabase } from '#server/backup/installation.ts'
 import { appliedMigrations, listMigrations, migrateWithin, MIGRATIONS } from '#server/database/migrate.ts'
 import { makeDatabase } from '../test-database.ts'
+import { startS3 } from '../s3-server.ts'
 import { makeEmptyDatabase, urlOf } from './empty-database.ts'
 import { cleanUp, makeFolder, start, type Started, WITHIN } from './portal-process.ts'
 import { copyStartedPortal } from './started-portal.ts'
@@ -266,6 +267,34 @@ test('a backup can be verified on a machine without a database, and damage is fo
     code: 1,
     said: expect.stringMatching(/is damaged: database\/\w+\.jsonl\.gz is not what was written/),
   })
+})
+
+test('an encrypted backup in a bucket is made and verified by commands, and another passphrase is refused before a database is created', async () => {
+  const s3 = await startS3({ directory: makeFolder(), bucket: 'copies' })
+  const bucket = {
+    PORTICO_BACKUPS_S3_ENDPOINT: s3.access.endpoint!,
+    PORTICO_BACKUPS_S3_ACCESS_KEY_ID: s3.access.accessKeyId,
+    PORTICO_BACKUPS_S3_SECRET_ACCESS_KEY: s3.access.secretAccessKey,
+    PORTICO_BACKUP_PASSPHRASE: 'correct horse battery',
+  }
+  const archive = 's3://copies/portal/a.tar'
+  expect(await run(['backup', archive], bucket)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /^s3:\/\/copies\/portal\/a\.tar holds .* It is encrypted: keep the passphrase elsewhere/,
+    ),
+  })
+  const elsewhere = { ...bucket, PORTICO_DATA: path.join(makeFolder(), 'data') }
+  expect(await run(['restore', archive], { ...elsewhere, PORTICO_BACKUP_PASSPHRASE: 'another passphrase' })).toEqual({
+    code: 1,
+    said: `${archive} was encrypted with another passphrase: set PORTICO_BACKUP_PASSPHRASE or PORTICO_BACKUP_PASSPHRASE_FILE to the one with which it was made.`,
+  })
+  expect(existsSync(path.join(elsewhere.PORTICO_DATA, 'postgres'))).toBe(false)
+  expect(await run(['backup', 'verify', archive], elsewhere)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/is complete: each of its \d+ files has its checksum/),
+  })
+  await s3.close()
 })
 
 test('jobs, cleaning, test emails and the read-only mode are commands', async () => {

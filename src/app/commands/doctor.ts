@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { DAY_MS, HOUR_MS, systemClock } from '#base/clock.ts'
+import { HOUR_MS, systemClock } from '#base/clock.ts'
 import { placeAt } from '#server/backup/backup-place.ts'
 import { findLastBackups } from '#server/backup/backup-records.ts'
 import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
@@ -9,6 +9,7 @@ import { OTHER_CONNECTIONS } from '#server/database/database.ts'
 import { MIGRATIONS, readHistory } from '#server/database/migrate.ts'
 import { findInstalled, findOwner, isRestoreUnfinished, RESTORE_UNFINISHED } from '#server/backup/installation.ts'
 import { hasCluster } from '#server/postgres/postgres-cluster.ts'
+import { BACKUP_OLD_MS } from '#server/observability/alarms.ts'
 import { createFiles } from '#server/files/files.ts'
 import type { CleanupStack } from '../process/cleanup-stack.ts'
 import { describeFailure } from '../process/explain.ts'
@@ -25,7 +26,6 @@ type Check = (config: Settings, cleanup: CleanupStack) => Promise<Finding[]>
 
 const OLDEST_NODE = [24, 15] as const
 const LOW_ON_DISK_BYTES = 1_000_000_000
-const OLD_BACKUP_MS = 2 * DAY_MS
 const SIGNS = { good: '✓', note: '·', wrong: '✗' }
 const MAIL_ANSWERS_WITHIN_MS = 10_000
 
@@ -141,7 +141,7 @@ async function checkBackups({ db }: PortalDatabase, { environment }: Settings): 
   const failed = last.failedAt
     ? [complain('The last scheduled backup failed: see /admin/backups/ for the reason.')]
     : []
-  const isOld = systemClock.now().getTime() - (last.goodAt ?? since).getTime() > OLD_BACKUP_MS
+  const isOld = systemClock.now().getTime() - (last.goodAt ?? since).getTime() > BACKUP_OLD_MS
   const remedy = 'make one with "portico backup <file>" or at /admin/backups/'
   if (!last.goodAt) return [...failed, (isOld ? complain : note)(`No backup has been made yet: ${remedy}.`)]
   const text = `The last backup was made ${ageText(systemClock.now().getTime() - last.goodAt.getTime())} ago`

@@ -14,5 +14,3 @@ export const TAKES_MAX_S = 12 * 60 * 60
 export const DOWNLOADS_PER_HOUR = 60
 /** Tables with differences that are shown of a restore test. */
 export const DIFFERENCES_SHOWN = 20
-/** From this age on the last backup is called old. */
-export const OLD_AFTER_MS = 2 * DAY_MS

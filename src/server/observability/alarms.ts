@@ -1,4 +1,6 @@
-import { MINUTE_MS, SECOND_MS } from '#base/clock.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
+import { findLastBackups } from '../backup/backup-records.ts'
+import { findInstalled } from '../backup/installation.ts'
 import type { Database } from '../database/database.ts'
 import { type diskRoom, isDiskLow } from '../files/disk-room.ts'
 import { readConnections, readJobQueues, readMailQueue } from './queues.ts'
@@ -7,6 +9,8 @@ import { readConnections, readJobQueues, readMailQueue } from './queues.ts'
 export const JOBS_LATE_S = (15 * MINUTE_MS) / SECOND_MS
 export const EMAILS_LATE_S = (30 * MINUTE_MS) / SECOND_MS
 export const CONNECTIONS_MAX_SHARE = 0.9
+/** From this age on the last backup is called old. */
+export const BACKUP_OLD_MS = 2 * DAY_MS
 
 /** What is wrong with a running portal, with the numbers that say so. */
 export type Alarm =
@@ -14,8 +18,9 @@ export type Alarm =
   | { id: 'connections'; used: number; max: number }
   | { id: 'jobs'; job: string; waiting: number; oldestS: number }
   | { id: 'emails'; waiting: number; oldestS: number }
+  | { id: 'backup'; ageS: number }
 
-export const ALARMS = ['disk', 'connections', 'jobs', 'emails'] as const satisfies Alarm['id'][]
+export const ALARMS = ['disk', 'connections', 'jobs', 'emails', 'backup'] as const satisfies Alarm['id'][]
 
 interface Looked {
   db: Database
@@ -26,10 +31,11 @@ interface Looked {
 
 /** Returns everything that an operator should act on now. */
 export async function findAlarms({ db, now, room }: Looked): Promise<Alarm[]> {
-  const [connections, queues, mails] = await Promise.all([
+  const [connections, queues, mails, backupAgeMs] = await Promise.all([
     readConnections(db),
     readJobQueues(db),
     readMailQueue(db, now),
+    findBackupAge(db, now),
   ])
   const late = queues.toSorted((one, other) => other.oldestS - one.oldestS)[0]
   return [
@@ -43,5 +49,14 @@ export async function findAlarms({ db, now, room }: Looked): Promise<Alarm[]> {
     ...(mails.oldestS > EMAILS_LATE_S
       ? [{ id: 'emails', waiting: mails.waiting, oldestS: mails.oldestS } as const]
       : []),
+    ...(backupAgeMs >= BACKUP_OLD_MS ? [{ id: 'backup', ageS: Math.floor(backupAgeMs / SECOND_MS) } as const] : []),
   ]
+}
+
+/** Time since the last backup, or since the portal was installed. A failed backup of the schedule is announced by itself. */
+async function findBackupAge(db: Database, now: Date): Promise<number> {
+  const { goodAt = null, failedAt = null } = (await findLastBackups(db)) ?? {}
+  if (failedAt !== null) return 0
+  const since = goodAt ?? (await findInstalled(db)) ?? now
+  return now.getTime() - since.getTime()
 }

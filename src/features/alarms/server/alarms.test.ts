@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { MINUTE_MS } from '#base/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
+import { insertBackup } from '#features/backups/server/store.ts'
 import { deliverDue } from '#features/notifications/server/deliver.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
@@ -82,6 +83,28 @@ test('late emails are a line of the start page, and no email', async () => {
   await watch()
   expect(await todayLines()).toContain('lateEmails')
   expect((await notified()).filter((subject) => !before.includes(subject) && /email/i.test(subject))).toEqual([])
+})
+
+test('a backup that is two days old is announced by email, and the next one ends that', async () => {
+  const { kernel, db, clock } = portal
+  const makeOne = async (id: string) => {
+    const at = clock.now()
+    const facts = { name: `${id}.tar`, folder: '/backups', host: 'here', cause: 'command', made_by: null } as const
+    await insertBackup(db, { id, ...facts, state: 'done', created_at: at, finished_at: at })
+  }
+  const fresh = async () => (await notified()).filter((subject) => /backup/i.test(subject))
+  await makeOne('first')
+  clock.advance(2 * DAY_MS - MINUTE_MS)
+  await watch()
+  expect(await fresh()).toEqual([])
+  clock.advance(MINUTE_MS)
+  await watch()
+  await watch()
+  expect(await fresh()).toEqual(['The last backup is old'])
+  await makeOne('second')
+  clock.advance(30 * MINUTE_MS)
+  await watchAlarms(kernel, async () => room)
+  expect((await fresh()).toSorted()).toEqual(['A new backup has been made', 'The last backup is old'])
 })
 
 test('a demo watches nothing', async () => {

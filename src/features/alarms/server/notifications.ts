@@ -35,6 +35,7 @@ const PAGES: Record<Announced, string> = {
   disk: '/admin/backups/',
   connections: '/admin/failures/',
   jobs: '/admin/failures/?place=job',
+  backup: '/admin/backups/',
 }
 
 /** Notifies all administrators of an alarm that begins or is over. Those about emails can't be sent by email. */

@@ -3,7 +3,7 @@ import type { TodayItems, Waiting } from '#features/today/server/hooks.ts'
 import { findLastBackups } from '#server/backup/backup-records.ts'
 import { findInstalled } from '#server/backup/installation.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { OLD_AFTER_MS } from '../limits.ts'
+import { BACKUP_OLD_MS } from '#server/observability/alarms.ts'
 import { readSchedule } from './schedule.ts'
 
 const NOTHING: Waiting = { count: 0, since: null }
@@ -14,7 +14,7 @@ async function findTrouble(kernel: Kernel, now: Date) {
   const { goodAt = null, failedAt = null } = (await findLastBackups(kernel.db)) ?? {}
   const isWanted = kernel.config.environment === 'production' || (await readSchedule(kernel)).isOn
   const since = goodAt ?? (await findInstalled(kernel.db)) ?? now
-  const isOld = isWanted && failedAt === null && now.getTime() - since.getTime() >= OLD_AFTER_MS
+  const isOld = isWanted && failedAt === null && now.getTime() - since.getTime() >= BACKUP_OLD_MS
   return { goodAt, failedAt, since, isOld }
 }
 
