@@ -42,7 +42,7 @@ export async function backUp(config: Config, cleanup: CleanupStack, file: string
   const size = (await place.find(name))?.size ?? 0
   await recordCommandBackup(db, { id: makeId(), place, name, isEncrypted, size, now })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const files = entries.filter(({ name }) => name.startsWith('files/')).length
+  const files = entries.filter((entry) => entry.name.startsWith('files/')).length
   return [
     `${file} holds ${rows} rows of ${tables.length} tables and ${files} files. ${isEncrypted ? 'It is encrypted: keep the passphrase elsewhere, because nobody can restore it without.' : 'Keep it as safe as the portal itself.'}`,
     ...(waiting.length > 0

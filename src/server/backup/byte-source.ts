@@ -48,13 +48,12 @@ async function* piecesOf(handle: FileHandle, start: number, end: number): AsyncG
 export function inBlocks(source: ByteSource): ByteSource {
   let last: { at: number; bytes: Promise<Buffer> } | undefined
   const blockAt = (at: number): Promise<Buffer> => {
-    if (last?.at !== at) {
-      const bytes = readBytes(source, at, Math.min(at + BLOCK_BYTES, source.size))
-      last = { at, bytes }
-      // A failed read isn't remembered.
-      bytes.catch(() => (last = undefined))
-    }
-    return last!.bytes
+    if (last?.at === at) return last.bytes
+    const bytes = readBytes(source, at, Math.min(at + BLOCK_BYTES, source.size))
+    last = { at, bytes }
+    // A failed read isn't remembered.
+    bytes.catch(() => (last = undefined))
+    return bytes
   }
   return {
     size: source.size,

@@ -65,7 +65,6 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
     const bytes = randomBytes(size)
     const file = await seal(bytes)
     expect(await isEncrypted(await fileSource(file))).toBe(true)
-    if (size > 100) expect(readFileSync(file).includes(bytes.subarray(0, 64))).toBe(false)
     const source = await openSealed(file)
     expect(source.size).toBe(size)
     for (const [start, end] of [
@@ -79,7 +78,9 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
   },
 )
 
-test('two encrypted copies of the same bytes have nothing in common', async () => {
+test('two encrypted copies of the same bytes have nothing in common, and don’t contain them', async () => {
+  const bytes = randomBytes(1000)
+  expect(readFileSync(await seal(bytes)).includes(bytes.subarray(0, 16))).toBe(false)
   const [one, other] = [await seal(Buffer.alloc(1000), 'one'), await seal(Buffer.alloc(1000), 'other')].map((file) =>
     readFileSync(file).subarray(17),
   )
@@ -101,7 +102,7 @@ test('an encrypted file that was cut off, also between two chunks, is refused wh
   const whole = readFileSync(await seal(randomBytes(3 * CHUNK + 100)))
   for (const length of [HEADER + 3 * SEALED, HEADER + 2 * SEALED + 50, HEADER + SEALED, HEADER, 20]) {
     writeFileSync(at('cut'), whole.subarray(0, length))
-    await expect(openSealed(at('cut')), String(length)).rejects.toThrow(/is damaged/)
+    await expect(openSealed(at('cut'))).rejects.toThrow(/is damaged/)
   }
 })
 
@@ -117,10 +118,10 @@ test('encrypted bytes that were changed, exchanged or added are never returned',
     },
     added: (bytes) => Buffer.concat([bytes, Buffer.alloc(SEALED)]),
   }
-  for (const [name, change] of Object.entries(changes)) {
+  for (const change of Object.values(changes)) {
     writeFileSync(at('other'), change(Buffer.from(whole)))
     const reading = openSealed(at('other')).then((source) => readBytes(source, 0, 3 * CHUNK))
-    await expect(reading, name).rejects.toThrow(/is damaged/)
+    await expect(reading).rejects.toThrow(/is damaged/)
   }
 })
 
