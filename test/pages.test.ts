@@ -6,6 +6,7 @@ import { offeredLanguages } from '#features/portal/offered-languages.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { coverSvg } from '#ui/art/cover.ts'
+import { PAGE_PACKAGES, PAGE_TEXTS } from '#web/texts.ts'
 import { seed } from '../src/app/seed/seed.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { makeCourse } from './make/course.ts'
@@ -452,8 +453,21 @@ describe('around pages', () => {
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect((await open('/i18n/course/uk.json', { 'if-none-match': answer.headers.get('etag')! })).status).toBe(304)
-    for (const path of ['/i18n/none/uk.json', '/i18n/course/xx.json', '/i18n/course/__proto__.json'])
-      expect((await open(path)).status).toBe(404)
+    const wrong = [
+      '/i18n/none/uk.json',
+      '/i18n/course/xx.json',
+      '/i18n/course/__proto__.json',
+      '/i18n/course+mail/uk.json',
+    ]
+    for (const path of wrong) expect((await open(path)).status).toBe(404)
+  })
+
+  test('texts are compressed, and those of every page also come together', async () => {
+    const together = await open(`/i18n/${PAGE_TEXTS}/uk.json`, { 'accept-encoding': 'br' })
+    expect(together.headers.get('content-encoding')).toBe('br')
+    const texts = JSON.parse(brotliDecompressSync(await together.arrayBuffer()).toString())
+    expect(Object.keys(texts)).toEqual([...PAGE_PACKAGES])
+    expect(texts.course).toEqual(await (await open('/i18n/course/uk.json')).json())
   })
 
   test('[IMPL-37] the sitemap lists public pages only, and robots.txt names the sitemap', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient, textsQuery } from './queries.ts'
-import { fetchTexts } from './texts.ts'
+import { fetchTexts, PAGE_TEXTS, textsLoader } from './texts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,6 +16,25 @@ test('[LANG-25, LANG-27] texts are fetched package by package, bypassing the cac
     portal: { from: '/i18n/portal/de.json' },
     course: { from: '/i18n/course/de.json' },
   })
+})
+
+test('the texts of the page that was opened come in one request, those of other languages and packages by package', async () => {
+  const asked: string[] = []
+  serve((path) => {
+    asked.push(path)
+    return Response.json({ portal: { from: path } })
+  })
+  const load = textsLoader()
+  await load('de', 'chat')
+  expect(await load('de')).toEqual({ portal: { from: `/i18n/${PAGE_TEXTS}/de.json` } })
+  await load('uk')
+  expect(asked.slice(0, 3)).toEqual(['/i18n/chat/de.json', `/i18n/${PAGE_TEXTS}/de.json`, '/i18n/portal/uk.json'])
+})
+
+test('texts that do not come together come package by package', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  serve((path) => (path.includes('+') ? new Response(null, { status: 404 }) : Response.json({ from: path })))
+  expect(await textsLoader()('de')).toMatchObject({ course: { from: '/i18n/course/de.json' } })
 })
 
 test('[LANG-22] a loaded language is not fetched again in the same visit', async () => {

@@ -1,8 +1,26 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { CompiledMessages, CompiledTexts } from '#i18n/compile-texts.ts'
+import type { LoadTexts } from './queries.ts'
 
 /** The packages that every page has (LANG-25); the chat's is loaded with the first chat. */
 export const PAGE_PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] as const
+
+/** The name under which the server has the packages of every page together: one request instead of six. */
+export const PAGE_TEXTS = PAGE_PACKAGES.join('+')
+
+/**
+ * Returns a loader of texts. The first ones, those of the page that was opened, come in one request; all others, and the first
+ * ones if that fails, package by package.
+ */
+export function textsLoader(): LoadTexts {
+  let isFirst = true
+  return async (lang, only) => {
+    const isTogether = isFirst && only === undefined
+    isFirst &&= !isTogether
+    const together = isTogether ? await fetchFile<CompiledTexts>(PAGE_TEXTS, lang) : undefined
+    return together ?? fetchTexts(lang, only)
+  }
+}
 
 /**
  * Fetches the texts of a language, package by package, bypassing caches (LANG-25 to 27). A package that fails falls back to
@@ -20,9 +38,14 @@ export async function fetchTexts(lang: string, only?: string): Promise<CompiledT
 }
 
 async function fetchPackage(name: string, lang: string): Promise<[string, CompiledMessages] | undefined> {
+  const messages = await fetchFile<CompiledMessages>(name, lang)
+  return messages && [name, messages]
+}
+
+async function fetchFile<Content>(name: string, lang: string): Promise<Content | undefined> {
   try {
     const response = await fetch(`/i18n/${name}/${lang}.json`, { cache: 'no-cache' })
-    if (response.ok) return [name, (await response.json()) as CompiledMessages]
+    if (response.ok) return (await response.json()) as Content
     console.info(`The texts ${name}/${lang} did not come: ${response.status}`)
   } catch (error) {
     console.info(`The texts ${name}/${lang} did not come`, error)

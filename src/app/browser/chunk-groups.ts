@@ -9,13 +9,9 @@ interface ChunkGroup {
 /** What every page needs once it runs. */
 const CLIENT = /src\/app\/browser\/client\.tsx$|preload-helper|rolldown\/runtime/
 
-/** Components around blocks of any type. */
-const AROUND_BLOCKS =
-  /features\/pages\/(?:heads\.ts|web\/(?:page-body|block-picture|block-head)\.tsx)|features\/files\/rules\.ts|ui\/arch\.ts/
-
-/** What every page needs once it runs, in small files that would be requested one by one. */
+/** Components around blocks of any type, and what else most pages need once they run, in small files that would be requested one by one. */
 const AROUND_PAGES =
-  /web\/page-meta\.tsx|i18n\/(?:format|use-formats)\.ts|ui\/notice\.tsx|courses\/web\/use-course-words\.ts|kept-courses\/web\/kept-ids\.ts/
+  /features\/pages\/(?:heads\.ts|web\/(?:page-body|block-picture|block-head)\.tsx)|features\/files\/rules\.ts|ui\/(?:arch|whole-link)\.ts|ui\/prose\.tsx|ui\/(?:covering-input|prose)\.module\.css|web\/json-ld\.tsx|web\/page-meta\.tsx|i18n\/(?:format|use-formats)\.ts|ui\/notice\.tsx|courses\/web\/use-course-words\.ts|kept-courses\/web\/kept-ids\.ts/
 
 /** The progress of a course, with what stores that of guests. */
 const PROGRESS =
@@ -23,19 +19,26 @@ const PROGRESS =
 
 /** What lists, courses and lessons show of it. */
 const SHOWN_PROGRESS =
-  /features\/learning\/(?:outlook|web\/(?:use-outlook|use-closed-href|use-course-auth))\.ts|ui\/(?:colonnade|progress-bar|ring|state-icon)\.tsx|features\/pages\/web\/use-secret\.ts/
+  /features\/learning\/(?:outlook|web\/(?:use-outlook|use-closed-href|use-course-auth|start-course))\.ts|ui\/(?:colonnade|progress-bar|ring|state-icon)\.tsx|features\/pages\/web\/use-secret\.ts/
 
 /** What of that lessons, videos and signing in need before. */
 const BEFORE_REST =
-  /web\/unreached\.ts|ui\/use-timing\.ts|base\/ids\.ts|courses\/web\/element-loader-host\.tsx|modern\/useMutation\.js|accounts\/web\/campaign\.ts|analytics\/web\/data-layer\.ts|consent\/web\/consent\.ts|policies\/web\/(?:category-titles|queries)\.ts/
+  /web\/unreached\.ts|ui\/use-timing\.ts|base\/ids\.ts|courses\/web\/element-loader-host\.tsx|accounts\/web\/campaign\.ts|analytics\/web\/data-layer\.ts|consent\/web\/consent\.ts|policies\/web\/(?:category-titles|queries)\.ts/
 
 /** What every page loads when it rests. */
 const AFTERWARDS =
   /app\/layouts\/(?:afterwards|mentor-corner)\.tsx|app\/browser\/after-start\.ts|features\/chat\/web\/chat-corner\.tsx/
 
+/** How much of a video was watched, for videos anywhere and for the end of a lesson. */
+const WATCHED = /video-progress\/web\/(?:queries|use-watched)\.ts/
+
 /** What a lesson and its blocks share. */
 const LESSON =
   /features\/learning\/web\/lesson\/(?:use-reading|use-show-earned|lesson-headings)\.ts|features\/results\/web\/use-unanswered\.ts|features\/progress\/web\/element-place\.ts|features\/pages\/web\/(?:headings|media-positions)\.ts/
+
+/** What surrounds the blocks of a lesson and other elements, up to their end. */
+const AROUND_LESSON =
+  /features\/learning\/web\/lesson\/(?:earned-here|next-card|element-pager|element-head|lesson-facts|lesson-end)\.tsx/
 
 /** Small parts that pages of all kinds have in common with others. */
 const COMMON = /web\/(?:redirect-to|server-clock)\.ts|ui\/skeleton\.tsx|i18n\/date-text\.tsx/
@@ -45,6 +48,8 @@ const EVENTS = /web\/events\.ts/
 
 /** What larger groups import and other pages need without them. */
 const SINGLE: [name: string, test: RegExp][] = [
+  ['mutations', /modern\/useMutation\.js/],
+  ['controls', /ui\/(?:chip|search-field)\.tsx/],
   ['field', /ui\/field(?:-frame)?\.tsx/],
   ['form-errors', /ui\/form-errors\.tsx/],
   ['checkbox', /ui\/checkbox\.tsx/],
@@ -89,13 +94,14 @@ const ADMINISTRATION =
 
 const IN_ORDER: [name: string, test: RegExp][] = [
   ['client', CLIENT],
-  ['blocks', AROUND_BLOCKS],
   ['pages', AROUND_PAGES],
   ['progress', PROGRESS],
   ['shown-progress', SHOWN_PROGRESS],
   ['before-rest', BEFORE_REST],
   ['afterwards', AFTERWARDS],
+  ['watched', WATCHED],
   ['lesson', LESSON],
+  ['around-lesson', AROUND_LESSON],
   ['common', COMMON],
   ['events', EVENTS],
   ...SINGLE,

@@ -17,7 +17,7 @@ import { restorePageState } from '#web/page-state.ts'
 import { prefetch } from '#web/prefetch.ts'
 import { createQueryClient } from '#web/queries.ts'
 import { queryClientContext } from '#web/router-context.ts'
-import { fetchTexts } from '#web/texts.ts'
+import { textsLoader } from '#web/texts.ts'
 import { areControlsTouched } from '#web/touched-controls.ts'
 import { App } from '../app.tsx'
 import type { ClickRecorder } from './boot.ts'
@@ -41,7 +41,7 @@ export async function start(clicks: ClickRecorder): Promise<void> {
   await pause()
   const queryClient = createQueryClient({
     call: browserCall,
-    loadTexts: fetchTexts,
+    loadTexts: textsLoader(),
     keepsCourses: () => keptIds.get() !== '',
   })
   const { errors } = restorePageState(queryClient)

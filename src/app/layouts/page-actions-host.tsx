@@ -3,10 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { dispatch } from '#web/actions.ts'
 import { isPopup, openPopup, setPopupSwapping } from '#web/popups.ts'
-import { actionInMessage, type PageAction, popupInAddress, withoutPopup } from '../browser/page-actions.ts'
+import { loadLater } from '#web/later-code.ts'
+import type { PageAction } from '../browser/page-actions.ts'
 
 /** Throttles requests of frames. */
 const FRAME_PAUSE_MS = 1000
+
+/** Most pages are never asked for anything. */
+const loadActions = () => loadLater(() => import('../browser/page-actions.ts'))
 
 /** Runs actions requested by the address or by frames of this host: opens popups, starts scenarios, shows discussions (POPUP-39). */
 export function PageActionsHost() {
@@ -20,13 +24,18 @@ export function PageActionsHost() {
 function usePopupInAddress(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const open = useEffectEvent(async (action: PageAction) => {
-    await navigate({ pathname, search: withoutPopup(search), hash }, { replace: true, preventScrollReset: true })
+  const open = useEffectEvent(async (action: PageAction, rest: string) => {
+    await navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true })
     act(action)
   })
   useEffect(() => {
-    const action = popupInAddress(search)
-    if (action) void open(action)
+    if (!new URLSearchParams(search).has('popup')) return
+    let isLeft = false
+    void loadActions().then(({ popupInAddress, withoutPopup }) => {
+      const action = isLeft ? undefined : popupInAddress(search)
+      if (action) void open(action, withoutPopup(search))
+    })
+    return () => void (isLeft = true)
   }, [search])
 }
 
@@ -36,6 +45,7 @@ function useFrames(): void {
     const hear = async ({ origin, source, data, timeStamp }: MessageEvent<unknown>) => {
       // A frame in a sandbox has no origin, and pages of other hosts have theirs.
       if (origin !== location.origin || !isFrameHere(source)) return
+      const { actionInMessage } = await loadActions()
       const action = await actionInMessage(data)
       if (!action || timeStamp - lastHeard < FRAME_PAUSE_MS) return
       lastHeard = timeStamp

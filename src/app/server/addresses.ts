@@ -8,7 +8,6 @@ import { themeColours } from '#features/portal/theme.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import { findSettingsDraft } from '#features/settings/server/drafts.ts'
 import { directionOf, htmlLangOf, isSupported } from '#i18n/languages.ts'
-import { TEXT_PACKAGES } from '#i18n/messages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { addressSourceOf } from '#server/http/client-address.ts'
 import { REQUEST_COSTS } from '#server/http/request-budget.ts'
@@ -25,7 +24,7 @@ import { addKeptApp } from './kept-app.ts'
 import { addPortalFiles, MASKABLE } from './portal-files.ts'
 import { cachedSitemap, robots } from './sitemap.ts'
 import { speculationRules } from './speculation.ts'
-import { catalogue } from '../texts.ts'
+import { textsFile } from './texts-file.ts'
 import { etagged } from './etagged.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -83,13 +82,9 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
 
   app.get('/i18n/:package/:file{.+\\.json}', async (context) => {
     const lang = context.req.param('file').replace(/\.json$/, '')
-    const name = context.req.param('package')
-    if (!isSupported(lang) || !TEXT_PACKAGES.some((known) => known === name)) return context.notFound()
-    const texts = await catalogue.textsOf(lang)
-    return etagged(context, JSON.stringify(texts[name] ?? {}), {
-      'content-type': 'application/json',
-      'cache-control': 'no-cache',
-    })
+    const texts = await textsFile(context.req.param('package'), lang)
+    if (!texts) return context.notFound()
+    return sendPrepared(context, texts, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
   })
 
   app.get('/art/covers/:file{.+\\.svg}', async (context) => {

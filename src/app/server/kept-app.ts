@@ -8,12 +8,12 @@ import { directionOf, FALLBACK_LANGUAGE, htmlLangOf, isSupported } from '#i18n/l
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { pageStateElement } from '#web/page-state.ts'
-import { PAGE_PACKAGES } from '#web/texts.ts'
-import { catalogue } from '../texts.ts'
+import { PAGE_TEXTS } from '#web/texts.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 import { etagged } from './etagged.ts'
 import { NOTICE_FILE, noticePage } from './notice-page.tsx'
+import { textsFile } from './texts-file.ts'
 
 /** What pages of a kept course load on demand. Chat, buying, signing in and the offices need a network. */
 const KEPT =
@@ -81,7 +81,6 @@ async function listFiles(kernel: Kernel, assets: Assets, lang: string): Promise<
   const { settings, found } = await assetsOf(kernel, assets)
   const shell = `/kept/${lang}.html`
   const html = await shellOf(kernel, assets, lang)
-  const texts = await catalogue.textsOf(lang)
   const notice = await noticePage('offline', lang, assets.of([], themeFile(settings), [NOTICE_FILE]))
   const noticeFiles = [...notice.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],
@@ -89,7 +88,7 @@ async function listFiles(kernel: Kernel, assets: Assets, lang: string): Promise<
   const written = [
     { src: shell, text: html },
     { src: `/offline/${lang}.html`, text: notice },
-    ...PAGE_PACKAGES.map((name) => ({ src: `/i18n/${name}/${lang}.json`, text: JSON.stringify(texts[name] ?? {}) })),
+    { src: `/i18n/${PAGE_TEXTS}/${lang}.json`, text: (await textsFile(PAGE_TEXTS, lang))?.plain.toString() ?? '' },
   ]
   const { boot, app, reporter, aid, styles, fonts, preloads, included } = found
   const scripts = assets

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { User } from '#features/accounts/model.ts'
 import { userQuery, useUser } from '#features/accounts/web/queries.ts'
-import { callOf } from '#web/api-client.ts'
-import type { ConsentApi } from '../api.ts'
-import { NO_CONSENT_COOKIE, profileConsent } from '../rules.ts'
-import { CHOSEN_AT_KEY, consentOfCookie, setAccountConsent, onConsentChange } from './consent.ts'
+import { loadCached } from '#web/later-code.ts'
+import { profileConsent } from '../rules.ts'
+import { consentOfCookie, setAccountConsent, onConsentChange } from './consent.ts'
 
-const call = callOf<ConsentApi>()
+/** There is mostly nothing to send. */
+const loadSending = () => loadCached(() => import('./send-choice.ts'))
 
 /**
  * Keeps the choice of a signed-in visitor in their profile: sends the one made as a guest, and later changes. The
@@ -19,6 +18,7 @@ export function AccountConsent() {
   const queryClient = useQueryClient()
   const send = useEffectEvent(async () => {
     if (isGuest || !consentOfCookie()) return
+    const { sendChoice } = await loadSending()
     const portal = await sendChoice().catch((error: unknown) => console.info('The choice could not be sent', error))
     if (!portal) return
     queryClient.setQueryData(userQuery().queryKey, (user) => user && { ...user, gdpr: withPortal(user.gdpr, portal) })
@@ -36,23 +36,3 @@ type Gdpr = User['gdpr']
 const withPortal = ({ portals }: Gdpr, portal: Gdpr['portals'][number]): Gdpr => ({
   portals: [...portals.filter(({ learningPortalId }) => learningPortalId !== portal.learningPortalId), portal],
 })
-
-async function sendChoice() {
-  const cookies = consentOfCookie() ?? {}
-  const chosenAt = readChosenAt()
-  const portal = await call('PUT /backoffice/users/me/cookies', {
-    body: { learningPortalId: ENVIRONMENT_ID, cookies, ...(chosenAt && { chosenAt }) },
-  })
-  setAccountConsent(portal.cookies)
-  // A choice made during the request still has to be sent.
-  if (consentOfCookie() === cookies) document.cookie = NO_CONSENT_COOKIE
-  return portal
-}
-
-function readChosenAt(): string | undefined {
-  try {
-    return localStorage.getItem(CHOSEN_AT_KEY) ?? undefined
-  } catch {
-    return undefined
-  }
-}

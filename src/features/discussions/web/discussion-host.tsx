@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { queryString } from '#base/query-string.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { type Actions, registerAction } from '#web/actions.ts'
+import { loadCached } from '#web/later-code.ts'
 import { openOutbox } from '#web/lazy-outbox.ts'
 import { closePopup, openPopup, popupKey } from '#web/popups.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { discussionPopup, hideDiscussions, showDiscussions } from './popup-state.ts'
-import { discussionQuery, discussionsQuery } from './queries.ts'
-import { noteOutcome } from './sending.ts'
+import { discussionQuery, discussionsQuery, SENDING_ROUTE } from './queries.ts'
 import './discussion-button.tsx'
 
 /** Query parameter that opens a discussion (DISC-08). */
@@ -32,6 +32,9 @@ export function DiscussionHost() {
   useSending()
   return null
 }
+
+/** Most visitors don't comment. */
+const loadSending = () => loadCached(() => import('./sending.ts'))
 
 const logged = (error: unknown): void => console.info('A discussion could not be opened', error)
 
@@ -70,7 +73,10 @@ function useSending(): void {
   useEffect(() => {
     if (userId === undefined) return
     const opening = openOutbox().then(({ outbox }) =>
-      outbox.onOutcome((outcome) => noteOutcome(queryClient, userId, outcome)),
+      outbox.onOutcome((outcome) => {
+        if (outcome.entry.route !== SENDING_ROUTE) return
+        void loadSending().then(({ noteOutcome }) => noteOutcome(queryClient, userId, outcome))
+      }),
     )
     return () => void opening.then((end) => end())
   }, [queryClient, userId])

@@ -17,6 +17,9 @@ export const discussionsQuery = (courseId: string, lang: string) =>
 export const discussionQuery = (id: string, lang: string) =>
   query('GET /dvm/discussions/:id', { params: { id }, query: { lang } })
 
+/** The route by which comments are sent. */
+export const SENDING_ROUTE = 'POST /dvm/discussions/:id/comments'
+
 export const COMMENTS_ROUTE = 'GET /dvm/discussions/:id/comments'
 export type CommentsPage = OutputOf<DiscussionsApi, typeof COMMENTS_ROUTE>
 

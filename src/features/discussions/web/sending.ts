@@ -7,9 +7,8 @@ import type { DiscussionsApi } from '../api.ts'
 import type { Reply } from '../model.ts'
 import { addComment } from './cache.ts'
 import { saveFailed } from './failed.ts'
-import { discussionQuery } from './queries.ts'
+import { discussionQuery, SENDING_ROUTE } from './queries.ts'
 
-const ROUTE = 'POST /dvm/discussions/:id/comments'
 const QUEUE = 'comments'
 
 export interface NewComment {
@@ -33,7 +32,7 @@ export async function sendComment(
   const id = makeId()
   enqueueOf<DiscussionsApi>()({
     id,
-    route: ROUTE,
+    route: SENDING_ROUTE,
     input: { params: { id: discussionId }, body: { id, text, mentions, ...(parentId !== undefined && { parentId }) } },
     queue: QUEUE,
     // A key per comment: one that can't be sent must not block others.
@@ -58,7 +57,7 @@ export async function sendLike(userId: string, { id, isLiked }: { id: string; is
 export const sendNow = (): void => void openedOutbox()?.wake()
 
 export const isCommentEntry = (entry: OutboxEntry): entry is OutboxEntry & { input: CommentCallInput } =>
-  entry.route === ROUTE
+  entry.route === SENDING_ROUTE
 
 /** Adds an accepted comment to the cache; a refused one is kept with the reason. */
 export function noteOutcome(queryClient: QueryClient, userId: string, outcome: OutboxOutcome): void {

@@ -20,6 +20,15 @@ export function saveChoice(choice: MentorChoice): void {
   }
 }
 
+/** Whether a choice is kept. */
+export function isChoiceKept(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Returns the kept choice and deletes it. */
 export function takeChoice(): MentorChoice | undefined {
   try {
