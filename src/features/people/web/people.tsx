@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
@@ -22,7 +23,10 @@ import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
-import { peopleQuery } from './queries.ts'
+import { isOfPeople, peopleQuery } from './queries.ts'
+import type { BulkOffer } from '#features/admin-shell/web/lists/bulk-bar.tsx'
+import { BulkReport } from '#features/admin-shell/web/lists/bulk-report.tsx'
+import type { Selection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { ListSearch } from '#features/admin-shell/web/list-search.tsx'
 import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
 import { useSignInMethodName } from '#features/admin-shell/web/words.ts'
@@ -38,8 +42,15 @@ const NO_FILTER: Change = {
   order: undefined,
 }
 
+interface PeopleProps {
+  /** Actions on several people that higher features add. */
+  offers: readonly BulkOffer[]
+  /** Further buttons for the selected people. */
+  more?: ((selection: Selection) => ReactNode) | undefined
+}
+
 /** The list of people with search and filters. */
-export function People() {
+export function People({ offers, more }: PeopleProps) {
   const t = useTranslations('admin')
   const [query] = useSearchParams()
   const ways = useSignInMethods()
@@ -52,7 +63,8 @@ export function People() {
       <PageHead title={t('people.title')} note={<Count count={data.count} />} actions={<Actions filter={filter} />} />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />
-      <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
+      <BulkReport list="people" affects={isOfPeople} />
+      <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} offers={offers} more={more} />
     </div>
   )
 }
