@@ -25,6 +25,8 @@ interface FileDefinition<Row> {
   access?: StaffRole
   /** Action in the audit log, for lists that also need a fresh proof of identity: those with many people's data. */
   action?: AuditEntry['action']
+  /** How often one person may download it. */
+  perHour?: number
   /** Keys of the columns’ titles among the texts of the package `admin`, and what is in the cells. */
   columns: readonly (readonly [title: string, cell: (row: Row) => Cell])[]
 }
@@ -62,7 +64,7 @@ interface ListDefinition<Filter, Row> {
   /** The lowest role that may open it. */
   access: StaffRole
   filter: z.ZodType<Filter>
-  /** Returns the next entries that match, in the order of the list: `limit` of them, or fewer at the end. */
+  /** Returns the next entries that match, in the order of the list: `limit` of them or fewer, and none at the end. */
   read: (kernel: Kernel, part: Part<Filter, Row>) => Promise<readonly Row[]>
   /** Id and name of an entry. */
   nameOf: (row: Row) => Entry
@@ -83,7 +85,7 @@ export interface Asked {
 }
 
 /** A list of the administration as a file. */
-interface ListFile extends Pick<FileDefinition<never>, 'access' | 'action'> {
+interface ListFile extends Pick<FileDefinition<never>, 'access' | 'action' | 'perHour'> {
   titles: readonly string[]
   /** Reads all entries that match, in parts. */
   lines: (kernel: Kernel, asked: Asked) => AsyncGenerator<readonly (readonly Cell[])[]>
@@ -119,6 +121,7 @@ export function defineAdminList<Filter, Row>(list: ListDefinition<Filter, Row>):
     file: file && {
       access: file.access ?? access,
       ...(file.action && { action: file.action }),
+      ...(file.perHour !== undefined && { perHour: file.perHour }),
       titles: file.columns.map(([title]) => title),
       lines: (kernel, asked) => parts(kernel, asked, (row) => file.columns.map(([, cell]) => cell(row))),
     },
@@ -133,8 +136,8 @@ async function* readAll<Row, Piece>(
   let offset = 0
   while (true) {
     const rows = await read(after, offset)
-    if (rows.length > 0) yield rows.map(present)
-    if (rows.length < STEP) return
+    if (rows.length === 0) return
+    yield rows.map(present)
     after = rows.at(-1)
     offset += rows.length
   }
@@ -145,6 +148,18 @@ function parseOrRefuse<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   if (success) return data
   throw fieldsError(issuesIn(error, value))
 }
+
+interface WholeList<Row> extends Omit<ListDefinition<unknown, Row>, 'filter' | 'read'> {
+  load: (kernel: Kernel, asked: Pick<Asked, 'visitor' | 'lang'>) => Promise<readonly Row[]>
+}
+
+/** Describes a list of few entries without a filter, which is read as a whole. */
+export const defineWholeList = <Row>({ load, ...list }: WholeList<Row>): AdminList =>
+  defineAdminList<object, Row>({
+    ...list,
+    filter: z.object({}),
+    read: async (kernel, { offset, visitor, lang }) => (offset === 0 ? load(kernel, { visitor, lang }) : []),
+  })
 
 /**
  * The lists of the administration: filters, columns, files, and actions on several entries. A feature lists

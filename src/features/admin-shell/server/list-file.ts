@@ -29,7 +29,11 @@ export function addListFiles(api: Hono<PortalEnv>, kernel: Kernel): void {
     const lang = normaliseLocale(asked)
     const lines = file.lines(kernel, { query, visitor, lang })
     const { userId } = visitor
-    await requireLimit(kernel, { key: `${list.id} file ${userId}`, points: FILES_PER_HOUR, durationMs: HOUR_MS })
+    await requireLimit(kernel, {
+      key: `${list.id} file ${userId}`,
+      points: file.perHour ?? FILES_PER_HOUR,
+      durationMs: HOUR_MS,
+    })
     if (file.action) {
       // The search text may be somebody's name, so it isn't logged.
       const { q, ...rest } = query

@@ -73,7 +73,7 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
   'DELETE /dvm/comments/:id/like': ({ params, visitor }) => setLike(kernel, { id: params.id, isLiked: false, visitor }),
 
   'POST /dvm/comments/:id/reports': async ({ params: { id }, body, visitor }) => {
-    await report(kernel, { id, reason: body.reason, visitor })
+    await report(kernel, { id, reason: body.reason, by: visitor.userId })
     return { id }
   },
 
@@ -85,7 +85,7 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
   },
 
   'POST /dvm/comments/:id/restore': async ({ params: { id }, visitor }) => {
-    await restore(kernel, id, visitor)
+    await restore(kernel, { id, by: visitor.userId })
     return { id }
   },
 

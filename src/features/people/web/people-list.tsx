@@ -10,7 +10,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#ui/email-text.tsx'
-import { Table } from '#ui/table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { useColumns } from '#features/admin-shell/web/lists/use-columns.ts'
 import { Link } from '#web/link.tsx'
 import type { PeopleFilter, PersonLine } from '../model.ts'
 import { staffRolesOf } from '../rules.ts'
@@ -102,22 +103,28 @@ function usePeopleOffers({ count }: Selection): BulkOffer[] {
   ]
 }
 
+/** All columns that the list can show. */
+export function usePeopleColumns(): Column<PersonLine>[] {
+  const t = useTranslations('admin')
+  return [
+    { key: 'name', title: t('people.name'), isHead: true, cell: CELLS.name },
+    { key: 'roles', title: t('person.roles'), cell: CELLS.roles },
+    { key: 'ways', title: t('person.ways'), cell: CELLS.ways },
+    { key: 'registered', title: t('person.registered'), cell: CELLS.registered },
+    { key: 'seen', title: t('person.lastSeen'), cell: CELLS.seen },
+  ]
+}
+
 function PeopleTable({ people, selection }: { people: readonly PersonLine[]; selection: Selection }) {
   const t = useTranslations('admin')
+  const columns = useColumns('people', usePeopleColumns())
   return (
     <Table
       label={t('people.title')}
       rows={people}
       keyOf={({ id }) => id}
       className={classNames(linked.table, styles.table)}
-      columns={[
-        selectColumn(selection, { title: t('lists.column'), entryOf }),
-        { key: 'name', title: t('people.name'), isHead: true, cell: CELLS.name },
-        { key: 'roles', title: t('person.roles'), cell: CELLS.roles },
-        { key: 'ways', title: t('person.ways'), cell: CELLS.ways },
-        { key: 'registered', title: t('person.registered'), cell: CELLS.registered },
-        { key: 'seen', title: t('person.lastSeen'), cell: CELLS.seen },
-      ]}
+      columns={[selectColumn(selection, { title: t('lists.column'), entryOf }), ...columns]}
     />
   )
 }

@@ -23,6 +23,8 @@ export interface BulkOffer {
   id: string
   text: string
   isBad?: boolean
+  /** What the action needs besides the entries. */
+  input?: Record<string, unknown>
   /** A question before it runs. */
   ask?: { title: string; text: string } | undefined
   /** A dialog that asks for more. */
@@ -48,7 +50,7 @@ export function BulkBar({ list, selection, actions, affects, children }: BulkBar
   const { value, count, matching, isMatching, clear } = selection
   useKeys({ Escape: () => (value ? clear() : false) })
   if (!value) return null
-  const run = async (offer: BulkOffer, input: Record<string, unknown> = {}) => {
+  const run = async (offer: BulkOffer, input: Record<string, unknown> = offer.input ?? {}) => {
     const isStarted = await start({ list, action: offer.id, input, selection: value })
     if (!isStarted) return
     setAsked(undefined)

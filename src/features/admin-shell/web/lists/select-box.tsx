@@ -24,8 +24,14 @@ export function SelectBox({ selection, id, title }: { selection: Selection; id: 
   )
 }
 
+interface SelectAllBoxProps {
+  selection: Selection
+  /** Whether its name is beside it, for lists that are no tables. */
+  isLabelled?: boolean
+}
+
 /** Selects all entries that are loaded, or none. */
-export function SelectAllBox({ selection }: { selection: Selection }) {
+export function SelectAllBox({ selection, isLabelled = false }: SelectAllBoxProps) {
   const t = useTranslations('admin.lists')
   const box = useRef<HTMLInputElement>(null)
   const { rows, has } = selection
@@ -34,8 +40,8 @@ export function SelectAllBox({ selection }: { selection: Selection }) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome
   }, [isSome])
-  return (
-    <label className={styles.target}>
+  const target = (
+    <span className={styles.target}>
       <input
         ref={box}
         type="checkbox"
@@ -45,6 +51,12 @@ export function SelectAllBox({ selection }: { selection: Selection }) {
         onChange={({ currentTarget }) => selection.toggleAll(currentTarget.checked)}
       />
       <Icon name="check" className={styles.tick} />
+    </span>
+  )
+  return (
+    <label className={isLabelled ? styles.labelled : styles.alone}>
+      {target}
+      {isLabelled && <span aria-hidden="true">{t('selectAll')}</span>}
     </label>
   )
 }
