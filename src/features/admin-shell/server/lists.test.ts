@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
 import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
 import { type Caller, openPeople } from '#test/make/people.ts'
-import { BULK_AT_ONCE_MAX, BULK_DAYS } from '../limits.ts'
-import type { BulkRun } from '../model.ts'
+import { BULK_AT_ONCE_MAX, BULK_DAYS, SAVED_FILTERS_MAX } from '../limits.ts'
+import type { BulkRun, SavedFilter } from '../model.ts'
 import { continueRun } from './bulk.ts'
+import { adminLists } from './hooks.ts'
 import { deleteOldRuns } from './store-bulk.ts'
+import { exportListChoices } from './store-filters.ts'
 
 const made = openPeople()
 const { makePeople, log, find } = made
@@ -146,5 +148,95 @@ describe('actions on several entries', () => {
     made.portal.clock.advance(2 * MINUTE_MS)
     await deleteOldRuns(made.portal.kernel)
     expect(await made.portal.db.selectFrom('bulk_rows').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('saved filters and columns', () => {
+  interface Kept {
+    filters: SavedFilter[]
+    columns: string[] | null
+  }
+  const kept = (by = made.admin) => call<Kept>('GET', 'lists/people', undefined, by)
+  const save = (title: string, query: string, isShared = false, by = made.admin) =>
+    call<{ id: string }>('POST', 'lists/people/filters', { title, query, isShared }, by)
+  const titles = async (by = made.admin) => (await kept(by)).filters.map(({ title }) => title)
+
+  test('a filter is saved under a name, renamed, put in order and deleted', async () => {
+    const first = await save('Mentors', 'role=mentor')
+    const second = await save('Blocked', 'state=blocked')
+    expect(await save('mentors', 'role=mentor&order=name')).toMatchObject({ id: first.id })
+    expect((await kept()).filters[0]).toMatchObject({
+      title: 'mentors',
+      query: 'role=mentor&order=name',
+      sharedBy: null,
+    })
+    await call('PUT', 'lists/people/filters', { ids: [second.id] })
+    expect(await titles()).toEqual(['Blocked', 'mentors'])
+    await call('PATCH', `list-filters/${first.id}`, { title: 'All mentors' })
+    expect(await titles()).toEqual(['Blocked', 'All mentors'])
+    expect(await call('PATCH', `list-filters/${first.id}`, { title: 'blocked' })).toMatchObject({
+      code: 'lists.title-taken',
+    })
+    await call('DELETE', `list-filters/${first.id}`, {})
+    expect(await titles()).toEqual(['Blocked'])
+    expect(await save('', 'q=a')).toMatchObject({ status: 422 })
+  })
+
+  test('others see a filter only while it is shared by somebody who may open the list, and can’t change it', async () => {
+    const [mentors, mentor] = [await made.portal.signedIn('mp-admin'), await made.portal.signedIn('mentor')]
+    const { id } = await save('Private', 'q=a')
+    expect(await titles(mentors)).toEqual([])
+    await call('PATCH', `list-filters/${id}`, { isShared: true })
+    expect(await titles(mentors)).toEqual(['Private'])
+    expect(await call('PATCH', `list-filters/${id}`, { title: 'Mine' }, mentors)).toMatchObject({ status: 404 })
+    expect(await call('DELETE', `list-filters/${id}`, {}, mentors)).toMatchObject({ status: 404 })
+    expect(await kept(mentor)).toMatchObject({ status: 403, code: 'AUTH-DENY' })
+    await made.change(made.admin.userId, { roles: ['disciple'] })
+    expect(await titles(mentors)).toEqual([])
+  })
+
+  test('somebody keeps only so many filters of a list', async () => {
+    for (let count = 1; count <= SAVED_FILTERS_MAX; count += 1) await save(`Filter ${count}`, 'q=a')
+    expect(await save('One more', 'q=a')).toMatchObject({ status: 409, code: 'lists.too-many-filters' })
+    expect(await save('filter 1', 'q=b')).toMatchObject({ status: 200 })
+  })
+
+  test('columns are kept for each person, and exported and erased with them', async () => {
+    await call('PUT', 'lists/people/columns', { shown: ['seen', 'roles', 'seen'] })
+    expect((await kept()).columns).toEqual(['seen', 'roles'])
+    const other = await made.portal.signedIn('envmgr-admin')
+    expect((await kept(other)).columns).toBeNull()
+    await save('Mine', 'q=a')
+    expect(await exportListChoices(made.portal.db, made.admin.userId)).toMatchObject({
+      filters: [{ list: 'people', title: 'Mine', query: 'q=a' }],
+      columns: [{ list: 'people', shown: ['seen', 'roles'] }],
+    })
+    await call('DELETE', 'lists/people/columns', {})
+    expect((await kept()).columns).toBeNull()
+  })
+})
+
+describe('files', () => {
+  const lists = () => made.portal.kernel.hooks.of(adminLists).flat()
+  const file = (list: string, { as }: Caller, query = '') =>
+    made.portal.get(`/api/backoffice/lists/${list}/file.csv${query}`, { as })
+
+  test('[ROLE-26] every list can be downloaded by those who may open it, with heads in their language', async () => {
+    const callers = { 'envmgr-admin': made.admin, disciple: await made.portal.signedIn() }
+    const withFile = lists().filter((list) => list.file)
+    expect(withFile.length).toBeGreaterThan(17)
+    for (const { id, file: described } of withFile) {
+      expect([id, (await file(id, callers.disciple)).status]).toEqual([id, 403])
+      const english = await file(id, callers['envmgr-admin'])
+      expect([id, english.status]).toEqual([id, 200])
+      const [head] = (await english.text()).split('\r\n')
+      expect(head?.split(',')).toHaveLength(described?.titles.length ?? 0)
+      const ukrainian = await (await file(id, callers['envmgr-admin'], '?lang=uk')).text()
+      expect(ukrainian.split('\r\n')[0]).not.toBe(head)
+    }
+    const mentor = await made.portal.signedIn('mentor')
+    expect((await file('people', mentor)).status).toBe(403)
+    expect((await file('comments', mentor)).status).toBe(200)
+    expect((await file('form-records', made.admin)).status).toBe(404)
   })
 })
