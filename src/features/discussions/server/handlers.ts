@@ -73,14 +73,14 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
   'DELETE /dvm/comments/:id/like': ({ params, visitor }) => setLike(kernel, { id: params.id, isLiked: false, visitor }),
 
   'POST /dvm/comments/:id/reports': async ({ params: { id }, body, visitor }) => {
-    await report(kernel, { id, reason: body.reason, by: visitor.userId })
+    await report(kernel, { id, reason: body.reason, visitor })
     return { id }
   },
 
   'GET /dvm/moderation/comments': ({ query, visitor }) => queuePage(kernel, { ...query, visitor }),
 
   'POST /dvm/comments/:id/hide': async ({ params: { id }, body, visitor }) => {
-    await hide(kernel, { id, reason: body.reason, visitor })
+    await hide(kernel, { id, reason: body.reason, by: visitor.userId })
     return { id }
   },
 

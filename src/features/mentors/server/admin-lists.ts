@@ -1,4 +1,5 @@
 import { defineWholeList } from '#features/admin-shell/server/hooks.ts'
+import type { TeamEntry } from '../api.ts'
 import { mentorsOf } from './settings.ts'
 import { teamsOf } from './teams.ts'
 
@@ -23,14 +24,20 @@ export const mentorsList = defineWholeList({
   },
 })
 
+interface TeamLine {
+  team: Omit<TeamEntry, 'members'>
+  member: TeamEntry['members'][number] | undefined
+}
+
+/** The lines of a team; one without members has a line too. */
+const membersOf = ({ members, ...team }: TeamEntry): TeamLine[] =>
+  members.length === 0 ? [{ team, member: undefined }] : members.map((member) => ({ team, member }))
+
 /** Members of teams, one line for each; leaders get the teams they lead. */
 export const teamsList = defineWholeList({
   id: 'teams',
   access: 'mp-leader',
-  load: async (kernel, { visitor }) =>
-    (await teamsOf(kernel, visitor)).flatMap(({ members, ...team }) =>
-      members.length === 0 ? [{ team, member: undefined }] : members.map((member) => ({ team, member })),
-    ),
+  load: async (kernel, { visitor }) => (await teamsOf(kernel, visitor)).flatMap(membersOf),
   nameOf: ({ team }) => ({ id: team.id, title: team.name }),
   file: {
     columns: [

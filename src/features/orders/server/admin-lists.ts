@@ -81,7 +81,7 @@ export const campaignsList = defineWholeList({
       ['lists.file.id', ({ id }) => id],
       ['lists.file.title', ({ title }) => title],
       ['lists.file.target', ({ target }) => (target === null ? null : amountText(BigInt(target)))],
-      ['lists.file.raised', ({ raised }) => amountText(BigInt(raised))],
+      ['lists.file.raised', ({ total }) => amountText(BigInt(total))],
       ['lists.file.currency', ({ currency }) => currency],
       ['lists.file.ends', ({ endsAt }) => endsAt],
       ['lists.file.active', ({ active }) => String(active)],
