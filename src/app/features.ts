@@ -1,4 +1,5 @@
 import { accountsFeature } from '#features/accounts/server/feature.ts'
+import { adminShellFeature } from '#features/admin-shell/server/feature.ts'
 import { adminFeature } from '#features/admin/server/feature.ts'
 import { peopleFeature } from '#features/people/server/feature.ts'
 import { peopleImportFeature } from '#features/people-import/server/feature.ts'
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   // Identity
   accountsFeature(accountFacts),
   paletteFeature,
+  adminShellFeature,
   consentFeature,
   analyticsFeature,
   notificationsFeature,

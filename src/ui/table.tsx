@@ -5,9 +5,11 @@ import styles from './table.module.css'
 
 export type SortDirection = 'ascending' | 'descending'
 
-interface Column<Row> {
+export interface Column<Row> {
   key: string
   title: string
+  /** What the head of the column shows instead of the title. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   /** Whether this column names its row. */
   isHead?: boolean | undefined
@@ -60,7 +62,7 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, classNam
 
 type HeadProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
 
-function ColumnHead<Row>({ column: { key, title, align, isSortable }, sort, onSort }: HeadProps<Row>) {
+function ColumnHead<Row>({ column: { key, title, head, align, isSortable }, sort, onSort }: HeadProps<Row>) {
   const direction = sort?.key === key ? sort.direction : undefined
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   return (
@@ -68,6 +70,7 @@ function ColumnHead<Row>({ column: { key, title, align, isSortable }, sort, onSo
       role="columnheader"
       scope="col"
       aria-sort={direction}
+      data-column={key}
       data-align={align}
       data-sortable={isSortable || undefined}
     >
@@ -77,22 +80,22 @@ function ColumnHead<Row>({ column: { key, title, align, isSortable }, sort, onSo
           <Icon name={direction ? 'arrow-up' : 'sort'} />
         </button>
       ) : (
-        title
+        (head ?? title)
       )}
     </th>
   )
 }
 
-function Cell<Row>({ column: { title, align, isHead }, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column: { key, title, align, isHead }, children }: { column: Column<Row>; children: ReactNode }) {
   if (isHead) {
     return (
-      <th role="rowheader" scope="row" data-align={align}>
+      <th role="rowheader" scope="row" data-column={key} data-align={align}>
         {children}
       </th>
     )
   }
   return (
-    <td role="cell" data-title={title} data-align={align}>
+    <td role="cell" data-column={key} data-title={title} data-align={align}>
       {/* One element, so that on a phone the whole value stays beside its title. */}
       <div>{children}</div>
     </td>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { hasRole } from '#base/roles.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/people/address.ts'
+import { listQuery } from '#features/admin-shell/web/lists/queries.ts'
 import { ADMIN_START } from '#features/admin-shell/sections.ts'
 import { todayQuery } from '#features/admin/web/today/queries.ts'
 import { awardsQuery } from '#features/awards/web/admin/award-editor/queries.ts'
@@ -82,7 +83,7 @@ export const adminLoaders = {
 
   people: adminPage(async ({ context }, query) => {
     const [{ signInWays }] = await ensure(context, portalQuery())
-    await ensure(context, peopleQuery(peopleFilterIn(query, methodsToFindBy(signInWays))))
+    await ensure(context, peopleQuery(peopleFilterIn(query, methodsToFindBy(signInWays))), listQuery('people'))
   }),
 
   peopleImports: adminPage(({ context }) => ensure(context, importsQuery())),
@@ -97,7 +98,7 @@ export const adminLoaders = {
     await Promise.all([ensure(context, personQuery(personId)), ensure(context, ...log)])
   }),
 
-  log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)))),
+  log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)), listQuery('audit'))),
 
   pages: adminPage(({ context }, query) => ensure(context, pagesQuery(query.get('q') ?? undefined))),
 
@@ -209,7 +210,7 @@ export const adminLoaders = {
 
   backups: adminPage(({ context }) => ensure(context, backupsQuery())),
 
-  failures: adminPage(({ context }, query) => ensure(context, failuresQuery(failuresIn(query)))),
+  failures: adminPage(({ context }, query) => ensure(context, failuresQuery(failuresIn(query)), listQuery('failures'))),
 
   invitations: adminPage(async ({ context }, query) => {
     const [{ roles }] = await ensure(context, userQuery())

@@ -1,3 +1,4 @@
+import { listQuery } from '#features/admin-shell/web/lists/queries.ts'
 import { DAY_MS } from '#base/clock.ts'
 import { orderFilterIn, spanIn } from '#features/orders/admin-address.ts'
 import {
@@ -21,7 +22,9 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 
 /** Loaders of the sales pages in the administration. */
 export const salesLoaders = {
-  orders: adminPage(({ context }, query) => ensure(context, ordersQuery(orderFilterIn(query)), paymentSystemsQuery())),
+  orders: adminPage(({ context }, query) =>
+    ensure(context, ordersQuery(orderFilterIn(query)), paymentSystemsQuery(), listQuery('orders')),
+  ),
 
   order: adminPage(({ context, params: { orderId = '' } }) => ensure(context, orderHistoryQuery(orderId))),
 

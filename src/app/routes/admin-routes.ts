@@ -104,7 +104,7 @@ export const previewRoute: RouteObject = {
 /** Pages of the administration. The server decides what they show. */
 export const adminRoutes: RouteObject[] = [
   { path: 'admin', ...backOfficePage('admin/today-page', { name: 'admin' }), loader: loaderOf('today') },
-  { path: 'admin/users', ...backOfficePage('people/people-page', { name: 'admin-users' }), loader: loaderOf('people') },
+  { path: 'admin/users', ...backOfficePage('admin/people-page', { name: 'admin-users' }), loader: loaderOf('people') },
   {
     path: 'admin/users/import',
     ...backOfficePage('people-import/import-page', { name: 'admin-people-import' }),

@@ -17,7 +17,7 @@ const reason = z.string().trim().min(3).max(500)
 const NO_ORDER = ['orders.not-found'] as const
 const history = adminOrder.extend({ events: z.array(orderEvent), refunds: z.array(orderRefund) })
 
-/** Administration of orders and payment systems. `GET /api/backoffice/orders.csv` gives the list as a file, with the same filter. */
+/** Administration of orders and payment systems. `GET /api/backoffice/lists/orders/file.csv` gives the list as a file, with the same filter. */
 export const ordersAdminApi = contract({
   'GET /backoffice/orders': {
     summary: 'Find orders, newest first, with a cursor',

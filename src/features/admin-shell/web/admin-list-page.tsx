@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { AdminPageTop } from './admin-page-top.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import page from './admin-page.module.css'
+import { ListFile } from './lists/list-file.tsx'
 import { EmptyList, type EmptyListProps } from './empty-list.tsx'
 
 interface AdminListPageProps {
@@ -10,6 +11,8 @@ interface AdminListPageProps {
   /** Address of the page, without language. */
   path: string
   actions?: ReactNode
+  /** The list as a file for spreadsheets. */
+  file?: ComponentProps<typeof ListFile> | undefined
   /** Between heading and list: a form that adds an entry, filters, totals. */
   top?: ReactNode
   /** Shown instead of the list if there are no entries; otherwise undefined. */
@@ -19,11 +22,24 @@ interface AdminListPageProps {
 }
 
 /** A page of administration with a heading and a list. */
-export function AdminListPage({ title, note, path, actions, top, empty, children }: AdminListPageProps) {
+export function AdminListPage({ title, note, path, actions, file, top, empty, children }: AdminListPageProps) {
   return (
     <div className={page.page}>
       <AdminPageTop title={title} path={path} />
-      <PageHead title={title} note={note} actions={actions} />
+      <PageHead
+        title={title}
+        note={note}
+        actions={
+          file && !empty ? (
+            <div className={page.actions}>
+              {actions}
+              <ListFile {...file} />
+            </div>
+          ) : (
+            actions
+          )
+        }
+      />
       {top}
       {empty ? (
         <EmptyList {...empty} />

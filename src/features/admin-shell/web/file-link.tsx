@@ -5,10 +5,17 @@ import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useProblemText } from './words.ts'
 
-/** Downloads a file of the administration, after asking for a fresh proof of identity. */
-export function FileLink({ address, text }: { address: string; text: string }) {
+interface FileLinkProps {
+  address: string
+  text: string
+  needsProof?: boolean
+}
+
+/** Downloads a file of the administration, usually after asking for a fresh proof of identity. */
+export function FileLink({ address, text, needsProof = true }: FileLinkProps) {
   const textOf = useProblemText()
   const take = async (event: MouseEvent) => {
+    if (!needsProof) return
     event.preventDefault()
     try {
       if (await ensureProof()) location.assign(address)

@@ -13,13 +13,16 @@ const KEYS = {
   j: 'next',
   k: 'previous',
   Enter: 'open',
+  x: 'select',
+  'Shift X': 'selectRange',
+  Esc: 'clearSelection',
   z: 'undo',
   '?': 'help',
 } as const
 
 /** Lines of lists: rows of tables, and entries of lists of `AdminListPage` and of `Entries`. */
 const LINES = 'main tbody tr, main [data-list] > ul > li, main [data-entries] > li'
-const FOCUSABLE = 'a[href], button, summary, input, select'
+const FOCUSABLE = 'a[href], button, summary, input:not([data-select]), select'
 
 /** Keyboard shortcuts of administration pages with a list, and their list under `?`. */
 export function ListKeys() {
@@ -30,6 +33,8 @@ export function ListKeys() {
     ArrowDown: () => isOnLine() && moveBy(1),
     ArrowUp: () => isOnLine() && moveBy(-1),
     '/': search,
+    x: () => select(false),
+    X: () => select(true),
     z: undoLast,
     '?': () => setOpen(true),
   })
@@ -81,6 +86,13 @@ function moveBy(step: 1 | -1): boolean {
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
+}
+
+/** Selects the line that has the focus, or not. Returns whether it can be selected. */
+function select(isRange: boolean): boolean {
+  const box = lineAt(document.activeElement)?.querySelector<HTMLElement>('input[data-select]')
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))
+  return Boolean(box)
 }
 
 /** Presses the button of the newest message, such as “Undo”. Returns whether there was one. */

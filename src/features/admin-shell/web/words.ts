@@ -33,13 +33,28 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['portal.not-valid', 'notValid'],
   ['portal.too-many', 'tooMany'],
   ['portal.offline', 'offline'],
+  ['groups.no-such-person', 'gone'],
+  ['groups.no-such-group', 'noSuchGroup'],
+  ['groups.archived', 'groupArchived'],
+  ['lists.no-such-filter', 'noSuchFilter'],
+  ['lists.no-such-run', 'alreadyEnded'],
+  ['lists.nothing-selected', 'nothingSelected'],
+  ['lists.too-many', 'tooManySelected'],
+  ['lists.too-many-filters', 'tooManyFilters'],
+  ['lists.title-taken', 'titleTaken'],
   ['AUTH-DENY', 'above'],
 ])
 
 /** Returns a function that returns the message for an error, worded for administrators. */
 export function useProblemText(): (thrown: unknown) => string {
+  const textOf = useProblemCodeText()
+  return (thrown) => textOf(problemOf(thrown).code)
+}
+
+/** The same for the code of an error. */
+export function useProblemCodeText(): (code: string) => string {
   const t = useTranslations('admin.problems')
-  return (thrown) => t(PROBLEMS.get(problemOf(thrown).code) ?? 'unexpected')
+  return (code) => t(PROBLEMS.get(code) ?? 'unexpected')
 }
 
 /** Returns a function that returns the name of a sign-in method. Brand names are the same in every language. */

@@ -1,3 +1,4 @@
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { personRemoved } from '#features/course-people/server/hooks.ts'
@@ -6,6 +7,7 @@ import { testPreview } from '#features/exams/server/get-test.ts'
 import { scheduleChanged } from '#features/webinars/server/schedule-changed.ts'
 import { webinarPreview } from '#features/webinars/server/webinar-preview.ts'
 import { authoringApi } from '../api.ts'
+import { coursesList } from './admin-list.ts'
 import { handleAnnouncements, newCourse } from './announce.ts'
 import { authoringHandlers } from './handlers.ts'
 import { handleCountingLearners } from './learners.ts'
@@ -41,6 +43,7 @@ export const authoringFeature = defineFeature({
   },
   parts: [newCourse],
   listeners: [
+    on(adminLists, [coursesList]),
     on(personRemoved, deleteOwnPreviews),
     on(coursePreview, findDraftRows),
     on(testPreview, findDraftTest),

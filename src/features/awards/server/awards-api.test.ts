@@ -307,7 +307,7 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
   ])
   expect(listed.counts).toEqual({ new: 1, sent: 0, refused: 0 })
   // [B-D25] The same requests as a file.
-  const csv = '/api/backoffice/giftRequests.csv'
+  const csv = '/api/backoffice/lists/gifts/file.csv'
   const lines = await (await portal.get(`${csv}?state=new`, { as: admin.as })).text()
   expect(lines).toContain('A printed Mark')
   expect(lines).toContain('1 Way')

@@ -1,8 +1,9 @@
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { awardsApi } from '../api.ts'
 import { addCertificateAddresses, certificateFile } from './addresses.ts'
-import { addGiftsFile } from './gifts-file.ts'
+import { awardsList, certificatesList, giftsList } from './admin-lists.ts'
 import { awardsHandlers } from './handlers.ts'
 import { CERTIFICATE_ATTACHMENT } from './issue.ts'
 import { presentCertificate } from './present.ts'
@@ -15,12 +16,9 @@ export const awardsFeature = defineFeature({
   name: 'awards',
   api: { awards: answer(awardsApi, awardsHandlers) },
 
-  addresses: (api, kernel) => {
-    addCertificateAddresses(api, kernel)
-    addGiftsFile(api, kernel)
-  },
+  addresses: addCertificateAddresses,
   parts: [giftNews],
-  listeners: [on(todayItems, awardsToday)],
+  listeners: [on(todayItems, awardsToday), on(adminLists, [certificatesList, giftsList, awardsList])],
   exportPerson: {
     certificates: async (db, userId) => (await listOwnCertificates(db, userId)).map(presentCertificate),
     giftRequests: listOwnGifts,

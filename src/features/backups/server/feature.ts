@@ -1,7 +1,9 @@
 import { SECOND_MS } from '#base/clock.ts'
 import { findLastBackups } from '#server/backup/backup-records.ts'
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
+import { backupsList } from './admin-list.ts'
 import { backupsApi } from '../api.ts'
 import { addDownloads } from './download.ts'
 import { backupsHandlers } from './handlers.ts'
@@ -23,7 +25,7 @@ export const backupsFeature = defineFeature({
   },
   cleanup: (kernel) => ({ backups: () => tidyBackups(kernel) }),
   parts: [backupFailed],
-  listeners: [on(todayItems, backupsToday)],
+  listeners: [on(todayItems, backupsToday), on(adminLists, [backupsList])],
   setUp: ({ db, clock, metrics }) =>
     metrics.beforeReading(async () => {
       const { goodAt = null, failedAt = null } = (await findLastBackups(db)) ?? {}

@@ -80,12 +80,12 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
   'GET /dvm/moderation/comments': ({ query, visitor }) => queuePage(kernel, { ...query, visitor }),
 
   'POST /dvm/comments/:id/hide': async ({ params: { id }, body, visitor }) => {
-    await hide(kernel, { id, reason: body.reason, visitor })
+    await hide(kernel, { id, reason: body.reason, by: visitor.userId })
     return { id }
   },
 
   'POST /dvm/comments/:id/restore': async ({ params: { id }, visitor }) => {
-    await restore(kernel, id, visitor)
+    await restore(kernel, { id, by: visitor.userId })
     return { id }
   },
 

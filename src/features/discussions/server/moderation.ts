@@ -91,17 +91,18 @@ export async function report(
     .execute((trx) => insertReport(trx, { id, userId: visitor.userId, reason, now: kernel.clock.now() }))
 }
 
+/** Hides a comment; returns whether it was shown. */
 export async function hide(
   kernel: Kernel,
-  { id, reason, visitor }: { id: string; reason: string; visitor: SignedInVisitor },
-): Promise<void> {
+  { id, reason, by }: { id: string; reason: string; by: string },
+): Promise<boolean> {
   const row = await getComment(kernel, id)
-  await kernel.db.transaction().execute(async (trx) => {
-    if (!(await changeState(trx, { id, from: 'shown', to: 'hidden', reason, by: visitor.userId }))) return
-    await noteDecision(kernel, trx, { row, visitor, action: 'comment.hidden' })
+  return kernel.db.transaction().execute(async (trx) => {
+    if (!(await changeState(trx, { id, from: 'shown', to: 'hidden', reason, by }))) return false
+    await noteDecision(kernel, trx, { row, by, action: 'comment.hidden' })
     await settleReports(trx, id)
     await publishChanged(kernel, trx, row)
-    if (row.user_id !== visitor.userId) {
+    if (row.user_id !== by) {
       await notifyOfHiding(kernel, trx, {
         id,
         discussionId: row.discussion_id,
@@ -111,17 +112,19 @@ export async function hide(
         mentions: [],
       })
     }
+    return true
   })
 }
 
-/** Restores a hidden comment, or dismisses the reports of a visible one. */
-export async function restore(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<void> {
+/** Restores a hidden comment, or dismisses the reports of a visible one. Returns whether that changed anything. */
+export async function restore(kernel: Kernel, { id, by }: { id: string; by: string }): Promise<boolean> {
   const row = await getComment(kernel, id)
-  await kernel.db.transaction().execute(async (trx) => {
+  return kernel.db.transaction().execute(async (trx) => {
     await settleReports(trx, id)
-    if (!(await changeState(trx, { id, from: 'hidden', to: 'shown' }))) return
-    await noteDecision(kernel, trx, { row, visitor, action: 'comment.restored' })
+    if (!(await changeState(trx, { id, from: 'hidden', to: 'shown' }))) return row.reports_count > 0
+    await noteDecision(kernel, trx, { row, by, action: 'comment.restored' })
     await publishChanged(kernel, trx, row)
+    return true
   })
 }
 
@@ -151,15 +154,11 @@ export async function unblock(kernel: Kernel, userId: string, visitor: SignedInV
 async function noteDecision(
   kernel: Kernel,
   trx: Transaction,
-  {
-    row,
-    visitor,
-    action,
-  }: { row: CommentRow; visitor: SignedInVisitor; action: 'comment.hidden' | 'comment.restored' },
+  { row, by, action }: { row: CommentRow; by: string; action: 'comment.hidden' | 'comment.restored' },
 ): Promise<void> {
   const subject = row.user_id ?? undefined
   const details = { comment: row.id }
-  await audit(trx, { actorId: visitor.userId, action, subject, details, now: kernel.clock.now() })
+  await audit(trx, { actorId: by, action, subject, details, now: kernel.clock.now() })
 }
 
 export async function blockedPeople(kernel: Kernel) {

@@ -11,6 +11,12 @@ import { Entries } from '#ui/entries.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { Link } from '#web/link.tsx'
+import { BulkBar, type BulkOffer } from '#features/admin-shell/web/lists/bulk-bar.tsx'
+import { BulkReport } from '#features/admin-shell/web/lists/bulk-report.tsx'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
+import { ReasonForm } from '#features/admin-shell/web/lists/reason-offer.tsx'
+import { SelectAllBox } from '#features/admin-shell/web/lists/select-box.tsx'
+import { useSelection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { QUEUE_ADDRESS, QUEUE_VIEWS, viewIn } from '../queue-address.ts'
@@ -18,6 +24,9 @@ import { BlockedPeople } from './blocked-people.tsx'
 import styles from './moderation.module.css'
 import { queueQuery } from './queries.ts'
 import { QueuedEntry } from './queued-entry.tsx'
+import { REASON_MAX_LENGTH } from '../limits.ts'
+import type { QueuedComment, QueueView } from '../model.ts'
+import { isOfDiscussions } from './use-moderation.ts'
 
 /** Comments of all discussions: reported, hidden, and all. */
 export function Moderation() {
@@ -32,7 +41,11 @@ export function Moderation() {
   return (
     <div className={styles.page}>
       <AdminPageTop title={t('title')} path={QUEUE_ADDRESS} />
-      <PageHead title={t('title')} note={t('note')} />
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={comments.length > 0 && <ListFile list="comments" filter={{ view }} />}
+      />
       <TabLinks
         label={t('views')}
         links={QUEUE_VIEWS.map((each) => ({
@@ -42,16 +55,13 @@ export function Moderation() {
           ...(each === 'reported' && reportedCount > 0 && { count: reportedCount }),
         }))}
       />
+      <BulkReport list="comments" affects={isOfDiscussions} />
       {comments.length === 0 ? (
         <EmptyState art={<LitDoorArt />} title={t(`empty.${view}`)}>
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <Entries>
-          {comments.map((comment) => (
-            <QueuedEntry key={comment.id} comment={comment} mayBlock={mayBlock} />
-          ))}
-        </Entries>
+        <SelectableComments key={view} comments={comments} view={view} mayBlock={mayBlock} />
       )}
       {hasMore && (
         <p>
@@ -62,5 +72,49 @@ export function Moderation() {
       )}
       {mayBlock && <BlockedPeople />}
     </div>
+  )
+}
+
+interface SelectableCommentsProps {
+  comments: readonly QueuedComment[]
+  view: QueueView
+  mayBlock: boolean
+}
+
+function SelectableComments({ comments, view, mayBlock }: SelectableCommentsProps) {
+  const t = useTranslations('admin.comments')
+  const selection = useSelection(
+    comments.map(({ id, author }) => ({ id, title: author?.name ?? '' })),
+    { filter: { view }, count: null },
+  )
+  const hide: BulkOffer = {
+    id: 'hide',
+    text: t('hide'),
+    form: (props) => (
+      <ReasonForm
+        {...props}
+        title={t('hide')}
+        label={t('reason')}
+        help={t('reasonHelp')}
+        maxLength={REASON_MAX_LENGTH}
+      />
+    ),
+  }
+  const restore: BulkOffer = { id: 'restore', text: t(view === 'reported' ? 'keep' : 'restore') }
+  return (
+    <>
+      <SelectAllBox selection={selection} isLabelled />
+      <Entries>
+        {comments.map((comment) => (
+          <QueuedEntry key={comment.id} comment={comment} mayBlock={mayBlock} selection={selection} />
+        ))}
+      </Entries>
+      <BulkBar
+        list="comments"
+        selection={selection}
+        actions={[...(view === 'hidden' ? [] : [hide]), restore]}
+        affects={isOfDiscussions}
+      />
+    </>
   )
 }

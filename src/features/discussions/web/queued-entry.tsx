@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SelectBox } from '#features/admin-shell/web/lists/select-box.tsx'
+import type { Selection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { TextForm } from '#features/admin-shell/web/text-form.tsx'
 import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,8 +17,14 @@ import styles from './moderation.module.css'
 import { callDiscussions } from './queries.ts'
 import { useModeration } from './use-moderation.ts'
 
+interface QueuedEntryProps {
+  comment: QueuedComment
+  mayBlock: boolean
+  selection: Selection
+}
+
 /** A comment in the moderation queue, with its place, reports and actions. */
-export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; mayBlock: boolean }) {
+export function QueuedEntry({ comment, mayBlock, selection }: QueuedEntryProps) {
   const t = useTranslations('admin.comments')
   const [isHiding, setHiding] = useState(false)
   const act = useModeration()
@@ -43,7 +51,12 @@ export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; may
   return (
     <Entry isQuiet={state === 'hidden'}>
       <EntryHead
-        picture={<Avatar name={name} size="sm" {...(author?.picture && { picture: author.picture })} />}
+        picture={
+          <>
+            <SelectBox selection={selection} id={comment.id} title={name} />
+            <Avatar name={name} size="sm" {...(author?.picture && { picture: author.picture })} />
+          </>
+        }
         title={
           <>
             <bdi>{name}</bdi>

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-const isOfDiscussions = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+/** Whether a query shows comments. */
+export const isOfDiscussions = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' && route.includes('/dvm/')
 
 /** Returns a function that carries out a moderator's decision: `useChange` without a message of success, because the list shows it. */

@@ -1,13 +1,14 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { feedbackApi } from '../api.ts'
-import { addFeedbackFile } from './feedback-file.ts'
+import { feedbackList } from './admin-list.ts'
 import { feedbackHandlers } from './handlers.ts'
 import { exportFeedback, forgetFeedback, moveFeedback } from './store.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',
   api: { feedback: answer(feedbackApi, feedbackHandlers) },
-  addresses: addFeedbackFile,
+  listeners: [on(adminLists, [feedbackList])],
   exportPerson: { feedback: exportFeedback },
   erasePerson: forgetFeedback,
   mergeVisitor: ({ from, to, trx }) => moveFeedback(trx, { from, to }),

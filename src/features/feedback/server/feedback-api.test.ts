@@ -59,10 +59,10 @@ test('[IMPL-44] answers are stored once and averaged, and their CSV file is safe
   const { answers, average, total, byMark } = await json(app.get('/api/ds/feedback?withText=true', admin))
   expect([average, total, byMark]).toEqual([4.5, 1, { 4: 1, 5: 1 }])
   expect(answers[0]).toMatchObject({ mark: 5, text: '=SUM(A1)', courseTitle: 'A course', person: { id: one.userId } })
-  const file = await app.get('/api/ds/feedback.csv', admin)
+  const file = await app.get('/api/backoffice/lists/feedback/file.csv', admin)
   const text = await file.text()
   expect([file.status, text.split('\n').length > 2, text.includes(',=SUM')]).toEqual([200, true, false])
-  expect((await app.get('/api/ds/feedback.csv', one)).status).toBe(403)
+  expect((await app.get('/api/backoffice/lists/feedback/file.csv', one)).status).toBe(403)
 })
 
 test('[IMPL-44] feedback from a device whose clock is ahead counts as given now', async () => {

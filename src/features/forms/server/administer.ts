@@ -14,6 +14,7 @@ import {
   insertDataSource,
   insertForm,
   isPluralTaken,
+  lockRecord,
   setShown,
   updateDataSource,
   updateForm,
@@ -85,17 +86,21 @@ export async function removeForm(
   })
 }
 
-/** Shows a record on pages, or hides it. */
+/** Shows a record on pages, or hides it; returns whether that changed anything. */
 export async function releaseRecord(
   kernel: Kernel,
   { formId, recordId, shown, by }: { formId: string; recordId: string; shown: boolean; by: string },
-): Promise<void> {
+): Promise<boolean> {
   const { data_source_id: dataSourceId } = await getForm(kernel, formId)
-  await kernel.content.change(async (trx) => {
-    if (!(await setShown(trx, { id: recordId, dataSourceId, shown }))) throw formsError('forms.not-found')
+  return kernel.content.change(async (trx) => {
+    const before = await lockRecord(trx, { id: recordId, dataSourceId })
+    if (!before) throw formsError('forms.not-found')
+    if (before.shown === shown) return false
+    await setShown(trx, { id: recordId, dataSourceId, shown })
     const action = shown ? 'form.record-shown' : 'form.record-hidden'
     const details = { form: formId }
     await audit(trx, { actorId: by, action, subject: recordId, details, now: kernel.clock.now() })
+    return true
   })
 }
 

@@ -1,6 +1,8 @@
 import { CONTENT_CHANNEL } from '#server/content-cache.ts'
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
+import { formsList, recordsList } from './admin-list.ts'
 import { formsApi } from '../api.ts'
 import { formsHandlers } from './handlers.ts'
 import { addRecordFiles } from './records-file.ts'
@@ -13,7 +15,7 @@ export const formsFeature = defineFeature({
   api: { forms: answer(formsApi, formsHandlers) },
 
   addresses: addRecordFiles,
-  listeners: [on(todayItems, formsToday)],
+  listeners: [on(todayItems, formsToday), on(adminLists, [formsList, recordsList])],
   jobs: (kernel) => kernel.jobs.handle(webhookJob, ({ recordId }) => callWebhook(kernel, recordId)),
   exportPerson: { forms: exportRecords },
   erasePerson: async (trx, userId, { events }) => {

@@ -321,6 +321,16 @@ export const findRecordFile = (db: Database, of: { recordId: string; fieldId: st
     .executeTakeFirst()
 
 /** Returns whether the record exists. */
+/** Locks a record for a change. */
+export const lockRecord = (trx: Transaction, of: { id: string; dataSourceId: string }) =>
+  trx
+    .selectFrom('data_records')
+    .select('shown')
+    .where('id', '=', of.id)
+    .where('data_source_id', '=', of.dataSourceId)
+    .forUpdate()
+    .executeTakeFirst()
+
 export async function setShown(
   trx: Transaction,
   { shown, ...of }: { id: string; dataSourceId: string; shown: boolean },

@@ -1,6 +1,9 @@
+import { adminLists, moreBulkActions } from '#features/admin-shell/server/hooks.ts'
 import { paletteEntries } from '#features/palette/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { groupsApi } from '../api.ts'
+import { groupsList } from './admin-list.ts'
+import { groupActions } from './bulk-actions.ts'
 import { groupsHandlers } from './handlers.ts'
 import { groupsPalette } from './palette.ts'
 import { deleteMemberships, listGroupsOf, moveMemberships } from './store.ts'
@@ -8,7 +11,11 @@ import { deleteMemberships, listGroupsOf, moveMemberships } from './store.ts'
 export const groupsFeature = defineFeature({
   name: 'groups',
   api: { groups: answer(groupsApi, groupsHandlers) },
-  listeners: [on(paletteEntries, groupsPalette)],
+  listeners: [
+    on(paletteEntries, groupsPalette),
+    on(adminLists, [groupsList]),
+    on(moreBulkActions, { list: 'people', actions: groupActions }),
+  ],
 
   exportPerson: {
     groups: async (db, userId) =>

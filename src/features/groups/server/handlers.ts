@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { GroupCard, GroupsApi } from '../api.ts'
 import { groupsError } from '../errors.ts'
-import { addMember, type Membership, removeMember, repairCoursesOf } from './members.ts'
+import { addPerson, getGroup, getOpenGroup, removePerson } from './bulk-actions.ts'
 import {
   COURSES,
   effectsOf,
@@ -81,18 +81,14 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
   }),
 
   'PUT /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
-    const group = await getGroup(kernel, params.id)
-    if (group.archived_at) throw groupsError('groups.archived')
-    await joinOne(kernel, { group, userId: params.userId, actorId: visitor.userId })
+    const group = await getOpenGroup(kernel, params.id)
+    await addPerson(kernel, { group, userId: params.userId, actorId: visitor.userId })
     return { id: params.userId }
   },
 
   'DELETE /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
     const group = await getGroup(kernel, params.id)
-    await kernel.db.transaction().execute(async (trx) => {
-      const membership = { group, userId: params.userId, actorId: visitor.userId }
-      if (await removeMember(kernel, trx, membership)) await repairCoursesOf(kernel, trx, [group.id])
-    })
+    await removePerson(kernel, { group, userId: params.userId, actorId: visitor.userId })
     return { id: params.userId }
   },
 
@@ -109,7 +105,7 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
 
   'POST /router/groups/:code/join': async ({ params, visitor }) => {
     const group = await getByCode(kernel, params.code)
-    await joinOne(kernel, { group, userId: visitor.userId, actorId: visitor.userId })
+    await addPerson(kernel, { group, userId: visitor.userId, actorId: visitor.userId })
     return { title: group.title }
   },
 })
@@ -129,24 +125,10 @@ async function changesOfGiven(trx: Transaction, group: ListedGroup): Promise<Rec
 
 const givenTo = ({ courses, microcourses }: ListedGroup) => [...courses, ...microcourses]
 
-async function getGroup(kernel: Kernel, id: string, lang = FALLBACK_LANGUAGE): Promise<ListedGroup> {
-  const group = await findGroup(kernel.db, { id, lang })
-  if (!group) throw groupsError('groups.no-such-group')
-  return group
-}
-
 async function getByCode(kernel: Kernel, code: string, lang = FALLBACK_LANGUAGE): Promise<ListedGroup> {
   const group = await findGroupByCode(kernel.db, { code, lang })
   if (!group) throw groupsError('groups.no-such-group')
   return group
-}
-
-async function joinOne(kernel: Kernel, membership: Membership): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
-    const isNew = await addMember(kernel, trx, membership)
-    if (isNew === undefined) throw groupsError('groups.no-such-person')
-    if (isNew) await repairCoursesOf(kernel, trx, [membership.group.id])
-  })
 }
 
 const presentGroup = ({

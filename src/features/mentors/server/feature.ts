@@ -1,6 +1,8 @@
 import { arrival } from '#features/accounts/server/invitations/note-arrival.ts'
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
+import { mentorsList, teamsList } from './admin-lists.ts'
 import { mentorsApi } from '../api.ts'
 import { connectInvited } from './connect-invited.ts'
 import { mentorsHandlers } from './handlers.ts'
@@ -13,7 +15,7 @@ export const mentorsFeature = defineFeature({
   api: { mentors: answer(mentorsApi, mentorsHandlers) },
 
   jobs: handleReassignment,
-  listeners: [on(arrival, connectInvited), on(todayItems, mentorsToday)],
+  listeners: [on(arrival, connectInvited), on(todayItems, mentorsToday), on(adminLists, [mentorsList, teamsList])],
   exportPerson: { mentors: exportConnections },
   erasePerson: async (trx, userId, kernel) => {
     await reassignLearnersOf(kernel, trx, userId)

@@ -155,12 +155,12 @@ test('[IMPL-11] administrators see revenue by day and by course, and export the 
   expect(await found('q=100%25')).toEqual([])
   expect(await found('state=failed')).toEqual(['day-3'])
   expect(await found('from=2026-01-11')).toEqual([])
-  const file = await portal.get(`/api/backoffice/orders.csv?userId=${buyer.userId}`, { as: admin.as })
+  const file = await portal.get(`/api/backoffice/lists/orders/file.csv?userId=${buyer.userId}`, { as: admin.as })
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(4)
   // Text that a spreadsheet would run as a formula is escaped.
   expect(lines[2]).toContain("'=Other")
-  expect((await portal.get('/api/backoffice/orders.csv', { as: buyer.as })).status).toBe(403)
+  expect((await portal.get('/api/backoffice/lists/orders/file.csv', { as: buyer.as })).status).toBe(403)
 })
 
 test('[IMPL-11] an order is closed after a week without an answer and flagged for a check, and a later payment still counts', async () => {

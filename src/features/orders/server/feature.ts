@@ -1,4 +1,5 @@
 import { DAY_MS } from '#base/clock.ts'
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { deletePurchasesOf } from '#features/courses/server/store-purchases.ts'
 import { paletteEntries } from '#features/palette/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
@@ -15,7 +16,7 @@ import { ordersHandlers } from './handlers.ts'
 import { emailPayer } from './payer-emails.ts'
 import { orderChanged } from './listeners.ts'
 import { promotionsHandlers } from './promotions-handlers.ts'
-import { addOrdersFile } from './orders-file.ts'
+import { campaignsList, codesList, ordersList } from './admin-lists.ts'
 import { handleReconciling } from './reconcile.ts'
 import { endRefund } from './refund.ts'
 import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
@@ -37,7 +38,6 @@ export const ordersFeature = defineFeature({
     ordersAdmin: answer(ordersAdminApi, ordersAdminHandlers),
   },
   webhooks: addPaymentCallbacks,
-  addresses: addOrdersFile,
   jobs: (kernel) => {
     handleAsking(kernel)
     handleReconciling(kernel)
@@ -49,6 +49,7 @@ export const ordersFeature = defineFeature({
     on(orderChanged, endRefund, 'refunds'),
     on(todayItems, ordersToday),
     on(paletteEntries, ordersPalette),
+    on(adminLists, [ordersList, codesList, campaignsList]),
   ],
   exportPerson: { orders: exportOrders, gifts: exportGifts },
   // Accounting keeps the orders, but not who paid.

@@ -11,7 +11,7 @@ import { endAllSessions } from '#server/sessions/sessions.ts'
 import { adminError } from '../errors.ts'
 import type { Person } from '../model.ts'
 import { grantableRoles, hasSameRoles, STAFF_ROLES, staffRolesOf, outranks } from '../rules.ts'
-import { findRoles, lockPerson, setRoles, setStatus } from './store-person.ts'
+import { findPerson, findRoles, lockPerson, setRoles, setStatus } from './store-person.ts'
 
 /** The acting administrator, and the person concerned. */
 interface Doing {
@@ -39,24 +39,38 @@ export async function changeRoles(
   })
 }
 
-/** Blocks an account, which ends its sessions and pending links, or unblocks it. */
+/** Gives or withdraws the role of a mentor, and leaves other roles as they are. Returns whether that changed anything. */
+export async function changeMentorRole(
+  kernel: Kernel,
+  { actorId, id, isMentor }: Doing & { isMentor: boolean },
+): Promise<boolean> {
+  const person = await findPerson(kernel.db, id)
+  if (!person) throw adminError('admin.no-such-person')
+  const before = staffRolesOf(person.roles)
+  if (before.includes('mentor') === isMentor) return false
+  const roles = isMentor ? [...before, 'mentor' as const] : before.filter((role) => role !== 'mentor')
+  await changeRoles(kernel, { actorId, id, roles, expected: before })
+  return true
+}
+
+/** Blocks an account, which ends its sessions and pending links, or unblocks it. Returns whether that changed anything. */
 export async function changeBlocked(
   kernel: Kernel,
   { actorId, id, isBlocked }: Doing & { isBlocked: boolean },
-): Promise<void> {
+): Promise<boolean> {
   if (id === actorId) throw adminError('admin.not-yourself')
-  await kernel.db.transaction().execute(async (trx) => {
+  return kernel.db.transaction().execute(async (trx) => {
     const { person, isLast } = await lockBelow(trx, { actorId, id })
-    await setBlocked(kernel, trx, { actorId, person, isLast, isBlocked })
+    return setBlocked(kernel, trx, { actorId, person, isLast, isBlocked })
   })
 }
 
 /** The same for the command line, which may block everybody but the last administrator. */
-export function blockByCommand(
+export async function blockByCommand(
   kernel: Kernel,
   { id, isBlocked }: Pick<Doing, 'id'> & { isBlocked: boolean },
 ): Promise<void> {
-  return kernel.db.transaction().execute(async (trx) => {
+  await kernel.db.transaction().execute(async (trx) => {
     const { person, isLast } = await lockAnyone(trx, id)
     await setBlocked(kernel, trx, { actorId: null, person, isLast, isBlocked })
   })
@@ -71,15 +85,16 @@ async function setBlocked(
   kernel: Kernel,
   trx: Transaction,
   { actorId, person: { id, status: current }, isLast, isBlocked }: Blocking,
-): Promise<void> {
+): Promise<boolean> {
   const status = isBlocked ? 'blocked' : 'active'
-  if (current === status) return
+  if (current === status) return false
   if (isBlocked && isLast) throw accountsError('accounts.last-administrator')
   await setStatus(trx, id, status)
   if (isBlocked) await putOut(kernel, trx, id)
   const action = isBlocked ? 'user.blocked' : 'user.unblocked'
   await audit(trx, { actorId, action, subject: id, now: kernel.clock.now() })
   await queueReassignment(kernel, trx)
+  return true
 }
 
 /** Ends every session of a person. */

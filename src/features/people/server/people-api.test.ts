@@ -74,7 +74,7 @@ describe('roles', () => {
       const caller = await made.portal.signedIn(role)
       const raised = await setRoles(caller.userId, ['envmgr-admin'], role === 'disciple' ? [] : [role], caller)
       expect(raised).toMatchObject({ status: 403, code: 'AUTH-DENY' })
-      for (const path of ['users', 'users.csv', `users/${caller.userId}`, 'audit']) {
+      for (const path of ['users', 'lists/people/file.csv', `users/${caller.userId}`, 'audit']) {
         const answer = await made.portal.get(`/api/backoffice/${path}`, { as: caller.as })
         expect([path, answer.status]).toEqual([path, 403])
       }
@@ -90,7 +90,7 @@ describe('roles', () => {
       send('DELETE', `${userId}/sessions`, {}, mentors),
       send('POST', `${userId}/password-letter`, {}, mentors),
       send('PUT', `bo:${userId}/deletion`, { deletion: [] }, mentors),
-      answerTo(await made.portal.get('/api/backoffice/users.csv', { as: mentors.as })),
+      answerTo(await made.portal.get('/api/backoffice/lists/people/file.csv', { as: mentors.as })),
       answerTo(await made.portal.get('/api/backoffice/audit', { as: mentors.as })),
     ]
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(tries.length).fill(403))
@@ -146,7 +146,7 @@ describe('an administrator whose proof of identity is older than a quarter of an
       send('POST', `${id}/password-letter`, {}, by(of)),
       send('PUT', `bo:${id}/deletion`, { deletion: [] }, by(of)),
       made.portal
-        .get('/api/backoffice/users.csv', { as: headers(of) })
+        .get('/api/backoffice/lists/people/file.csv', { as: headers(of) })
         .then(({ status }) => ({ status, code: status === 403 ? 'accounts.proof-needed' : undefined })),
     ]
     made.portal.clock.advance(ADMIN_PROOF_MINUTES * MINUTE_MS)

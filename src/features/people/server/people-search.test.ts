@@ -143,7 +143,8 @@ describe('finding people', () => {
 })
 
 describe('the export', () => {
-  const file = async (query = '') => made.portal.get(`/api/backoffice/users.csv${query}`, { as: made.admin.as })
+  const file = async (query = '') =>
+    made.portal.get(`/api/backoffice/lists/people/file.csv${query}`, { as: made.admin.as })
   const linesOf = async (answer: Response) => (await answer.text()).split('\r\n').filter(Boolean)
 
   test('[IMPL-09] contains everybody who was found, however many, and is logged', async () => {
@@ -153,18 +154,20 @@ describe('the export', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const [head, ...rows] = await linesOf(answer)
-    expect(head).toContain('id,first_name,last_name')
+    expect(head).toContain('ID,First name,Last name')
     expect(new Set(rows).size).toBe(EXPORT_STEP + 2)
     const { entries } = await log({ action: 'users.exported' })
     expect(entries).toMatchObject([
       { actor: { id: made.admin.userId }, details: { role: 'disciple', hasSearch: true } },
     ])
     expect(JSON.stringify(entries)).not.toContain('many')
+    expect((await linesOf(await file('?q=nobody&lang=uk')))[0]).toContain('ID,Ім’я,Прізвище')
     expect((await file('?role=king')).status).toBe(422)
   })
 
   test('[IMPL-40] is limited per hour', async () => {
-    const take = async () => (await made.portal.get('/api/backoffice/users.csv?q=nobody', { as: made.admin.as })).status
+    const take = async () =>
+      (await made.portal.get('/api/backoffice/lists/people/file.csv?q=nobody', { as: made.admin.as })).status
     const statuses = []
     for (let count = 0; count <= EXPORTS_PER_HOUR; count += 1) statuses.push(await take())
     expect(statuses).toEqual([...Array<number>(EXPORTS_PER_HOUR).fill(200), 429])

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
+import { ListBar } from '#features/admin-shell/web/lists/list-bar.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { logFilterIn } from '../address.ts'
@@ -27,7 +29,12 @@ export function Log() {
   return (
     <div className={styles.page}>
       <AdminPageTop title={t('log.title')} path={PAGE} />
-      <PageHead title={t('log.title')} note={t('log.note')} />
+      <PageHead
+        title={t('log.title')}
+        note={t('log.note')}
+        actions={<ListFile list="audit" filter={filter} needsProof />}
+      />
+      <ListBar list="audit" path={PAGE} filter={filter} />
       <Filters filter={filter} onShow={show} />
       <LogList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
     </div>

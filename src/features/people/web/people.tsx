@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
@@ -11,18 +12,21 @@ import { Icon } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
-import { queryOf } from '#features/admin-shell/address.ts'
 import { peopleFilterIn } from '../address.ts'
 import { COUNTED_MAX } from '../limits.ts'
 import type { PeopleFilter } from '../model.ts'
 import { FOUND_ROLES, ORDERS, STATES, methodsToFindBy } from '../rules.ts'
 import type { Change } from '#features/admin-shell/web/pending-navigation.ts'
-import { FileLink } from '#features/admin-shell/web/file-link.tsx'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
 import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import styles from './people.module.css'
-import { PeopleList } from './people-list.tsx'
-import { peopleQuery } from './queries.ts'
+import { PeopleList, usePeopleColumns } from './people-list.tsx'
+import { ListBar } from '#features/admin-shell/web/lists/list-bar.tsx'
+import { isOfPeople, peopleQuery } from './queries.ts'
+import type { BulkOffer } from '#features/admin-shell/web/lists/bulk-bar.tsx'
+import { BulkReport } from '#features/admin-shell/web/lists/bulk-report.tsx'
+import type { Selection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { ListSearch } from '#features/admin-shell/web/list-search.tsx'
 import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
 import { useSignInMethodName } from '#features/admin-shell/web/words.ts'
@@ -38,13 +42,21 @@ const NO_FILTER: Change = {
   order: undefined,
 }
 
+interface PeopleProps {
+  /** Actions on several people that higher features add. */
+  offers: readonly BulkOffer[]
+  /** Further buttons for the selected people. */
+  more?: ((selection: Selection) => ReactNode) | undefined
+}
+
 /** The list of people with search and filters. */
-export function People() {
+export function People({ offers, more }: PeopleProps) {
   const t = useTranslations('admin')
   const [query] = useSearchParams()
   const ways = useSignInMethods()
   const { cursor, ...filter } = peopleFilterIn(query, ways)
   const { data } = useSuspenseQuery(peopleQuery({ ...filter, cursor }))
+  const columns = usePeopleColumns()
   const show = useListAddress({ to: PAGE, shown: filter, read: (address) => readFilter(address, ways) })
   return (
     <div className={styles.page}>
@@ -52,7 +64,9 @@ export function People() {
       <PageHead title={t('people.title')} note={<Count count={data.count} />} actions={<Actions filter={filter} />} />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />
-      <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
+      <ListBar list="people" path={PAGE} filter={filter} columns={columns} />
+      <BulkReport list="people" affects={isOfPeople} />
+      <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} offers={offers} more={more} />
     </div>
   )
 }
@@ -81,15 +95,9 @@ function Actions({ filter }: { filter: PeopleFilter }) {
         <Icon name="upload" />
         {t('peopleImport.title')}
       </Link>
-      <PeopleFile filter={filter} />
+      <ListFile list="people" filter={filter} needsProof />
     </div>
   )
-}
-
-/** The file for spreadsheets, with exactly the people who are listed. */
-function PeopleFile({ filter }: { filter: PeopleFilter }) {
-  const t = useTranslations('admin')
-  return <FileLink address={`/api/backoffice/users.csv${queryOf(filter)}`} text={t('people.file')} />
 }
 
 /** Reads the filters without the cursor: the list starts from its first page. */

@@ -14,3 +14,9 @@ export const personQuery = (id: string) => query('GET /backoffice/users/:id', { 
 
 export const logQuery = (filter: LogFilter & { cursor?: string | undefined }) =>
   query('GET /backoffice/audit', { query: filter })
+
+const ROUTES_OF_PEOPLE = ['users', 'groups', 'people'].map((name) => `GET /backoffice/${name}`)
+
+/** Whether a query shows people, so that a change of several people makes it stale. */
+export const isOfPeople = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof route === 'string' && ROUTES_OF_PEOPLE.some((start) => route.startsWith(start))

@@ -39,26 +39,30 @@ export async function removeOwn(kernel: Kernel, of: { courseId: string; userId: 
   })
 }
 
-export async function publish(kernel: Kernel, { id, actorId }: Deciding): Promise<void> {
+/** Publishes a review; returns whether it was not published. */
+export async function publish(kernel: Kernel, { id, actorId }: Deciding): Promise<boolean> {
   const row = await getReview(kernel, id)
-  if (row.status === 'published') return
+  if (row.status === 'published') return false
   await kernel.content.change(async (trx) => {
     await updateReview(trx, id, { status: 'published', reason: null, published_at: kernel.clock.now() })
     await countRating(trx, row.course_id)
     await noteDecision(kernel, trx, { row, actorId, action: 'review.published' })
     await notifyOfChecking(kernel, trx, row)
   })
+  return true
 }
 
-export async function reject(kernel: Kernel, { id, actorId, reason }: Deciding & { reason: string }): Promise<void> {
+/** Rejects a review; returns whether it was not rejected. */
+export async function reject(kernel: Kernel, { id, actorId, reason }: Deciding & { reason: string }): Promise<boolean> {
   const row = await getReview(kernel, id)
-  if (row.status === 'rejected') return
+  if (row.status === 'rejected') return false
   await change(kernel, row, async (trx) => {
     await updateReview(trx, id, { status: 'rejected', reason, published_at: null, is_pinned: false })
     await countRating(trx, row.course_id)
     await noteDecision(kernel, trx, { row, actorId, action: 'review.rejected' })
     await notifyOfChecking(kernel, trx, row)
   })
+  return true
 }
 
 export async function answer(

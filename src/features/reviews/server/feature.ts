@@ -1,5 +1,7 @@
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
+import { reviewsList } from './admin-list.ts'
 import { reviewsApi } from '../api.ts'
 import { eraseReviews } from './erase-reviews.ts'
 import { reviewsHandlers } from './handlers.ts'
@@ -11,7 +13,7 @@ export const reviewsFeature = defineFeature({
   name: 'reviews',
   api: { reviews: answer(reviewsApi, reviewsHandlers) },
   parts: [checkedKind, answeredKind],
-  listeners: [on(todayItems, reviewsToday)],
+  listeners: [on(todayItems, reviewsToday), on(adminLists, [reviewsList])],
   exportPerson: { reviews: exportReviews },
   erasePerson: eraseReviews,
 })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextForm } from '#features/admin-shell/web/text-form.tsx'
+import { SelectBox } from '#features/admin-shell/web/lists/select-box.tsx'
+import type { Selection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -10,17 +12,14 @@ import { Entry, EntryActions, EntryHead } from '#ui/entries.tsx'
 import { Link } from '#web/link.tsx'
 import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import type { CheckedReview } from '../model.ts'
-import { callReviews } from './queries.ts'
+import { callReviews, isOfReviews } from './queries.ts'
 import styles from './review-checks.module.css'
 import { Stars } from './stars.tsx'
 
 type Doing = 'reject' | 'answer'
 
-const isOfReviews = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
-  typeof route === 'string' && route.includes('eviews')
-
 /** A review in moderation, with its actions. */
-export function CheckedEntry({ review }: { review: CheckedReview }) {
+export function CheckedEntry({ review, selection }: { review: CheckedReview; selection: Selection }) {
   const t = useTranslations('admin.reviews')
   const [doing, setDoing] = useState<Doing>()
   const { change } = useChange(isOfReviews, () => t('failed'))
@@ -36,7 +35,12 @@ export function CheckedEntry({ review }: { review: CheckedReview }) {
   return (
     <Entry>
       <EntryHead
-        picture={<Avatar name={user.fullName} size="sm" {...(user.avatarUrl && { picture: user.avatarUrl })} />}
+        picture={
+          <>
+            <SelectBox selection={selection} id={review.id} title={user.fullName} />
+            <Avatar name={user.fullName} size="sm" {...(user.avatarUrl && { picture: user.avatarUrl })} />
+          </>
+        }
         title={
           <>
             <bdi>{user.fullName}</bdi>

@@ -40,3 +40,7 @@ export const ownReviewQuery = (courseId: string, lang: string) =>
 /** Queries reviews by status, for moderators. */
 export const checkedReviewsQuery = (status: ReviewStatus, lang: string, offset: number) =>
   query('GET /lpm/moderation/reviews', { query: { status, lang, offset } })
+
+/** Whether a query shows reviews. */
+export const isOfReviews = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof route === 'string' && route.includes('eviews')

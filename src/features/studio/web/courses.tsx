@@ -25,6 +25,7 @@ export function Courses() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
+      file={{ list: 'courses' }}
       top={
         <>
           <p>

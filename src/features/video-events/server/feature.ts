@@ -1,6 +1,8 @@
 import { reminderSource } from '#features/reminders/server/sources.ts'
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
+import { eventsList } from './admin-list.ts'
 import { videoEventsApi } from '../api.ts'
 import { addParticipantsFile } from './administer.ts'
 import { videoEventsHandlers } from './handlers.ts'
@@ -15,6 +17,10 @@ export const videoEventsFeature = defineFeature({
 
   addresses: addParticipantsFile,
   jobs: handleVideoEventJobs,
-  listeners: [on(reminderSource, episodeReminders, 'episode'), on(todayItems, videoEventsToday)],
+  listeners: [
+    on(reminderSource, episodeReminders, 'episode'),
+    on(todayItems, videoEventsToday),
+    on(adminLists, [eventsList]),
+  ],
   exportPerson: { videoEvents: exportParticipations },
 })

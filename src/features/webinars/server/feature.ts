@@ -1,7 +1,9 @@
 import { reminderSource } from '#features/reminders/server/sources.ts'
+import { adminLists } from '#features/admin-shell/server/hooks.ts'
 import { todayItems } from '#features/today/server/hooks.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { webinarsApi } from '../api.ts'
+import { webinarsList } from './admin-list.ts'
 import { addCalendarAddress } from './calendar.ts'
 import { elementOwner } from './element-owner.ts'
 import { webinarsHandlers } from './handlers.ts'
@@ -25,6 +27,7 @@ export const webinarsFeature = defineFeature({
     on(webinarOwner, elementOwner),
     on(reminderSource, webinarReminders, 'webinar'),
     on(todayItems, webinarsToday),
+    on(adminLists, [webinarsList]),
   ],
   exportPerson: { webinars: exportAttendance },
   mergeVisitor: ({ from, to, trx }) => moveAttendance(trx, { from, to }),

@@ -6,6 +6,8 @@ import type { FailureFilter } from '#features/error-log/model.ts'
 import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
+import { ListBar } from '#features/admin-shell/web/lists/list-bar.tsx'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { isPlainClick } from '#web/follow-links.ts'
@@ -41,7 +43,8 @@ export function Failures() {
   return (
     <div className={styles.page}>
       <AdminPageTop title={t('title')} path={PAGE} />
-      <PageHead title={t('title')} note={t('note')} />
+      <PageHead title={t('title')} note={t('note')} actions={<ListFile list="failures" filter={filter} />} />
+      <ListBar list="failures" path={PAGE} filter={filter} />
       <SearchField
         label={t('search')}
         placeholder={t('search')}

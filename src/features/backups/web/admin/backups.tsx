@@ -6,6 +6,7 @@ import { EmptyList } from '#features/admin-shell/web/empty-list.tsx'
 import { Facts } from '#features/admin-shell/web/facts.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
 import { useSizeText } from '#features/files/web/library/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Entries } from '#ui/entries.tsx'
@@ -37,7 +38,16 @@ export function Backups() {
   return (
     <div className={page.page}>
       <AdminPageTop title={t('title')} path={PAGE} />
-      <PageHead title={t('title')} note={t('note')} actions={<MakeButton isUnderway={isBusy} />} />
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={
+          <>
+            <MakeButton isUnderway={isBusy} />
+            <ListFile list="backups" />
+          </>
+        }
+      />
       <Facts
         facts={[
           { label: t('next'), value: nextAt === null ? t('nextOff') : <MomentText value={nextAt} /> },

@@ -37,14 +37,7 @@ export function Feedback() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
-      actions={
-        all > 0 && (
-          <a href="/api/ds/feedback.csv" download className={buttonClass({ variant: 'line', size: 'sm' })}>
-            <Icon name="download" />
-            {t('file')}
-          </a>
-        )
-      }
+      file={{ list: 'feedback', filter: { mark: filter.mark?.toString(), withText: filter.withText } }}
       empty={all === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
     >
       <Sums average={data.average} byMark={data.byMark} all={all} />

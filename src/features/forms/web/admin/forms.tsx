@@ -33,6 +33,7 @@ export function Forms() {
       title={t('title')}
       note={t('note')}
       path={FORMS_PAGE}
+      file={{ list: 'forms' }}
       top={<NewForm isOpen={data.forms.length === 0} />}
       empty={data.forms.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
     >

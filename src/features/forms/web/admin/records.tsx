@@ -19,6 +19,10 @@ import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
 import { queryOf } from '#features/admin-shell/address.ts'
+import { BulkBar, type BulkOffer } from '#features/admin-shell/web/lists/bulk-bar.tsx'
+import { BulkReport } from '#features/admin-shell/web/lists/bulk-report.tsx'
+import { SelectAllBox, SelectBox } from '#features/admin-shell/web/lists/select-box.tsx'
+import { type Selection, useSelection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
@@ -61,16 +65,20 @@ export function Records() {
         <DateField name="from" label={t('forms.from')} defaultValue={filter.from} />
         <DateField name="to" label={t('forms.to')} defaultValue={filter.to} />
       </FilterForm>
+      <BulkReport list="form-records" affects={isOfForms} />
       {data.records.length === 0 ? (
         <EmptyState art={<LitDoorArt />} title={t('forms.noRecords')} level={2}>
           {t('forms.noRecordsText')}
         </EmptyState>
       ) : (
-        <ul className={styles.records}>
-          {data.records.map((record) => (
-            <Entry key={record.id} formId={formId} record={record} fields={data.fields} />
-          ))}
-        </ul>
+        <SelectableRecords
+          key={JSON.stringify(filter)}
+          formId={formId}
+          filter={filter}
+          records={data.records}
+          fields={data.fields}
+          total={data.total}
+        />
       )}
       <OffsetPager
         offset={offset}
@@ -92,13 +100,58 @@ function useNoteRead(formId: string, until: string | undefined): void {
   }, [formId, until])
 }
 
+interface SelectableRecordsProps {
+  formId: string
+  filter: object
+  records: readonly DataRecord[]
+  fields: readonly ShownField[]
+  total: number
+}
+
+function SelectableRecords({ formId, filter, records, fields, total }: SelectableRecordsProps) {
+  const t = useTranslations('admin.forms')
+  const selection = useSelection(
+    records.map(({ id, person, createdAt }) => ({ id, title: person?.name || createdAt })),
+    { filter: { ...filter, formId }, count: total },
+  )
+  const input = { formId }
+  const showing: BulkOffer[] = [
+    { id: 'show', text: t('bulkShow'), input },
+    { id: 'hide', text: t('bulkHide'), input },
+  ]
+  const dropping: BulkOffer = {
+    id: 'delete',
+    text: t('drop'),
+    isBad: true,
+    input,
+    ask: { title: t('dropRecordsQuestion', { count: selection.count }), text: t('dropRecordText') },
+  }
+  return (
+    <>
+      <SelectAllBox selection={selection} isLabelled />
+      <ul data-entries className={styles.records}>
+        {records.map((record) => (
+          <Entry key={record.id} formId={formId} record={record} fields={fields} selection={selection} />
+        ))}
+      </ul>
+      <BulkBar
+        list="form-records"
+        selection={selection}
+        actions={[...(fields.some(({ isPublic }) => isPublic) ? showing : []), dropping]}
+        affects={isOfForms}
+      />
+    </>
+  )
+}
+
 interface EntryProps {
   formId: string
+  selection: Selection
   record: DataRecord
   fields: readonly ShownField[]
 }
 
-function Entry({ formId, record, fields }: EntryProps) {
+function Entry({ formId, record, fields, selection }: EntryProps) {
   const t = useTranslations('admin.forms')
   const { change } = useChange(isOfForms)
   const drop = async () => {
@@ -127,6 +180,7 @@ function Entry({ formId, record, fields }: EntryProps) {
   return (
     <li className={styles.record}>
       <div className={styles.recordHead}>
+        <SelectBox selection={selection} id={record.id} title={record.person?.name || record.createdAt} />
         <p className={styles.quiet}>
           <MomentText value={record.createdAt} />
           {record.person !== null && (

@@ -28,6 +28,7 @@ export function Groups() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
+      file={{ list: 'groups' }}
       top={<NewGroup isOpen={data.groups.length === 0} />}
       empty={data.groups.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
     >

@@ -28,6 +28,7 @@ export function Mentors() {
       title={t('title')}
       note={t('note')}
       path="/admin/mentors/"
+      file={{ list: 'mentors' }}
       top={
         <>
           <StatList>

@@ -29,6 +29,7 @@ export function Teams() {
       title={t('title')}
       note={t('note')}
       path="/admin/teams/"
+      file={{ list: 'teams' }}
       top={isAdmin && <NewTeam isOpen={data.teams.length === 0} />}
       empty={
         data.teams.length === 0 ? { title: t('nothing'), text: t(isAdmin ? 'nothingText' : 'leadsNothing') } : undefined

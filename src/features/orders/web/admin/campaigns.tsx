@@ -20,6 +20,7 @@ import { textsOf } from '#web/form-texts.ts'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './orders.module.css'
 import { callPromotionsAdmin, campaignsQuery } from './queries.ts'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
 import { SalesFrame } from './sales-frame.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -32,7 +33,7 @@ export function Campaigns() {
   const t = useTranslations('admin.sales.campaign')
   const { data } = useSuspenseQuery(campaignsQuery())
   return (
-    <SalesFrame place="campaign">
+    <SalesFrame place="campaign" actions={data.campaigns.length > 0 && <ListFile list="campaigns" />}>
       <details className={styles.fold} open={data.campaigns.length === 0}>
         <summary className={styles.summary}>
           <Icon name="plus" />

@@ -15,6 +15,7 @@ import { openPopup } from '#web/popups.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './orders.module.css'
 import { callPromotionsAdmin, discountsQuery } from './queries.ts'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
 import { SalesFrame } from './sales-frame.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -23,7 +24,7 @@ export function Codes() {
   const t = useTranslations('admin.sales.codes')
   const { data } = useSuspenseQuery(discountsQuery())
   return (
-    <SalesFrame place="codes">
+    <SalesFrame place="codes" actions={data.discounts.length > 0 && <ListFile list="codes" />}>
       <details className={styles.fold} open={data.discounts.length === 0}>
         <summary className={styles.summary}>
           <Icon name="plus" />

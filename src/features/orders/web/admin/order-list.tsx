@@ -5,7 +5,8 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmailText } from '#ui/email-text.tsx'
-import { Table } from '#ui/table.tsx'
+import { useColumns } from '#features/admin-shell/web/lists/use-columns.ts'
+import { type Column, Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
 import type { AskedOrders } from '../../admin-address.ts'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
@@ -47,21 +48,28 @@ const CELLS = {
   at: ({ createdAt }: AdminOrder) => <MomentText value={createdAt} />,
 }
 
+/** All columns that the list can show. */
+export function useOrderColumns(): Column<AdminOrder>[] {
+  const t = useTranslations('admin.sales.list')
+  return [
+    { key: 'order', title: t('order'), isHead: true, cell: CELLS.order },
+    { key: 'payer', title: t('payer'), cell: CELLS.payer },
+    { key: 'state', title: t('state'), cell: CELLS.state },
+    { key: 'at', title: t('at'), cell: CELLS.at },
+    { key: 'amount', title: t('amount'), align: 'end', cell: CELLS.amount },
+  ]
+}
+
 function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
   const t = useTranslations('admin.sales.list')
+  const columns = useColumns('orders', useOrderColumns())
   return (
     <Table
       label={t('title')}
       rows={orders}
       keyOf={({ id }) => id}
       className={classNames(linked.table, styles.table)}
-      columns={[
-        { key: 'order', title: t('order'), isHead: true, cell: CELLS.order },
-        { key: 'payer', title: t('payer'), cell: CELLS.payer },
-        { key: 'state', title: t('state'), cell: CELLS.state },
-        { key: 'at', title: t('at'), cell: CELLS.at },
-        { key: 'amount', title: t('amount'), align: 'end', cell: CELLS.amount },
-      ]}
+      columns={columns}
     />
   )
 }

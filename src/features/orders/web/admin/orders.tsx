@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ORDER_KINDS, ORDER_STATES } from '../../states.ts'
 import { ChipSelect } from '#ui/select.tsx'
-import { queryOf } from '#features/admin-shell/address.ts'
 import { type AskedOrders, orderFilterIn } from '../../admin-address.ts'
 import type { Change } from '#features/admin-shell/web/pending-navigation.ts'
-import { FileLink } from '#features/admin-shell/web/file-link.tsx'
+import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
+import { ListBar } from '#features/admin-shell/web/lists/list-bar.tsx'
 import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
 import { ListSearch } from '#features/admin-shell/web/list-search.tsx'
 import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
 import { GrantForm } from './grant-form.tsx'
-import { OrderList } from './order-list.tsx'
+import { OrderList, useOrderColumns } from './order-list.tsx'
 import { ordersQuery, paymentSystemsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
 
@@ -35,10 +35,11 @@ export function Orders() {
   const { data } = useSuspenseQuery(ordersQuery({ ...filter, cursor }))
   const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
   return (
-    <SalesFrame place="list" actions={<OrdersFile filter={filter} />}>
+    <SalesFrame place="list" actions={<ListFile list="orders" filter={filter} needsProof />}>
       <GrantForm />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />
+      <ListBar list="orders" path={PAGE} filter={filter} columns={useOrderColumns()} />
       <OrderList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
     </SalesFrame>
   )
@@ -53,12 +54,6 @@ function readFilter(query: URLSearchParams): Omit<AskedOrders, 'cursor'> {
 interface ChoosingProps {
   filter: Omit<AskedOrders, 'cursor'>
   onShow: (change: Change) => void
-}
-
-/** The CSV download of the orders that are shown. */
-function OrdersFile({ filter }: Pick<ChoosingProps, 'filter'>) {
-  const t = useTranslations('admin.sales.list')
-  return <FileLink address={`/api/backoffice/orders.csv${queryOf(filter)}`} text={t('file')} />
 }
 
 function Search({ filter, onShow }: ChoosingProps) {

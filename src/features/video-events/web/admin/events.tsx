@@ -28,6 +28,7 @@ export function Events() {
       title={t('title')}
       note={t('note')}
       path={EVENTS_PAGE}
+      file={{ list: 'events' }}
       actions={
         <Link to={`${EVENTS_PAGE}${NEW}/`} className={buttonClass()}>
           {t('make')}

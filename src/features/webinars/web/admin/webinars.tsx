@@ -26,6 +26,7 @@ export function Webinars() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
+      file={{ list: 'webinars' }}
       empty={data.webinars.length === 0 ? { title: t('nothing'), text: t('nothingText') } : undefined}
     >
       <Entries>

@@ -25,6 +25,7 @@ export function Awards() {
       title={t('title')}
       note={t('note')}
       path={AWARDS_PAGE}
+      file={{ list: 'awards' }}
       actions={
         <Link to={`${AWARDS_PAGE}${NEW}/`} className={buttonClass()}>
           {t('make')}

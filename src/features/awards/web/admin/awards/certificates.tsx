@@ -40,6 +40,7 @@ export function Certificates() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
+      file={{ list: 'certificates', filter: { q }, needsProof: true }}
       actions={
         <Link to={SHEETS_PAGE} className={buttonClass({ variant: 'soft' })}>
           {sheets('title')}

@@ -15,7 +15,6 @@ import { Entries, Entry } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#web/link.tsx'
 import { AdminListPage } from '#features/admin-shell/web/admin-list-page.tsx'
-import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import styles from './awards.module.css'
@@ -39,14 +38,7 @@ export function Gifts() {
       title={t('title')}
       note={t('note')}
       path={PAGE}
-      actions={
-        mayTakeFile && (
-          <FileLink
-            address={`/api/backoffice/giftRequests.csv${state === undefined ? '' : `?state=${state}`}`}
-            text={t('file')}
-          />
-        )
-      }
+      file={mayTakeFile ? { list: 'gifts', filter: { state }, needsProof: true } : undefined}
       top={
         <ChipRow label={t('filters')}>
           <Choice to={PAGE} text={t('all')} count={number(total)} isChosen={state === undefined} />
