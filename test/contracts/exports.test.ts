@@ -318,6 +318,7 @@ const generated = fc
     }),
   )
 
+function withoutNothing<Value>(value: Value): Value
 function withoutNothing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNothing)
   if (typeof value !== 'object' || value === null) return value
@@ -412,7 +413,7 @@ describe('lessons', () => {
         const blocks = html.map((text): OutBlock => ({ kind: 'text', html: text }))
         const { files } = markdownWriter.write(bare([{ id: 'a', type: 'lesson', title: 'A "lesson"', blocks }]), {})
         const back = await markdown.read(packed({ files }, 'a.md'))
-        expect(plain(shown(back.blocks))).toEqual(plain(shown(blocks)))
+        expect(shown(back.blocks)).toEqual(shown(blocks))
         expect(back.title).toBe('A "lesson"')
       }),
       { numRuns: RUNS * 3 },
@@ -422,4 +423,3 @@ describe('lessons', () => {
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const plain = (lines: readonly string[]) => lines.map((line) => oneLine(line.replaceAll('&#x27;', "'")))

@@ -9,7 +9,7 @@ import type {
 } from '#features/studio/file-formats/out/model.ts'
 import { OutFiles } from '#features/studio/file-formats/out/out-files.ts'
 import { htmlOf } from '#features/studio/file-formats/out/out-html.ts'
-import { placeOfQuestion } from '#features/studio/file-formats/out/out-notes.ts'
+import { notePassMark, placeOfQuestion } from '#features/studio/file-formats/out/out-notes.ts'
 import { xml, xmlFile, xmlText } from '#features/studio/file-formats/out/xml-out.ts'
 import { QuestionNotes } from '#features/studio/file-formats/question-text.ts'
 import { itemXml } from './write-item.ts'
@@ -54,6 +54,7 @@ interface Writing {
 function entriesOf(part: OutPart, { at, lang, media, notices }: Writing): Entry[] {
   const { title, section = '' } = part
   const place = { heading: title }
+  notePassMark(part, notices)
   const shown: string[] = []
   const take = (address: string) => {
     const path = media.path(address)
@@ -156,7 +157,11 @@ function outlineXml(entries: readonly Entry[]): string {
     .join('')
 }
 
-function manifestXml({ title, lang }: OutCourse, entries: readonly Entry[], media: readonly WrittenFile[]): string {
+function manifestXml(
+  { title, description, lang }: OutCourse,
+  entries: readonly Entry[],
+  media: readonly WrittenFile[],
+): string {
   const idOf = new Map(media.map(({ path }, at) => [path, `file-${at + 1}`]))
   const string = (text: string) => xml('lomimscc:string', { language: lang }, xmlText(text))
   const metadata = xml(
@@ -167,7 +172,13 @@ function manifestXml({ title, lang }: OutCourse, entries: readonly Entry[], medi
     xml(
       'lomimscc:lom',
       {},
-      xml('lomimscc:general', {}, xml('lomimscc:title', {}, string(title)), xml('lomimscc:language', {}, lang)),
+      xml(
+        'lomimscc:general',
+        {},
+        xml('lomimscc:title', {}, string(title)),
+        xml('lomimscc:language', {}, lang),
+        ...(description === '' ? [] : [xml('lomimscc:description', {}, string(description))]),
+      ),
     ),
   )
   const resources = [

@@ -2,7 +2,7 @@ import { escapeHtml } from '#features/studio/file-formats/html-blocks.ts'
 import type { Notice } from '#features/studio/file-formats/model.ts'
 import type { FileWriter, OutBlock, OutCourse, OutPart, OutQuestion } from '#features/studio/file-formats/out/model.ts'
 import { fileNameOf, OutFiles } from '#features/studio/file-formats/out/out-files.ts'
-import { placeOfQuestion } from '#features/studio/file-formats/out/out-notes.ts'
+import { notePassMark, placeOfQuestion } from '#features/studio/file-formats/out/out-notes.ts'
 import { escapeFirst, escapeMarkdown, inlineMarkdown, markdownOf, quoted } from './html-to-markdown.ts'
 
 /** Writes a file for each lesson, and one with the list of them if there are several. */
@@ -48,6 +48,7 @@ function listText(
 }
 
 function lessonText(part: OutPart, { course, media, notices }: Writing): string {
+  notePassMark(part, notices)
   const blocks = part.blocks.map((block, at) => {
     const text = blockText(block, { media, notices })
     const before = part.blocks[at - 1]

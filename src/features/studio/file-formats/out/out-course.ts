@@ -29,7 +29,7 @@ export interface OutSource {
 /** Returns a course in one language as formats write it, with what none of them carries. Only lessons whose contents are given go out. */
 export function outCourse(source: OutSource): OutCourse {
   const { id, outline, contents, lang, isRightToLeft } = source
-  const notices: Notice[] = []
+  const notices: Notice[] = [{ outcome: 'left', code: 'course-settings' }]
   let number = 0
   const nextNumber = () => (number += 1)
   const words = inLanguage(outline, lang)

@@ -11,10 +11,16 @@ export interface QuestionPart {
 export function questionParts({ parts }: OutCourse, notices: Notice[]): QuestionPart[] {
   return parts.flatMap((part) => {
     const questions = questionsIn(part.blocks)
+    notePassMark(part, notices)
     if (questions.length < part.blocks.length)
       notices.push({ outcome: 'left', code: 'lesson-content', place: { heading: part.title } })
     return questions.length === 0 ? [] : [{ part, questions }]
   })
+}
+
+/** Most formats leave it to their reader when a test is passed. */
+export function notePassMark({ title, passMark }: OutPart, notices: Notice[]): void {
+  if (passMark !== undefined) notices.push({ outcome: 'left', code: 'pass-mark', place: { heading: title } })
 }
 
 export const questionsIn = (blocks: readonly OutBlock[]): OutQuestion[] =>
