@@ -277,7 +277,7 @@ const words = fc
   )
   .map((parts) => `w${oneLine(parts.join(' '))}`)
   .map((text) => text.slice(0, 80).trim())
-/** The same without a letter in front. */
+/** The same, which may start with a sign. */
 const anyWords = fc.oneof(
   words,
   words.map((text) => oneLine(text.slice(1)) || 'x'),

@@ -40,7 +40,7 @@ export function stemOf(body: QtiElement, asked: QtiElement): QtiElement {
 /** Whether the text of an item continues within the interaction. */
 const isText = ({ name }: QtiElement): boolean => name === 'gapMatchInteraction' || name === 'hottextInteraction'
 
-/** Whether a paragraph has nothing but the field for the answer: no sentence goes on around it. */
+/** Whether a paragraph contains only the field for the answer, without a sentence around it. */
 const isOnlyGap = (element: QtiElement): boolean =>
   /^(?:p|div)$/.test(element.name) &&
   elementsOf(element).length === 1 &&

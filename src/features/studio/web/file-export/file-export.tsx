@@ -111,7 +111,7 @@ function Chosen({ choice, path, back, ...wanted }: ChosenProps) {
           </div>
           {state.stage === 'missing' && (
             <Notice tone="bad" role="alert">
-              <p>{t('missing', { count: state.addresses.length, names: state.addresses.join(', ') })}</p>
+              <p>{t('missing', { names: state.addresses.join(', ') })}</p>
               <Button size="sm" variant="line" onClick={() => start(state.addresses)}>
                 {t('withoutThem')}
               </Button>
@@ -148,9 +148,7 @@ function WrittenReport({ written: { notices, files } }: { written: Written }) {
   return (
     <div className={styles.report}>
       <h2 className={styles.summaryTitle}>{t('report')}</h2>
-      <p className={styles.quiet}>
-        {notices.length === 0 && files.length > 0 ? t('everything') : t('everythingElse', { count: files.length })}
-      </p>
+      <p className={styles.quiet}>{notices.length === 0 && files.length > 0 ? t('everything') : t('everythingElse')}</p>
       <NoticeList title={t('left')} groups={left ?? []} count={sumOf(left ?? [])} say={say} />
       <NoticeList title={t('changed')} groups={changed ?? []} count={sumOf(changed ?? [])} say={say} />
     </div>

@@ -61,7 +61,7 @@ export async function pack(files: readonly WrittenFile[], { without, onProgress 
 
 /** Returns false if the file isn’t there. A lost network throws. */
 async function packFetched(zip: Zip, { path, address }: { path: string; address: string }): Promise<boolean> {
-  // A server that is overloaded is no reason to leave something out.
+  // Only what is missing may be left out; an overloaded server is an error.
   const response = await fetch(address)
   if (response.status === 404 || response.status === 410) return false
   if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`)

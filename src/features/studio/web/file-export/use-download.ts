@@ -25,7 +25,7 @@ export function useDownload({ written, format, name }: Given) {
     of: written,
     state: { stage: 'ready' },
   })
-  // Another format or language begins anew.
+  // With another format or language, nothing has been downloaded yet.
   const state: DownloadState = kept.of === written ? kept.state : { stage: 'ready' }
   const setState = (next: DownloadState) => setKept({ of: written, state: next })
   const isRunning = useRef(false)
