@@ -28,8 +28,21 @@ export const entriesIn = (value: unknown): Fields[] => (Array.isArray(value) ? v
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const QUESTIONS = /^(?:single-choice|multiple-choice|image-choice|open-text|ordering|matching)$/
-/** Fields with words, in the blocks that no format knows. */
-const WORDS = /^(?:title|lead|text|caption|name|role|meta|question|value|label|thanks|explanation)$/
+/** Fields with words, in the blocks that no format knows, in the order in which they are read. */
+const WORDS = [
+  'meta',
+  'title',
+  'name',
+  'role',
+  'lead',
+  'question',
+  'value',
+  'label',
+  'text',
+  'caption',
+  'explanation',
+  'thanks',
+]
 
 /** Returns the fields of a block or question in a language. */
 export function inLanguage({ props, texts, ...own }: Fields, lang: string): Record<string, unknown> {
@@ -60,6 +73,8 @@ function outBlock(kind: string, props: Fields, { going, id }: { going: Going; id
       if (isFields(props['picture'])) note(going, 'left', 'quote-picture')
       return [{ kind: 'quote', text: textOf(props['text']), ...(source && { source }) }]
     }
+    case 'photo-title':
+      return coverBlocks(props, going)
     case 'photo':
       return pictureBlock(props['picture'], textOf(props['caption']))
     case 'divider':
@@ -161,6 +176,15 @@ export const blockWords = (text: string): OutBlock => ({
   html: `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
 })
 
+/** A picture with a title: at the head of a lesson its title repeats that of the lesson. */
+function coverBlocks(props: Fields, going: Going): OutBlock[] {
+  note(going, 'changed', 'block-as-text', going.nameOf('photo-title'))
+  const title = textOf(props['title'])
+  const isRepeated = 'heading' in going.place && going.place.heading === title
+  const words = [textOf(props['meta']), isRepeated ? '' : title, textOf(props['lead'])]
+  return [...pictureBlock(props['picture'], ''), ...words.filter((text) => text !== '').map(blockWords)]
+}
+
 /** A block that formats don’t know becomes its words and pictures. */
 function asText(kind: string, props: Fields, going: Going): OutBlock[] {
   const blocks = wordsIn(props, going)
@@ -169,11 +193,13 @@ function asText(kind: string, props: Fields, going: Going): OutBlock[] {
 }
 
 function wordsIn(fields: Fields, going: Going): OutBlock[] {
-  return Object.entries(fields).flatMap(([name, value]): OutBlock[] => {
+  // The database keeps fields in an order of its own.
+  const entries = Object.entries(fields).toSorted(([one], [other]) => WORDS.indexOf(one) - WORDS.indexOf(other))
+  return entries.flatMap(([name, value]): OutBlock[] => {
     if (typeof value === 'string') {
       if (value.trim() === '') return []
       if (name === 'html') return htmlBlocks(value, going)
-      return WORDS.test(name) ? [blockWords(value)] : []
+      return WORDS.includes(name) ? [blockWords(value)] : []
     }
     if (isFields(value)) return typeof value['src'] === 'string' ? pictureBlock(value, '') : wordsIn(value, going)
     return entriesIn(value).flatMap((entry) => wordsIn(entry, going))

@@ -4,6 +4,7 @@ import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.t
 import type { DraftDocument } from '#features/drafts/model.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Select } from '#ui/select.tsx'
@@ -14,6 +15,7 @@ import { groupedNotices, type NoticeGroup } from '../file-import/grouped-notices
 import { NoticeList } from '../file-import/report.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { useKinds, writtenLanguage } from '../shell/use-kinds.ts'
+import own from './file-export.module.css'
 import { fileWriters } from './file-writers.ts'
 import { languagesOf } from './languages-of.ts'
 import { useDownload } from './use-download.ts'
@@ -44,7 +46,7 @@ export function FileExport({ courseId, outline, elementIds, path, back }: FileEx
     <Chosen
       {...{ courseId, outline, elementIds, path, back, format, lang, primary }}
       choice={
-        <section aria-labelledby="file-export-choice" className={styles.result}>
+        <section aria-labelledby="file-export-choice" className={classNames(styles.result, own.choice)}>
           <h2 id="file-export-choice">{t('choice')}</h2>
           <Select
             label={t('format')}
@@ -131,8 +133,8 @@ function Chosen({ choice, path, back, ...wanted }: ChosenProps) {
             </Notice>
           )}
         </div>
-        {written ? <WrittenReport written={written} /> : <div />}
         {choice}
+        {written && <WrittenReport written={written} />}
       </div>
     </Frame>
   )
@@ -146,7 +148,7 @@ function WrittenReport({ written: { notices, files } }: { written: Written }) {
   const say = (code: string, about: string) =>
     t.has(`notices.${code}`) ? t(`notices.${code}`, { about }) : imports(`notices.${code}`, { about })
   return (
-    <div className={styles.report}>
+    <div className={classNames(styles.report, own.report)}>
       <h2 className={styles.summaryTitle}>{t('report')}</h2>
       <p className={styles.quiet}>{notices.length === 0 && files.length > 0 ? t('everything') : t('everythingElse')}</p>
       <NoticeList title={t('left')} groups={left ?? []} count={sumOf(left ?? [])} say={say} />
