@@ -62,7 +62,7 @@ function block(element: HtmlElement): string {
   if (LISTS.test(element.name)) return list(element)
   if (element.name === 'blockquote') return quoted(flow(element.children))
   const text = inline(element.children, '').trim()
-  if (/^h/.test(element.name)) return `${'#'.repeat(Number(element.name.slice(1)))} ${text}`
+  if (element.name.startsWith('h')) return `${'#'.repeat(Number(element.name.slice(1)))} ${text}`
   return escapeFirst(text)
 }
 

@@ -45,7 +45,7 @@
     for (let count = 0; count < WINDOWS_MAX; count++) {
       try {
         if (from.API) return from.API
-      } catch (error) {
+      } catch {
         return undefined
       }
       if (from.parent === from) return undefined
@@ -119,7 +119,7 @@
     ]
     if (score !== undefined)
       values.push(['cmi.core.score.min', '0'], ['cmi.core.score.max', '100'], ['cmi.core.score.raw', String(score)])
-    const isSet = values.map(([name, value]) => api.LMSSetValue(name, value)).every((answer) => answer !== 'false')
+    const isSet = values.map(([name, value]) => api.LMSSetValue(name, value)).every((said) => said !== 'false')
     const isSaved = api.LMSCommit('') !== 'false' && isSet
     say(isSaved ? '' : word('notSaved'))
   }

@@ -1,5 +1,5 @@
 /** Signs that XML can’t have at all. */
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const IMPOSSIBLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 /** Returns text as XML. */
 export const xmlText = (text: string): string =>
