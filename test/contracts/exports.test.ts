@@ -289,7 +289,7 @@ const shown = (blocks: readonly (FileBlock | OutBlock)[]) => {
     else if (block.kind === 'picture') lines.push(`! ${block.alt} ${block.caption ?? ''}`)
     else if (block.kind === 'line') lines.push('---')
   }
-  return lines.map((line) => oneLine(line.replaceAll(/ ?(<\/?(?:li|ul|ol|blockquote|p|br)>) ?/g, '$1')))
+  return lines.map((line) => oneLine(oneLine(line).replaceAll(/ ?(<\/?(?:li|ul|ol|blockquote|p|br)>) ?/g, '$1')))
 }
 const withoutPicture = (block: OutBlock): OutBlock[] =>
   block.kind !== 'picture'
