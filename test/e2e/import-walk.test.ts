@@ -1,4 +1,6 @@
-import { strToU8, zipSync } from 'fflate'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudio } from './in-studio.ts'
@@ -66,3 +68,93 @@ test('a harmful archive is refused with its reason, and another file can be chos
   await page.locator('h2:focus').waitFor()
   expect(await page.locator('main').innerText()).toContain('The picture isn’t part of the file')
 })
+
+/** A learning platform for one package: a frame with the package in it, around it the API of SCORM 1.2. */
+async function openPlatform(page: Page, files: Record<string, Uint8Array>): Promise<void> {
+  const api = readFileSync(createRequire(import.meta.url).resolve('scorm-again/scorm12/min'), 'utf8')
+  const types: Record<string, string> = {
+    html: 'text/html',
+    js: 'text/javascript',
+    css: 'text/css',
+    svg: 'image/svg+xml',
+  }
+  await page.route('https://platform.test/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(1)
+    const contentType = types[path.replace(/^.*\./, '')] ?? 'application/octet-stream'
+    if (path === '') return route.fulfill({ contentType: 'text/html', body: '<iframe src="/index.html"></iframe>' })
+    const file = files[path]
+    return file ? route.fulfill({ contentType, body: Buffer.from(file) }) : route.fulfill({ status: 404 })
+  })
+  await page.addInitScript({
+    content: `if (window === top) { ${api}; window.API = new Scorm12API({ autocommit: false });
+      const kept = JSON.parse(localStorage.getItem('kept') ?? 'null'); if (kept) API.loadFromJSON(kept, '');
+      API.on('LMSCommit', () => localStorage.setItem('kept', JSON.stringify(API.cmi))) }`,
+  })
+  await page.goto('https://platform.test/')
+}
+const reported = (page: Page) =>
+  page.evaluate(() => {
+    const { core, suspend_data: state } = JSON.parse(localStorage.getItem('kept') ?? '{}')
+    return { status: core.lesson_status, score: core.score.raw, place: core.lesson_location, state }
+  })
+
+test('a course is exported for SCORM, and a learning platform receives completion, score and place', async () => {
+  const { page } = await openStudio(portal)
+  await goto(page, `${portal.origin}/en/studio/courses/mark/export/`)
+  await page.getByText('Right answers can be read in the package').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('mark-en.zip')
+  const files = unzipSync(readFileSync(await download.path()))
+  expect(Object.values(files).filter(({ length }) => length === 0)).toEqual([])
+  // Everything that the page and the manifest name is in the package.
+  const named = new TextDecoder().decode(files['imsmanifest.xml']).matchAll(/<file href="([^"]+)"/g)
+  expect([...named].map(([, path]) => path).toSorted()).toEqual(
+    Object.keys(files)
+      .filter((path) => path !== 'imsmanifest.xml')
+      .toSorted(),
+  )
+
+  const platform = (await portal.visit()).page
+  await openPlatform(platform, files)
+  const course = platform.frameLocator('iframe')
+  await course.getByRole('heading', { name: 'The whole story in one sitting' }).first().waitFor()
+  expect(await reported(platform)).toMatchObject({ status: 'incomplete', place: 'mark-whole-story' })
+  await course.getByRole('button', { name: 'Next' }).click()
+  const second = await reported(platform)
+  expect(second.state).toMatch(/^1;10+;-+$/)
+  await platform.reload()
+  await course.getByRole('button', { name: 'Back' }).waitFor()
+  expect(await reported(platform)).toMatchObject({ place: second.place })
+  for (;;) {
+    const next = course.locator('#next')
+    const isLast = (await next.innerText()) === 'Finish'
+    await next.click()
+    if (isLast) break
+  }
+  expect(await reported(platform)).toMatchObject({ status: 'incomplete', score: '0' })
+  await answerAll(platform)
+  await course.locator('#next').click()
+  await course.getByText('You have reached the end of the course.').waitFor()
+  const end = await reported(platform)
+  expect(end).toMatchObject({ status: 'passed', score: '100' })
+  expect(end.state.length).toBeLessThanOrEqual(4096)
+})
+
+/** Answers every question rightly, in the page of the package. */
+const answerAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const inside = document.querySelector('iframe')?.contentDocument
+    const { questions } = JSON.parse(inside?.getElementById('course')?.textContent ?? '{}')
+    for (const form of inside?.forms ?? []) {
+      const { marking } = questions[Number(form.dataset['question'])]
+      const fields = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      for (const [at, field] of fields.entries()) {
+        if (marking.right) field.checked = marking.right.includes(Number(field.value))
+        else field.value = marking.places?.[at] ?? marking.accepted[0] ?? 'An answer'
+      }
+      form.requestSubmit()
+    }
+  })

@@ -1,6 +1,8 @@
 import type { BlockModule } from '#features/pages/web/blocks.tsx'
 import type { FormatDescription } from '#features/studio/file-formats/model.ts'
 import { registerFileReader } from '#features/studio/web/file-import/file-reader.ts'
+import type { FileWriter, OutDescription } from '#features/studio/file-formats/out/model.ts'
+import { registerFileWriters } from '#features/studio/web/file-export/file-writers.ts'
 import { type QuestionEditorModule, registerQuestionEditor } from '#features/studio/web/questions/editors.ts'
 import { nameOf } from './part-name.ts'
 
@@ -22,3 +24,16 @@ registerFileReader({
   formats: Object.entries(formats).map(([file, about]) => ({ id: nameOf(file), ...about })),
   openWorker: () => new Worker(new URL('../browser/read-file.worker.ts', import.meta.url), { type: 'module' }),
 })
+
+const descriptions = import.meta.glob<OutDescription>('../../parts/file-formats/*/out.ts', {
+  eager: true,
+  import: 'out',
+})
+const writers = import.meta.glob<FileWriter>('../../parts/file-formats/*/write.ts', { import: 'writer' })
+
+registerFileWriters(
+  Object.entries(descriptions).flatMap(([file, out]) => {
+    const load = writers[file.replace('out.ts', 'write.ts')]
+    return load ? [{ id: nameOf(file), ...out, load }] : []
+  }),
+)

@@ -78,6 +78,16 @@ export const studioRoutes: RouteObject[] = [
     loader: loaderOf('studioElement'),
   },
   {
+    path: 'studio/courses/:courseId/export',
+    ...backOfficePage('studio/studio-course-export-page', { name: 'studio-course-export' }),
+    loader: loaderOf('studioCourse'),
+  },
+  {
+    path: 'studio/courses/:courseId/:elementId/export',
+    ...backOfficePage('studio/studio-element-export-page', { name: 'studio-element-export' }),
+    loader: loaderOf('studioElement'),
+  },
+  {
     path: 'studio/courses/:courseId/translate/:target?/:elementId?',
     ...backOfficePage('course-translation/course-translation-page', { name: 'studio-translate' }),
     loader: loaderOf('courseTranslation'),

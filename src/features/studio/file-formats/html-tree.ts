@@ -37,7 +37,13 @@ export function parseHtml(html: string): HtmlElement {
         if (hidden > 0) hidden -= 1
         else if (open.length > 1) open.pop()
       },
-      ontext: (text) => add(text),
+      ontext: (text) => {
+        // The parser gives signs that are written as words by themselves.
+        const siblings = open.at(-1)?.children
+        const last = siblings?.at(-1)
+        if (siblings && typeof last === 'string') siblings[siblings.length - 1] = last + text
+        else add(text)
+      },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )

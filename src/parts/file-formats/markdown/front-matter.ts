@@ -10,7 +10,18 @@ export function splitFrontMatter(text: string): { fields: Map<string, string>; b
   if (whole === undefined || !lines.some((line) => FIELD.test(line))) return { fields: new Map(), body: text }
   const fields = lines.flatMap((line): [string, string][] => {
     const [, name, value = ''] = FIELD.exec(line) ?? []
-    return name === undefined ? [] : [[name.toLowerCase(), value.trim().replace(QUOTED, '$2')]]
+    return name === undefined ? [] : [[name.toLowerCase(), unquoted(value.trim())]]
   })
   return { fields: new Map(fields), body: text.slice(whole.length) }
+}
+
+/** Double quotes are around a string as in JSON, in which quotation marks are escaped. */
+function unquoted(value: string): string {
+  try {
+    const parsed: unknown = value.startsWith('"') ? JSON.parse(value) : undefined
+    if (typeof parsed === 'string') return parsed
+  } catch {
+    // Only the marks around it are of YAML.
+  }
+  return value.replace(QUOTED, '$2')
 }

@@ -29,6 +29,7 @@ export function stemOf(body: QtiElement, asked: QtiElement): QtiElement {
   let gap = 0
   return replacedIn(body, (element) => {
     if (element === asked && isText(element)) return undefined
+    if (isOnlyGap(element)) return []
     if (INLINE.test(element.name)) return [element === asked ? ` ${BLANK} ` : ` ${OTHER_BLANK} `]
     if (INTERACTION.test(element.name) && element.name !== 'mediaInteraction') return []
     if (element.name === 'gap') return [` (${(gap += 1)}) ${BLANK} `]
@@ -38,3 +39,10 @@ export function stemOf(body: QtiElement, asked: QtiElement): QtiElement {
 
 /** Whether the text of an item continues within the interaction. */
 const isText = ({ name }: QtiElement): boolean => name === 'gapMatchInteraction' || name === 'hottextInteraction'
+
+/** Whether a paragraph contains only the field for the answer, without a sentence around it. */
+const isOnlyGap = (element: QtiElement): boolean =>
+  /^(?:p|div)$/.test(element.name) &&
+  elementsOf(element).length === 1 &&
+  elementsOf(element).every(({ name }) => INLINE.test(name)) &&
+  element.children.every((child) => typeof child !== 'string' || child.trim() === '')

@@ -118,7 +118,8 @@ export function FileImport({ targets, path, back, courseId }: FileImportProps) {
   )
 }
 
-function BackLink({ to, text, title }: { to: string; text: string; title: string }) {
+/** The start of the bar: leads back to where the page was opened. */
+export function BackLink({ to, text, title }: { to: string; text: string; title: string }) {
   return (
     <>
       <Link to={to} className={styles.back}>

@@ -63,7 +63,16 @@ export function Report({ content }: { content: FileContent }) {
   )
 }
 
-function NoticeList({ title, groups, count }: { title: string; groups: readonly NoticeGroup[]; count: number }) {
+interface NoticeListProps {
+  title: string
+  groups: readonly NoticeGroup[]
+  count: number
+  /** What a notice says; that of an import by default. */
+  say?: (code: string, about: string) => string
+}
+
+/** Notices of one outcome, grouped, with their places. */
+export function NoticeList({ title, groups, count, say }: NoticeListProps) {
   const t = useTranslations('admin.fileImport')
   const { number } = useFormats()
   if (groups.length === 0) return null
@@ -77,7 +86,7 @@ function NoticeList({ title, groups, count }: { title: string; groups: readonly 
         {groups.map(({ code, about, count: times, places, more }) => (
           <li key={`${code} ${about}`}>
             <p>
-              {t(`notices.${code}`, { about })}{' '}
+              {say ? say(code, about) : t(`notices.${code}`, { about })}{' '}
               {times > 1 && <span className={styles.count}>{`×${number(times)}`}</span>}
             </p>
             {places.length > 0 && (

@@ -4,6 +4,7 @@ import { setValue } from '#features/drafts/document.ts'
 import type { DraftHandle } from '#features/drafts/web/draft-handle.ts'
 import { valueAt } from '#features/pages/block-schema.ts'
 import { Notice } from '#ui/notice.tsx'
+import { ExportLink } from '../file-export/export-link.tsx'
 import { ImportLink } from '../file-import/import-link.tsx'
 import { ElementPanel } from '../outline/element-panel.tsx'
 import { ELEMENTS, elementsOf, titleIn } from '../outline/elements.ts'
@@ -79,6 +80,7 @@ export function Element({ courseId, elementId }: { courseId: string; elementId: 
                     <>
                       <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />
                       {element.type !== 'webinar' && <ImportLink from={`/studio/courses/${courseId}/${elementId}/`} />}
+                      <ExportLink from={`/studio/courses/${courseId}/${elementId}/`} />
                     </>
                   ) : (
                     <p>{t('people.onlyTranslations')}</p>

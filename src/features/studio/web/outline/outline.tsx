@@ -18,6 +18,7 @@ import { FIELD_KEY, LESSONS_FIELD } from '../publish/place-of.ts'
 import { PublishSheet } from '../publish/publish-sheet.tsx'
 import { usePublishSheet } from '../publish/use-publish-sheet.ts'
 import { CourseTabs } from '../course-tabs/course-tabs.tsx'
+import { ExportLink } from '../file-export/export-link.tsx'
 import { ImportLink } from '../file-import/import-link.tsx'
 import { Frame, Panel } from '../shell/frame.tsx'
 import { checkQuery } from '../shell/queries.ts'
@@ -189,6 +190,7 @@ export function Outline({ courseId }: { courseId: string }) {
             {t('outlining.section')}
           </Button>
           {may('write') && <ImportLink from={`/studio/courses/${courseId}/`} variant="text" />}
+          <ExportLink from={`/studio/courses/${courseId}/`} variant="text" />
         </div>
         <SelectionBar work={work} copying={copying} {...asks} onMore={() => setPanelOpen(true)} />
         <MoveDialog
