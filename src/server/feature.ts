@@ -11,6 +11,8 @@ import {
   type MergeVisitor,
   personErasure,
   personExport,
+  personRows,
+  type PersonRows,
   visitorMerge,
 } from './person-data.ts'
 import type { PortalEnv } from './http/request-visitor.ts'
@@ -52,6 +54,8 @@ export interface Feature {
   exportPerson?: Readonly<Record<string, ExportPerson>>
   erasePerson?: ErasePerson
   mergeVisitor?: MergeVisitor
+  /** What happens to its rows about people when two accounts are merged, by `table.column`. */
+  personRows?: PersonRows
   /** What it provides for lower features, such as its kinds of notifications. */
   parts?: readonly ProvidedPart[]
   /** Its handlers for hooks of lower features. */
@@ -79,12 +83,13 @@ export const on = <Handler>(hook: Hook<Handler>, handler: Handler, name?: string
 
 /** Registers everything that a feature does besides answering requests. */
 export function registerFeature(kernel: Kernel, feature: Feature): void {
-  const { name, exportPerson = {}, erasePerson, mergeVisitor, parts = [], listeners = [] } = feature
+  const { name, exportPerson = {}, erasePerson, mergeVisitor, personRows: rows, parts = [], listeners = [] } = feature
   feature.setUp?.(kernel)
   feature.jobs?.(kernel)
   for (const [part, exportOf] of Object.entries(exportPerson)) kernel.hooks.add(personExport, part, exportOf)
   if (erasePerson) kernel.hooks.add(personErasure, name, erasePerson)
   if (mergeVisitor) kernel.hooks.add(visitorMerge, name, mergeVisitor)
+  if (rows) kernel.hooks.add(personRows, name, rows)
   for (const part of parts) part.addTo(kernel.parts)
   for (const listener of listeners) listener.addTo(kernel, name)
 }

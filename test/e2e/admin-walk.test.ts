@@ -300,6 +300,39 @@ describe('one person', () => {
     await expectSound(page)
     await context.close()
   })
+
+  test('[IMPL-09, UI-16] two accounts of one person are compared and merged; the other one’s address signs in to the kept one', async () => {
+    const [kept, other] = ['amara.okonkwo@people.portico.test', 'lukas.maier@people.portico.test']
+    const keptId = await idOf(kept)
+    await portal.kernel.db
+      .updateTable('users')
+      .set({ email_verified_at: portal.kernel.clock.now() })
+      .where('email', 'in', [kept, other])
+      .execute()
+    const { page, context, complaints } = await atWork(`${PEOPLE}${keptId}/`)
+    await page.getByRole('link', { name: 'Merge with another account…' }).press('Enter')
+    await page.getByRole('searchbox', { name: 'Find the other account' }).fill('lukas')
+    await page.getByRole('link', { name: /Lukas Maier/ }).press('Enter')
+    const table = page.getByRole('table', { name: 'Both accounts' })
+    await table.getByText(other).first().waitFor()
+    await expectSound(page)
+    const merge = page.getByRole('button', { name: 'Merge', exact: true })
+    const popup = page.getByRole('dialog')
+    await merge.press('Enter')
+    await page.getByRole('textbox', { name: 'Reason' }).and(page.locator('[aria-invalid=true]')).waitFor()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Two addresses of one person')
+    await merge.click()
+    await popup.getByRole('button', { name: 'Merge' }).press('Enter')
+    await toast(page, 'The accounts are one now')
+    await page.waitForURL(`**${PEOPLE}${keptId}/`)
+    await page.getByText('Also signs in with').waitFor()
+    const browser = { request: await apart.newContext() }
+    expect(await (await signIn(browser, other)).json()).toMatchObject({ userId: keptId })
+    await browser.request.dispose()
+    // The browser reports the refused form as well.
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+    await context.close()
+  })
 })
 
 test('[UI-16] every administration screen has breadcrumbs that lead to the start page', async () => {
@@ -424,7 +457,8 @@ test('[UI-16] in Arabic on a phone the pages about people have no axe violations
   })
   await expectSound(page)
   const id = await idOf('amara.okonkwo@people.portico.test')
-  for (const path of [`users/${id}/`, 'audit/?action=user.blocked']) {
+  const other = await idOf('mentor@demo.portico.test')
+  for (const path of [`users/${id}/`, `users/${id}/merge/?with=${other}`, 'audit/?action=user.blocked']) {
     await goto(page, `${portal.origin}/ar/admin/${path}`)
     await expectSound(page)
   }

@@ -98,6 +98,8 @@ export const adminLoaders = {
     await Promise.all([ensure(context, personQuery(personId)), ensure(context, ...log)])
   }),
 
+  mergePeople: adminPage(({ context, params: { personId = '' } }) => ensure(context, personQuery(personId))),
+
   log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)), listQuery('audit'))),
 
   pages: adminPage(({ context }, query) => ensure(context, pagesQuery(query.get('q') ?? undefined))),

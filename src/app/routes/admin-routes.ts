@@ -131,6 +131,11 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('person'),
   },
   {
+    path: 'admin/users/:personId/merge',
+    ...backOfficePage('people/merge-page', { name: 'admin-user-merge' }),
+    loader: loaderOf('mergePeople'),
+  },
+  {
     path: 'admin/courses',
     ...backOfficePage('studio/managed-courses-page', { name: 'admin-courses' }),
     loader: loaderOf('courses'),

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { foundPeople, logEntry, logFilter, peopleFilter, person, personLine, rolesChange } from './model.ts'
+import {
+  foundPeople,
+  logEntry,
+  logFilter,
+  mergeChoice,
+  mergePreview,
+  peopleFilter,
+  person,
+  personLine,
+  rolesChange,
+} from './model.ts'
 
 const cursor = z.string().max(600).optional()
+const MERGE = ['admin.same-person', 'admin.merge-yourself', 'admin.merge-inactive'] as const
 const NO_ONE = ['admin.no-such-person', 'admin.above-you', 'accounts.proof-needed'] as const
 
 /**
@@ -50,6 +61,20 @@ export const peopleApi = contract({
     access: 'envmgr-admin',
     output: z.object({}),
     errors: [...NO_ONE, 'admin.no-address', 'admin.is-blocked'],
+  },
+  'GET /backoffice/users/:id/merge/:otherId': {
+    summary: 'What two accounts of one person have, and what the first would have after a merge',
+    access: 'envmgr-admin',
+    output: mergePreview,
+    errors: ['admin.no-such-person', 'admin.above-you', ...MERGE],
+  },
+  'POST /backoffice/users/:id/merge/:otherId': {
+    summary: 'Merge the second account into the first, for good',
+    access: 'envmgr-admin',
+    isIdempotent: true,
+    body: mergeChoice,
+    output: z.object({}),
+    errors: [...NO_ONE, ...MERGE],
   },
   'GET /backoffice/audit': {
     summary: 'The audit log, newest first, with a cursor for the next page',

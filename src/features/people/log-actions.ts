@@ -9,6 +9,8 @@ export const LOG_ACTIONS = [
   'user.made-administrator',
   'user.made-learner',
   'user.erased',
+  'user.merged',
+  'user.exported',
   'users.exported',
   'audit.exported',
   'users.imported',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from '#base/roles.ts'
 import { SEARCH_MAX_LENGTH } from '#features/admin-shell/limits.ts'
+import { MERGE_REASON_MAX } from './limits.ts'
 import { LOG_ACTIONS } from './log-actions.ts'
-import { FOUND_ROLES, ORDERS, STAFF_ROLES, STATES, SIGN_IN_METHOD_ID } from './rules.ts'
+import { FOUND_ROLES, MERGED_KINDS, ORDERS, STAFF_ROLES, STATES, SIGN_IN_METHOD_ID } from './rules.ts'
 
 const id = z.string()
 /** ISO 8601. */
@@ -53,6 +54,8 @@ export const person = personLine.extend({
   lastName: z.string().nullable(),
   username: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** Addresses of accounts merged into this one, which lead into it. */
+  mergedEmails: z.array(z.string()),
   /** Language of emails. */
   lang: z.string().nullable(),
   isBlocked: z.boolean(),
@@ -92,6 +95,26 @@ export const person = personLine.extend({
   }),
 })
 export type Person = z.infer<typeof person>
+
+/** One of two accounts, or what they are together. */
+const mergeSide = personLine.extend({
+  username: z.string().nullable(),
+  emailVerified: z.boolean(),
+  /** Without the kinds of which there are none. */
+  counts: z.partialRecord(z.enum(MERGED_KINDS), z.number()),
+  courses: z.array(z.object({ id, title: z.string(), done: z.number(), total: z.number() })),
+})
+export type MergeSide = z.infer<typeof mergeSide>
+
+/** What two accounts have, and what the kept one has after the merge. */
+export const mergePreview = z.object({ kept: mergeSide, other: mergeSide, result: mergeSide })
+export type MergePreview = z.infer<typeof mergePreview>
+
+export const mergeChoice = z.object({
+  /** Whose address is that of the account from now on. The other one, if verified, still leads into it. */
+  address: z.enum(['kept', 'other']),
+  reason: z.string().trim().min(1, 'required').max(MERGE_REASON_MAX),
+})
 
 export const rolesChange = z.object({
   roles: z.array(staffRole).max(STAFF_ROLES.length),

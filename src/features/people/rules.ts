@@ -20,6 +20,28 @@ export const methodsToFindBy = ({ services, messengers }: LearningPortal['signIn
   ...[...services, ...messengers].map(({ id }) => id),
 ]
 
+/** What the merge of two accounts counts, in the order in which it is shown. */
+export const MERGED_KINDS = [
+  'started',
+  'finished',
+  'bought',
+  'microcourses',
+  'tests',
+  'answers',
+  'certificates',
+  'orders',
+  'notes',
+  'messages',
+  'comments',
+  'reviews',
+  'groups',
+  'webinars',
+  'forms',
+  'learners',
+  'parts',
+] as const
+export type MergedKind = (typeof MERGED_KINDS)[number]
+
 /** Sort orders of the list: by registration, name, or last visit. */
 export const ORDERS = ['newest', 'oldest', 'name', 'seen'] as const
 export type Order = (typeof ORDERS)[number]

@@ -12,6 +12,7 @@ import { deleteOldDevices } from './known-devices.ts'
 import { addLogoutAddress } from './logout-address.ts'
 import { deleteOldAudit, eraseOwnAudit, exportAudit } from './store-audit.ts'
 import { exportDevices } from './store-devices.ts'
+import { listMerged } from './store-merged.ts'
 import { exportAccount, exportSessions } from './store-profile.ts'
 import { accountsToday } from './today.ts'
 
@@ -26,10 +27,24 @@ export const accountsFeature = (factsOf: (kernel: Kernel) => AccountFacts): Feat
       account: exportAccount,
       sessions: exportSessions,
       devices: exportDevices,
+      mergedAccounts: listMerged,
       invitations: exportInvitations,
       audit: exportAudit,
     },
     erasePerson: eraseOwnAudit,
+    personRows: {
+      'credentials.user_id': 'merged',
+      'user_links.user_id': 'merged',
+      'users.mentor_id': 'moved',
+      'sessions.user_id': 'ended',
+      'one_time_tokens.user_id': 'ended',
+      'messenger_codes.user_id': 'ended',
+      'messenger_codes.for_user_id': 'ended',
+      'known_devices.user_id': { oneFor: ['mark_hash'] },
+      'invitations.made_by': 'moved',
+      'invitations.mentor_id': 'moved',
+      'merged_accounts.user_id': 'moved',
+    },
     mergeVisitor: mergeMentor,
     cleanup: (kernel) => ({
       devices: () => deleteOldDevices(kernel),

@@ -50,6 +50,12 @@ export const signInCodeMail = defineMail({
 /** Informs owners that the password was changed, in case somebody else did it. */
 export const passwordChangedMail = defineMail({ id: 'password-changed', props: z.object({ name, link }) })
 
+/** Informs both addresses that an administrator merged two accounts. `address` is that of the account, empty if it has none. */
+export const accountsMergedMail = defineMail({
+  id: 'accounts-merged',
+  props: z.object({ name, link, address: z.string() }),
+})
+
 /** Informs owners that the account will be deleted, and until when signing in can undo that. */
 export const deletionRequestedMail = defineMail({
   id: 'deletion-asked',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { hasAddress } from './store-merged.ts'
 import type { TokenPurpose } from './store.ts'
 
 type Reader = Database | Transaction
@@ -13,10 +14,7 @@ interface Proof {
 
 /** Finds the account to which emails for an address go; none if it is blocked. */
 export function findRecipient(db: Reader, email: string) {
-  return accounts(db)
-    .select(['id', 'first_name'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .executeTakeFirst()
+  return accounts(db).select(['id', 'first_name']).where(hasAddress(email)).executeTakeFirst()
 }
 
 export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>

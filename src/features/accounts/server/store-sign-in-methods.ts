@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { copyLinks } from './store-links.ts'
+import { addressVerifiedAt, hasAddress } from './store-merged.ts'
 
 type Reader = Database | Transaction
 
@@ -9,9 +10,9 @@ type Reader = Database | Transaction
 export async function findAccountByEmail(db: Reader, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email_verified_at'])
+    .select(['id', addressVerifiedAt(email).as('email_verified_at')])
     .where('environment_id', '=', ENVIRONMENT_ID)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(hasAddress(email))
     .executeTakeFirst()
 }
 
@@ -62,6 +63,13 @@ export async function deleteCodesOf(db: Reader, userId: string): Promise<void> {
     .selectFrom('users')
     .select(sql<string>`lower(email)`.as('email'))
     .where('id', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('merged_accounts')
+        .select(sql<string>`email`.as('email'))
+        .where('user_id', '=', userId)
+        .where('email', 'is not', null),
+    )
   await db.deleteFrom('sign_in_codes').where('email', 'in', email).execute()
 }
 

@@ -4,6 +4,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { SessionUser } from '#server/sessions/session-store.ts'
 import type { avatar, User, Utm } from '../model.ts'
+import { hasAddress } from './store-merged.ts'
 
 declare module '#server/sessions/session-store.ts' {
   interface UsersTable {
@@ -91,11 +92,9 @@ export const UNIQUE_EMAIL = 'users_email'
 export const UNIQUE_PHONE = 'users_phone'
 export const UNIQUE_USERNAME = 'users_username'
 
+/** Finds the account of an address, or the one into which that account was merged. */
 export function findUserByEmail(db: Reader, email: string) {
-  return users(db)
-    .select(['id', 'status'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .executeTakeFirst()
+  return users(db).select(['id', 'status']).where(hasAddress(email)).executeTakeFirst()
 }
 
 /** Finds the account of an email address with its password hash, if it has one. */
@@ -103,7 +102,7 @@ export function findCredential(db: Reader, email: string) {
   return users(db)
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.id', 'users.status', 'credentials.password_hash'])
-    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .where(hasAddress(email))
     .executeTakeFirst()
 }
 

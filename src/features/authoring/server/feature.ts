@@ -31,6 +31,12 @@ export const authoringFeature = defineFeature({
     previews: answer(previewApi, previewHandlers),
     publishing: answer(publishingApi, publishingHandlers),
   },
+  personRows: {
+    'course_versions.made_by': 'moved',
+    'course_schedules.asked_by': 'moved',
+    'preview_links.made_by': 'moved',
+    'kept_drafts.kept_by': 'moved',
+  },
   cleanup: ({ db, clock }) => ({
     previewLinks: () => courseLinks.deleteExpired(db, clock.now()),
     keptDrafts: () => keptDrafts.deleteOld(db, new Date(clock.now().getTime() - KEPT_DRAFT_DAYS * DAY_MS)),

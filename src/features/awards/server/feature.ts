@@ -26,6 +26,11 @@ export const awardsFeature = defineFeature({
   // Gift requests are deleted with the account. A certificate keeps its number and course, so that a printed one can be
   // verified.
   erasePerson: forgetNames,
+  personRows: {
+    'certificates.user_id': 'merged',
+    'gift_requests.user_id': 'merged',
+    'certificate_template_versions.actor_id': 'moved',
+  },
   mergeVisitor: async ({ from, to, trx }) => {
     await moveCertificates(trx, { from, to })
     await moveGifts(trx, { from, to })

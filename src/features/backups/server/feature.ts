@@ -23,6 +23,9 @@ export const backupsFeature = defineFeature({
     kernel.jobs.handle(testBackupJob, ({ id }, attempt) => runTest(kernel, id, attempt))
     kernel.jobs.handle(scheduleJob, () => startWhenDue(kernel))
   },
+  personRows: {
+    'backups.made_by': 'moved',
+  },
   cleanup: (kernel) => ({ backups: () => tidyBackups(kernel) }),
   parts: [backupFailed],
   listeners: [on(todayItems, backupsToday), on(adminLists, [backupsList])],

@@ -7,6 +7,7 @@ import { deleteFilesOf, deleteUnsentFiles } from './delete-files.ts'
 import { addChatFiles, addChatUploads } from './files-address.ts'
 import { chatHandlers } from './handlers.ts'
 import { mergeChats } from './merge.ts'
+import { giveCurrentMentor } from './store-merge.ts'
 import { receiveMessage } from './messengers/receive-message.ts'
 import { deleteExpiredReports, handleDelivery, deliverAndNotify } from './messengers/deliver-and-notify.ts'
 import { processReport } from './messengers/report.ts'
@@ -37,7 +38,18 @@ export const chatFeature = defineFeature({
   ],
   exportPerson: { chat: exportChat },
   erasePerson: deleteFilesOf,
-  mergeVisitor: ({ from, to, trx }) => mergeChats(trx, { from, to }),
+  personRows: {
+    'chats.learner_id': 'merged',
+    'chats.mentor_id': 'moved',
+    'chat_messages.author_id': 'moved',
+    'chat_files.sender_id': 'moved',
+    'chat_watchers.user_id': 'ended',
+    'chat_bulk_refusals.learner_id': { oneFor: [] },
+  },
+  mergeVisitor: async ({ from, to, trx, isAccount }) => {
+    await mergeChats(trx, { from, to })
+    if (isAccount) await giveCurrentMentor(trx, to)
+  },
   cleanup: (kernel) => ({
     chatWatchers: () => deleteOldChatWatchers(kernel.db, kernel.clock.now()),
     chatFiles: () => deleteUnsentFiles(kernel),

@@ -61,3 +61,13 @@ export async function markReadAt(trx: Transaction, id: string, at: Date): Promis
 export async function deleteChat(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('chats').where('id', '=', id).execute()
 }
+
+/** Gives a learner's chat the mentor and team of their current connection, which may have been another account's. */
+export async function giveCurrentMentor(trx: Transaction, learnerId: string): Promise<void> {
+  await sql`
+    update chats set mentor_id = current.mentor_id, team_id = current.team_id
+    from mentor_connections as current
+    where chats.learner_id = ${learnerId} and current.learner_id = ${learnerId} and current.ended_at is null`.execute(
+    trx,
+  )
+}

@@ -9,5 +9,9 @@ export const coursesFeature = (factsOf: (kernel: Kernel) => CourseFacts): Featur
   defineFeature({
     name: 'courses',
     api: { courses: answer(coursesApi, (kernel) => coursesHandlers(kernel, factsOf(kernel))) },
+    personRows: {
+      'user_courses.user_id': { oneFor: ['course_id'] },
+      'course_participants.user_id': { oneFor: ['course_id'] },
+    },
     exportPerson: { courses: exportCourses },
   })

@@ -25,5 +25,16 @@ export const deskFeature = defineFeature({
     on(paletteEntries, deskPalette),
   ],
   exportPerson: { desk: exportDesk },
+  personRows: {
+    'desk_answers.owner_id': 'moved',
+    'desk_bulks.author_id': 'moved',
+    'desk_bulk_learners.learner_id': { oneFor: ['bulk_id'] },
+    'desk_notes.learner_id': 'moved',
+    'desk_notes.author_id': 'moved',
+    'desk_views.owner_id': 'moved',
+    'desk_watchers.user_id': 'ended',
+    'desk_card_watchers.learner_id': 'ended',
+    'desk_card_watchers.user_id': 'ended',
+  },
   cleanup: ({ db, clock }) => ({ deskWatchers: () => deleteOldDeskWatchers(db, clock.now()) }),
 })

@@ -14,6 +14,9 @@ export const errorLogFeature = (factsOf: (kernel: Kernel) => FailuresFacts): Fea
     name: 'error-log',
     api: { failures: answer(failuresApi, (kernel) => failuresHandlers(kernel, factsOf(kernel))) },
     listeners: [on(todayItems, errorLogToday)],
+    personRows: {
+      'failures.user_id': 'moved',
+    },
     setUp: (kernel) => {
       recordServerFailures(kernel)
       recordJobFailures(kernel)

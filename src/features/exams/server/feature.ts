@@ -14,5 +14,9 @@ export const examsFeature = defineFeature({
   jobs: handleOverdue,
   parts: [testChecked],
   exportPerson: { tests: exportTests },
-  mergeVisitor: ({ from, to, trx }) => moveAttempts(trx, { from, to }),
+  personRows: {
+    'test_attempts.user_id': 'merged',
+    'test_attempts.checked_by': 'moved',
+  },
+  mergeVisitor: moveAttempts,
 })

@@ -1,15 +1,20 @@
 import { type SqlBool, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Merge } from '#server/person-data.ts'
 
-/** Moves a guest's attempts to an account, numbered after its own. If both have an open attempt, the guest's is dropped. */
-export async function moveAttempts(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+/**
+ * Moves attempts to an account, numbered after its own. If both have an open attempt, the other one is dropped. Those of a
+ * guest stay marked as the session's.
+ */
+export async function moveAttempts({ from, to, trx, isAccount }: Merge): Promise<void> {
+  const sessionId = isAccount ? null : from
   await sql`
     delete from test_attempts as given where ${ofUser('given', from)} and given.state = 'open' and exists (
       select from test_attempts as kept
       where ${ofUser('kept', to)} and kept.element_id = given.element_id and kept.state = 'open')`.execute(trx)
   await sql`
-    update test_attempts as given set user_id = ${to}, session_id = ${from}, number = given.number + coalesce((
+    update test_attempts as given set user_id = ${to}, session_id = ${sessionId}, number = given.number + coalesce((
       select max(kept.number) from test_attempts as kept
       where ${ofUser('kept', to)} and kept.element_id = given.element_id), 0)
     where ${ofUser('given', from)}`.execute(trx)

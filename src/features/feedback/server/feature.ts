@@ -11,5 +11,9 @@ export const feedbackFeature = defineFeature({
   listeners: [on(adminLists, [feedbackList])],
   exportPerson: { feedback: exportFeedback },
   erasePerson: forgetFeedback,
+  personRows: {
+    'feedback_answers.user_id': 'merged',
+    'feedback_asked.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveFeedback(trx, { from, to }),
 })

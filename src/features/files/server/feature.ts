@@ -25,5 +25,10 @@ export const filesFeature = (noteOf: (kernel: Kernel) => NoteMedia): Feature =>
     },
     jobs: handleUnusedPictures,
     exportPerson: { files: exportFiles },
+    personRows: {
+      'files.owner_id': 'moved',
+      'files.deleted_by': 'moved',
+      'file_uploads.owner_id': 'moved',
+    },
     cleanup: (kernel) => ({ bin: () => emptyBin(kernel), uploads: () => dropOldUploads(kernel) }),
   })

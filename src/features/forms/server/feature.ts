@@ -23,5 +23,9 @@ export const formsFeature = defineFeature({
     // Clears the content cache too, which may have pages with these records.
     await events.publish(trx, { channel: CONTENT_CHANNEL, audience: { kind: 'server' } })
   },
+  personRows: {
+    'forms.changed_by': 'moved',
+    'data_records.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveRecords(trx, { from, to }),
 })

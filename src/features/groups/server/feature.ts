@@ -22,5 +22,8 @@ export const groupsFeature = defineFeature({
       (await listGroupsOf(db, userId)).map(({ title, added_at: addedAt }) => ({ title, addedAt })),
   },
   erasePerson: deleteMemberships,
+  personRows: {
+    'group_members.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveMemberships(trx, { from, to }),
 })

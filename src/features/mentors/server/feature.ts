@@ -8,6 +8,7 @@ import { connectInvited } from './connect-invited.ts'
 import { mentorsHandlers } from './handlers.ts'
 import { handleReassignment, reassignLearnersOf } from './reassign-learners.ts'
 import { eraseMadeBy, exportConnections } from './store-connections.ts'
+import { moveMentoring } from './store-merge.ts'
 import { mentorsToday } from './today.ts'
 
 export const mentorsFeature = defineFeature({
@@ -17,6 +18,14 @@ export const mentorsFeature = defineFeature({
   jobs: handleReassignment,
   listeners: [on(arrival, connectInvited), on(todayItems, mentorsToday), on(adminLists, [mentorsList, teamsList])],
   exportPerson: { mentors: exportConnections },
+  mergeVisitor: moveMentoring,
+  personRows: {
+    'team_members.user_id': 'merged',
+    'mentor_profiles.user_id': { oneFor: [] },
+    'mentor_profiles.stand_in_id': 'merged',
+    'mentor_connections.learner_id': 'merged',
+    'mentor_connections.mentor_id': 'moved',
+  },
   erasePerson: async (trx, userId, kernel) => {
     await reassignLearnersOf(kernel, trx, userId)
     await eraseMadeBy(trx, userId)

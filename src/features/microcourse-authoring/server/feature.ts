@@ -45,6 +45,13 @@ export const microcourseAuthoringFeature = defineFeature({
       }),
     ),
   ],
+  personRows: {
+    'microcourses.deleted_by': 'moved',
+    'microcourse_versions.made_by': 'moved',
+    'microcourse_schedules.asked_by': 'moved',
+    'microcourse_preview_links.made_by': 'moved',
+    'kept_microcourse_drafts.kept_by': 'moved',
+  },
   cleanup: ({ db, clock }) => ({
     deletedMicrocourses: () => emptyBin(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
     microcoursePreviewLinks: () => microcourseLinks.deleteExpired(db, clock.now()),

@@ -13,5 +13,8 @@ export const microcoursesFeature = defineFeature({
 
   listeners: [on(webinarOwner, microcourseOwner), on(interactionOwner, microcourseInteractions)],
   exportPerson: { microcourses: exportMicrocourses },
+  personRows: {
+    'microcourse_progress.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }, { clock }) => moveProgress(trx, { from, to, now: clock.now().toISOString() }),
 })

@@ -11,6 +11,9 @@ export const notesFeature = defineFeature({
 
   addresses: addNotesFile,
   exportPerson: { notes: exportNotes },
+  personRows: {
+    'notes.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveNotes(trx, { from, to }),
   cleanup: (kernel) => ({
     notes: () => deleteOldNotes(kernel, new Date(kernel.clock.now().getTime() - DELETED_KEPT_MS)),

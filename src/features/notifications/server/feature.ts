@@ -26,6 +26,13 @@ export const notificationsFeature = defineFeature({
     clock: findClock,
     pushDevices: exportSubscriptions,
   },
+  personRows: {
+    'notifications.user_id': { oneFor: ['dedupe_key'] },
+    'notification_deliveries.user_id': 'moved',
+    'notification_choices.user_id': { oneFor: ['topic', 'channel'] },
+    'notification_clocks.user_id': { oneFor: [] },
+    'push_subscriptions.user_id': 'moved',
+  },
   cleanup: ({ db, clock }) => ({
     notifications: () =>
       inPieces(clock, () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))),

@@ -58,6 +58,14 @@ export const ordersFeature = defineFeature({
     await deletePurchasesOf(trx, userId)
     await deleteGiftsOf(trx, userId)
   },
+  personRows: {
+    'orders.user_id': 'merged',
+    'orders.recipient_id': 'merged',
+    'order_events.actor_id': 'moved',
+    'order_refunds.actor_id': 'moved',
+    'gifts.user_id': 'merged',
+    'donations.user_id': 'moved',
+  },
   mergeVisitor: async ({ from, to, trx }) => {
     await moveOrders(trx, { from, to })
     await moveGifts(trx, { from, to })

@@ -365,8 +365,15 @@ export const deleteUnpaid = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, before
       and not exists (select from order_refunds where order_refunds.order_id = orders.id)`,
   })
 
-/** Moves orders of a guest to the account that the guest has created. */
+/**
+ * Moves orders of a guest or another account to an account. If both are paying for the same courses, both orders stay, and the one
+ * moved isn't offered again.
+ */
 export async function moveOrders(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update orders as moved set basket = 'merged ' || moved.id
+    where user_id = ${from} and state in ('new', 'pending') and exists (
+      select from orders as kept where kept.user_id = ${to} and kept.basket = moved.basket)`.execute(trx)
   await trx.updateTable('orders').set({ user_id: to }).where('user_id', '=', from).execute()
   await trx.updateTable('orders').set({ recipient_id: to }).where('recipient_id', '=', from).execute()
 }

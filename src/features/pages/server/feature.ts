@@ -23,6 +23,13 @@ export const pagesFeature = ({
 }): Feature =>
   defineFeature({
     name: 'pages',
+    personRows: {
+      'page_drafts.changed_by': 'moved',
+      'page_schedules.asked_by': 'moved',
+      'page_sections.changed_by': 'moved',
+      'page_templates.made_by': 'moved',
+      'page_versions.published_by': 'moved',
+    },
     api: {
       pages: answer(pagesApi, (kernel) => pagesHandlers(kernel, recordFinderOf(kernel))),
       pagesAuthoring: answer(pagesAuthoringApi, (kernel) => pagesAuthoringHandlers(kernel, factsOf(kernel))),

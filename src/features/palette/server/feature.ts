@@ -6,5 +6,8 @@ import { listRecent } from './store.ts'
 export const paletteFeature = defineFeature({
   name: 'palette',
   api: { palette: answer(paletteApi, paletteHandlers) },
+  personRows: {
+    'recent_places.user_id': { oneFor: ['path'] },
+  },
   exportPerson: { recentPlaces: listRecent },
 })

@@ -12,6 +12,13 @@ export const peopleImportFeature = defineFeature({
   api: { 'people import': answer(peopleImportApi, peopleImportHandlers) },
   addresses: addImportFile,
   jobs: (kernel) => kernel.jobs.handle(importPeopleJob, ({ id }, attempt) => runImport(kernel, id, attempt)),
+  personRows: {
+    'people_imports.made_by': 'moved',
+    'people_import_rows.mentor_id': 'moved',
+    'person_invitations.mentor_id': 'moved',
+    'person_invitations.invited_by': 'moved',
+    'person_invitations.accepted_by': 'moved',
+  },
   cleanup: (kernel) => ({ peopleImports: () => deleteOld(kernel) }),
   exportPerson: { acceptedInvitations: exportAccepted },
   erasePerson: forgetPerson,

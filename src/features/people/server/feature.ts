@@ -5,9 +5,11 @@ import { peopleApi } from '../api.ts'
 import { auditList, peopleList } from './admin-list.ts'
 import { peopleHandlers } from './handlers.ts'
 import { peoplePalette } from './palette.ts'
+import { addPersonFile } from './person-file.ts'
 
 export const peopleFeature = defineFeature({
   name: 'people',
   api: { people: answer(peopleApi, peopleHandlers) },
+  addresses: addPersonFile,
   listeners: [on(paletteEntries, peoplePalette), on(adminLists, [peopleList, auditList])],
 })

@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { PeopleApi } from '../api.ts'
 import { changeBlocked, changeRoles, signOut } from './change-person.ts'
 import { findPeople } from './find-people.ts'
+import { mergePeople, previewMerge } from './merge/merge-people.ts'
 import { readLog } from './read-log.ts'
 import { readPerson } from './read-person.ts'
 import { sendPasswordEmail } from './send-password-email.ts'
@@ -34,6 +35,15 @@ export const peopleHandlers = (kernel: Kernel): Handlers<PeopleApi> => ({
   'POST /backoffice/users/:id/password-letter': async ({ params, visitor, http }) => {
     await requireAdminProof(kernel, http)
     await sendPasswordEmail(kernel, { actorId: visitor.userId, id: params.id })
+    return {}
+  },
+
+  'GET /backoffice/users/:id/merge/:otherId': ({ params: { id, otherId }, visitor, lang }) =>
+    previewMerge(kernel, { actorId: visitor.userId, keptId: id, otherId, lang }),
+
+  'POST /backoffice/users/:id/merge/:otherId': async ({ params: { id, otherId }, body, visitor, http }) => {
+    await requireAdminProof(kernel, http)
+    await mergePeople(kernel, { actorId: visitor.userId, keptId: id, otherId, ...body })
     return {}
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { makeQuickToken } from '#features/accounts/server/quick-token.ts'
 import { EMAILS_PER_HOUR } from '#features/accounts/email-model.ts'
 import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
@@ -302,4 +303,22 @@ describe('password emails and deletion', () => {
     const refused = await send('PUT', `bo:${userId}/deletion`, { deletion: [{ environmentId: 'demo' }] })
     expect(refused).toMatchObject({ status: 403, code: 'AUTH-DENY' })
   })
+})
+
+test('[IMPL-09] an administrator downloads what the portal stores about a person, which is logged; nobody else can', async () => {
+  const { userId } = await registered()
+  const file = (by: Caller, id = userId) => made.portal.get(`/api/backoffice/users/${id}/data.json`, { as: by.as })
+  const answer = await file(made.admin)
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  const { exportedAt, ...data } = (await answer.json()) as Record<string, unknown>
+  const { exportedAt: _, ...own } = await exportPerson(made.portal.kernel, userId)
+  expect(exportedAt).toBe(made.portal.clock.now().toISOString())
+  expect(data).toEqual(JSON.parse(JSON.stringify(own)))
+  expect((await log({ subject: userId, action: 'user.exported' })).entries).toMatchObject([
+    { actor: { id: made.admin.userId } },
+  ])
+  expect((await file(made.admin, 'nobody')).status).toBe(404)
+  expect((await file(await made.portal.signedIn('mp-admin'))).status).toBe(403)
+  expect((await file(await made.portal.signedIn())).status).toBe(403)
+  expect((await made.portal.get(`/api/backoffice/users/${userId}/data.json`)).status).toBe(401)
 })

@@ -1,5 +1,6 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
+import { findMergedInto, listMerged } from '#features/accounts/server/store-merged.ts'
 import { deviceOf } from '#features/accounts/server/device.ts'
 import { listAcceptances } from '#features/policies/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -18,13 +19,17 @@ export async function readPerson(
   { id, visitor, lang }: { id: string; visitor: SignedInVisitor; lang: string },
 ): Promise<Person> {
   const row = await findPerson(kernel.db, id)
+  // Links to an account that was merged lead to the one that has its data.
+  const mergedInto = row ? undefined : await findMergedInto(kernel.db, id)
+  if (mergedInto !== undefined) return readPerson(kernel, { id: mergedInto, visitor, lang })
   if (!row) throw adminError('admin.no-such-person')
   const isAdministrator = hasRole(visitor.roles, 'envmgr-admin')
-  const [sessions, courses, bought, records] = await Promise.all([
+  const [sessions, courses, bought, records, merged] = await Promise.all([
     sessionsOf(kernel, id),
     listCoursesOf(kernel.db, { userId: id, lang }),
     listBoughtBy(kernel.db, { userId: id, lang }),
     isAdministrator ? recordsOf(kernel, row) : null,
+    listMerged(kernel.db, id),
   ])
   return {
     ...presentLine({ ...row, registered: row.registered_at ?? row.created_at }),
@@ -32,6 +37,7 @@ export async function readPerson(
     lastName: row.last_name,
     username: row.username,
     emailVerified: row.email_verified_at !== null,
+    mergedEmails: merged.flatMap(({ email }) => email ?? []),
     lang: row.lang,
     isBlocked: row.status === 'blocked',
     deletedAfter: deletedAfter(row.deletion_asked_at),

@@ -20,7 +20,7 @@ export function findPerson(db: Reader, id: string) {
 /** Locks an account for a change. */
 export function lockPerson(trx: Transaction, id: string) {
   return accounts(trx)
-    .select(['id', 'status', 'roles', 'email', 'first_name', 'lang'])
+    .select(['id', 'status', 'roles', 'email', 'first_name', 'lang', 'deletion_asked_at', 'email_verified_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -49,7 +49,7 @@ export async function setStatus(trx: Transaction, id: string, status: 'active' |
 }
 
 /** Returns the courses that a person has started, newest first, with their progress. */
-export async function listCoursesOf(db: Database, { userId, lang }: { userId: string; lang: string }) {
+export async function listCoursesOf(db: Reader, { userId, lang }: { userId: string; lang: string }) {
   return db
     .selectFrom('progress_courses')
     .leftJoin('courses', 'courses.id', 'progress_courses.course_id')

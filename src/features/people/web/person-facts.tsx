@@ -10,7 +10,8 @@ import styles from './person.module.css'
 /** Contact details and identifiers of a person. */
 export function PersonFacts({ person }: { person: Person }) {
   const t = useTranslations('admin.person')
-  const { email, emailVerified, phone, username, lang, registered, id } = person
+  const tMerge = useTranslations('admin.merge')
+  const { email, emailVerified, mergedEmails, phone, username, lang, registered, id } = person
   return (
     <Facts
       facts={[
@@ -22,6 +23,10 @@ export function PersonFacts({ person }: { person: Person }) {
               <Badge tone={emailVerified ? 'ok' : 'plain'}>{t(emailVerified ? 'verified' : 'notVerified')}</Badge>
             </span>
           ),
+        },
+        mergedEmails.length > 0 && {
+          label: tMerge('mergedEmails'),
+          value: <Written>{mergedEmails.join(', ')}</Written>,
         },
         phone !== null && { label: t('phone'), value: <Written>{phone}</Written> },
         username !== null && { label: t('username'), value: <bdi>{username}</bdi> },

@@ -12,6 +12,9 @@ export const peopleQuery = (filter: PeopleFilter & { cursor?: string | undefined
 
 export const personQuery = (id: string) => query('GET /backoffice/users/:id', { params: { id } })
 
+export const mergeQuery = (id: string, otherId: string) =>
+  query('GET /backoffice/users/:id/merge/:otherId', { params: { id, otherId } })
+
 export const logQuery = (filter: LogFilter & { cursor?: string | undefined }) =>
   query('GET /backoffice/audit', { query: filter })
 

@@ -17,5 +17,8 @@ export const policiesFeature = defineFeature({
   listeners: [
     on(registered, ({ userId, now, trx }) => insertAcceptances(trx, { userId, now, categories: TERMS_CATEGORIES })),
   ],
+  personRows: {
+    'policy_acceptances.user_id': { oneFor: ['category', 'version'] },
+  },
   setUp: ({ content }) => content.beforeCommit('policies', savePolicyVersions),
 })

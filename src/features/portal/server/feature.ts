@@ -10,5 +10,8 @@ export const portalFeature = (factsOf: (kernel: Kernel) => PortalFacts): Feature
   defineFeature({
     name: 'portal',
     api: { portal: answer(portalApi, (kernel) => portalHandlers(kernel, factsOf(kernel))) },
+    personRows: {
+      'settings_history.changed_by': 'moved',
+    },
     setUp: (kernel) => kernel.mail.findServerWith(async () => ownMailServer(await currentSettings(kernel))),
   })

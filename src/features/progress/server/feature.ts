@@ -22,5 +22,11 @@ export const progressFeature = (factsOf: (kernel: Kernel) => ProgressFacts): Fea
     },
     parts: [courseWaits],
     exportPerson: { progress: exportProgress },
+    personRows: {
+      'progresses.user_id': 'merged',
+      'progress_courses.user_id': 'merged',
+      'progress_elements.user_id': 'merged',
+      'progress_variables.user_id': 'merged',
+    },
     mergeVisitor: mergeProgress,
   })

@@ -194,6 +194,11 @@ export async function markUpgraded(trx: Transaction, of: { userId: string } & No
 }
 
 /** Deletes all progress of a user. */
+/** Makes the next upgrade due at once. */
+export async function forgetUpgrade(db: Connection, userId: string): Promise<void> {
+  await db.updateTable('progresses').set({ upgraded_at: null }).where(ofUser({ userId })).execute()
+}
+
 export async function deleteProgress(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('progresses').where(ofUser({ userId })).execute()
 }

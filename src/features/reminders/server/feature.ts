@@ -10,6 +10,10 @@ export const remindersFeature = defineFeature({
   name: 'reminders',
   api: { reminders: answer(remindersApi, remindersHandlers) },
   jobs: handleReminderJobs,
+  personRows: {
+    'reminders.user_id': { oneFor: ['kind', 'subject_id'] },
+    'lesson_reminders.user_id': { oneFor: [] },
+  },
   cleanup: (kernel) => ({ reminderRounds: () => deleteOldRounds(kernel) }),
   parts: [beginsSoon, continueCourse],
   exportPerson: { reminders: listReminders, lessonReminder: findLessonReminder },

@@ -7,5 +7,9 @@ export const resultsFeature = defineFeature({
   name: 'results',
   api: { results: answer(resultsApi, resultsHandlers) },
   exportPerson: { results: exportResults },
+  personRows: {
+    'interaction_results.user_id': 'merged',
+    'quiz_results.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveResults(trx, { from, to }),
 })

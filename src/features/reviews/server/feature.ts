@@ -15,5 +15,9 @@ export const reviewsFeature = defineFeature({
   parts: [checkedKind, answeredKind],
   listeners: [on(todayItems, reviewsToday), on(adminLists, [reviewsList])],
   exportPerson: { reviews: exportReviews },
+  personRows: {
+    'reviews.user_id': { oneFor: ['course_id'] },
+    'reviews.answered_by': 'moved',
+  },
   erasePerson: eraseReviews,
 })

@@ -10,6 +10,10 @@ import { settingsPalette } from './palette.ts'
 
 export const settingsFeature = defineFeature({
   name: 'settings',
+  personRows: {
+    'settings_drafts.changed_by': 'moved',
+    'language_readings.changed_by': 'moved',
+  },
   api: {
     settings: answer(settingsApi, settingsHandlers),
     connections: answer(connectionsApi, connectionHandlers),

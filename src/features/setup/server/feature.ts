@@ -8,5 +8,8 @@ import { setupToday } from './today.ts'
 export const setupFeature = defineFeature({
   name: 'setup',
   api: { setup: answer(setupApi, setupHandlers) },
+  personRows: {
+    'setup_skipped.skipped_by': 'moved',
+  },
   listeners: [on(todayItems, setupToday)],
 })

@@ -23,6 +23,11 @@ export const studioFeature = defineFeature({
     try: answer(tryApi, tryHandlers),
   },
   listeners: [on(templateTexts, lessonTexts), on(paletteEntries, studioPalette)],
+  personRows: {
+    'drafts.changed_by': 'moved',
+    'draft_steps.changed_by': 'moved',
+    'draft_watchers.user_id': 'ended',
+  },
   cleanup: ({ db, clock }) => {
     const before = () => new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
     return {

@@ -12,5 +12,8 @@ export const translationsFeature = (catalogue: TextCatalogue): Feature =>
     api: { translations: answer(translationsApi, (kernel) => translationsHandlers(kernel, catalogue)) },
     addresses: (api, kernel) => addTextsFile(api, kernel, catalogue),
     // Emails use the overrides too.
+    personRows: {
+      'text_overrides.changed_by': 'moved',
+    },
     setUp: (kernel) => void followOwnTexts(kernel, catalogue),
   })

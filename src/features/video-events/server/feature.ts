@@ -14,6 +14,9 @@ import { videoEventsToday } from './today.ts'
 export const videoEventsFeature = defineFeature({
   name: 'video-events',
   api: { videoEvents: answer(videoEventsApi, videoEventsHandlers) },
+  personRows: {
+    'video_event_participants.user_id': { oneFor: ['event_id'] },
+  },
 
   addresses: addParticipantsFile,
   jobs: handleVideoEventJobs,

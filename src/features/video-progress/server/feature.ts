@@ -7,5 +7,8 @@ export const videoProgressFeature = defineFeature({
   name: 'video-progress',
   api: { watching: answer(videoProgressApi, videoProgressHandlers) },
   exportPerson: { watching: exportWatched },
+  personRows: {
+    'watched.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveWatched(trx, { from, to }),
 })

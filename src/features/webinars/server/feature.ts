@@ -30,5 +30,8 @@ export const webinarsFeature = defineFeature({
     on(adminLists, [webinarsList]),
   ],
   exportPerson: { webinars: exportAttendance },
+  personRows: {
+    'webinar_attendance.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveAttendance(trx, { from, to }),
 })

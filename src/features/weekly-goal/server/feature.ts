@@ -11,5 +11,9 @@ export const weeklyGoalFeature = defineFeature({
   api: { rhythm: answer(weeklyGoalApi, weeklyGoalHandlers) },
   listeners: [on(todayItems, weeklyGoalToday)],
   exportPerson: { rhythm: exportWeeklyGoal },
+  personRows: {
+    'learning_goals.user_id': 'merged',
+    'learning_moments.user_id': 'merged',
+  },
   mergeVisitor: ({ from, to, trx }) => moveWeeklyGoal(trx, { from, to }),
 })

@@ -7,6 +7,7 @@ import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import { WatchedList } from '#features/video-progress/web/learner/watched-list.tsx'
 import type { Person } from '#features/people/model.ts'
+import { FileLink } from '#features/admin-shell/web/file-link.tsx'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
 import { PersonAccess } from '#features/people/web/person-access.tsx'
 import { PersonBlock } from '#features/people/web/person-block.tsx'
@@ -20,6 +21,8 @@ import styles from '#features/people/web/person.module.css'
 import { PersonRecords } from '#features/people/web/person-records.tsx'
 import { PersonRoles } from '#features/people/web/person-roles.tsx'
 import { personQuery } from '#features/people/web/queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Link } from '#web/link.tsx'
 
 /** One person, as administrators see them (IMPL-09). */
 export function Page() {
@@ -44,6 +47,7 @@ function OnePerson({ id }: { id: string }) {
 
 function Sections({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('admin.person')
+  const tMerge = useTranslations('admin.merge')
   const { roles } = useUser()
   return (
     <>
@@ -67,9 +71,25 @@ function Sections({ person, name }: { person: Person; name: string }) {
           <PersonRecords records={person.records} />
         </Section>
       )}
+      {person.may.administer && (
+        <Section title={t('dataTitle')} text={t('dataText')}>
+          <div>
+            <FileLink address={`/api/backoffice/users/${person.id}/data.json`} text={t('dataFile')} />
+          </div>
+        </Section>
+      )}
       {hasRole(roles, 'envmgr-admin') && (
         <Section title={t('log')} text={t('logText')}>
           <PersonLog id={person.id} />
+        </Section>
+      )}
+      {person.may.administer && !person.may.isSelf && person.state === 'active' && (
+        <Section title={tMerge('title')} text={tMerge('sectionText')}>
+          <div>
+            <Link to={`/admin/users/${person.id}/merge/`} className={buttonClass({ variant: 'line', size: 'sm' })}>
+              {tMerge('open')}
+            </Link>
+          </div>
         </Section>
       )}
       {person.may.administer && !person.may.isSelf && (
