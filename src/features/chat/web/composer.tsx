@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '#i18n/use-formats.ts'
 import { iconButtonClass, IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { CHAT_TEXT_MAX_LENGTH, TYPING_AGAIN_MS } from '../limits.ts'
 import type { ChatEyes } from '../model.ts'
+import { askedAbout, forgetAskedAbout } from './asked-about.ts'
 import { AttachIcon } from './attach-icon.tsx'
 import { isSendable, isSendKey } from './composer-rules.ts'
 import styles from './composer.module.css'
@@ -47,6 +49,8 @@ export function Composer({
   const [text, setText] = useDraft(chatId)
   const { uploads, add, retry, remove, clear } = useUploads(chatId)
   const { send, isSending } = useSend(chatId, eyes === 'learner')
+  const asked = useStore(askedAbout)
+  const about = eyes === 'learner' ? asked : undefined
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isDragged = useDropping(form, add)
@@ -56,7 +60,8 @@ export function Composer({
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!canSend) return
-    send({ text: text.trim(), attachments: uploads.flatMap(({ attachment }) => attachment ?? []) })
+    send({ text: text.trim(), attachments: uploads.flatMap(({ attachment }) => attachment ?? []), about })
+    if (about) forgetAskedAbout()
     setText('')
     clear()
     field.current?.focus()
