@@ -73,7 +73,9 @@ function GuestChat({ titleId }: { titleId: string }) {
       <div className={styles.welcome}>
         <p>{t('guestHello')}</p>
       </div>
-      <AskedAbout />
+      <div className={styles.askedAbout}>
+        <AskedAbout />
+      </div>
       <GuestFoot />
     </>
   )

@@ -18,10 +18,9 @@ export function QuoteCard({ quote, isAtDesk }: { quote: Quote; isAtDesk: boolean
       {place && (
         <Link to={place.path} className={styles.place} {...(isAtDesk ? { target: '_blank' } : { onClick: leavePage })}>
           {place.course !== null && (
-            <>
+            <small>
               <bdi>{place.course}</bdi>
-              {' · '}
-            </>
+            </small>
           )}
           <bdi>{place.lesson}</bdi>
         </Link>
