@@ -9,6 +9,8 @@ import { setChatOpen } from './chat-state.ts'
 export interface AskedAbout extends QuoteInput {
   /** Title of the lesson, where the page knows it. */
   lesson?: string
+  /** The person who asks; absent for a guest, who may sign in meanwhile. */
+  owner?: string
 }
 
 const KEY = 'chat-asked-about'

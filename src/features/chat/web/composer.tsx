@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '#i18n/use-formats.ts'
 import { iconButtonClass, IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useStore } from '#ui/use-store.ts'
 import { CHAT_TEXT_MAX_LENGTH, TYPING_AGAIN_MS } from '../limits.ts'
 import type { ChatEyes } from '../model.ts'
-import { askedAbout, forgetAskedAbout } from './asked-about.ts'
+import { forgetAskedAbout } from './asked-about.ts'
 import { AttachIcon } from './attach-icon.tsx'
 import { isSendable, isSendKey } from './composer-rules.ts'
 import styles from './composer.module.css'
@@ -14,6 +13,7 @@ import { useDraft } from './drafts.ts'
 import { callChat, logged } from './queries.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
+import { useAskedAbout } from './use-asked-about.ts'
 import { useDropping } from './use-dropping.ts'
 import { useSend } from './use-send.ts'
 
@@ -49,7 +49,7 @@ export function Composer({
   const [text, setText] = useDraft(chatId)
   const { uploads, add, retry, remove, clear } = useUploads(chatId)
   const { send, isSending } = useSend(chatId, eyes === 'learner')
-  const asked = useStore(askedAbout)
+  const asked = useAskedAbout()
   const about = eyes === 'learner' ? asked : undefined
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { directionOf, htmlLangOf } from '#i18n/languages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useStore } from '#ui/use-store.ts'
 import { Link } from '#web/link.tsx'
 import type { Quote } from '../model.ts'
-import { askedAbout, forgetAskedAbout } from './asked-about.ts'
+import { forgetAskedAbout } from './asked-about.ts'
 import { leavePage } from './chat-state.ts'
 import styles from './quote-card.module.css'
+import { useAskedAbout } from './use-asked-about.ts'
 
 /** The place of a lesson that a message asks about. At the desk its link opens beside the desk. */
 export function QuoteCard({ quote, isAtDesk }: { quote: Quote; isAtDesk: boolean }) {
@@ -32,7 +32,7 @@ export function QuoteCard({ quote, isAtDesk }: { quote: Quote; isAtDesk: boolean
 /** The place that the next message will ask about, above the field; it can be removed. */
 export function AskedAbout({ children }: { children?: ReactNode }) {
   const t = useTranslations('chat')
-  const place = useStore(askedAbout)
+  const place = useAskedAbout()
   if (!place) return null
   return (
     <section className={styles.asked} aria-label={t('askedAbout')}>

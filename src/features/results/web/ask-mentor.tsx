@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { askAbout } from '#features/chat/web/asked-about.ts'
-import { useMayAsk } from '#features/chat/web/use-may-ask.ts'
+import { useAsk } from '#features/chat/web/use-ask.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { useElementPlace } from '#features/progress/web/element-place.ts'
@@ -15,8 +14,8 @@ export function AskMentor({ question }: { question: string }) {
   const place = useElementPlace()
   const { lang } = useContentLanguage()
   const { code } = useLanguage()
-  const mayAsk = useMayAsk()
-  if (!place || !mayAsk) return null
+  const askAbout = useAsk()
+  if (!place || !askAbout) return null
   const ask = () => askAbout({ elementId: place.elementId, blockId, text: question, lang: lang ?? code })
   return (
     <p data-note-skip data-screen>
