@@ -8,7 +8,7 @@ test('a question comes back after 1, 3, 7 and 21 days while it is answered right
   expect(dueAfter(new Date('2026-03-02T20:00:00Z'), 4)).toBeNull()
 })
 
-test('a wrong answer brings it back the next day, a little before the same time', () => {
+test('after a wrong answer it is asked again the next day, a little before the same time', () => {
   expect(stepAfter(3, false)).toBe(0)
   expect(dueAfter(new Date('2026-03-02T20:00:00Z'), 0)).toEqual(new Date('2026-03-03T14:00:00Z'))
 })

@@ -118,7 +118,7 @@ test('an answer is graded by the server and explained, and sets the next day; th
   expect((await results()).json).toEqual(before)
 })
 
-test('a wrong answer shows the right one and brings the question back the next day; a repetition changes nothing', async () => {
+test('a wrong answer shows the right one, and the question is asked again the next day; a repetition changes nothing', async () => {
   await answerLesson('one', 'In the waves')
   await later(1)
   const shown = await next()
