@@ -27,6 +27,7 @@ const SECTIONS: Record<string, string[]> = {
     'search',
     'notes',
     'weekly-goal',
+    'practice',
   ],
   community: ['discussions', 'reviews', 'feedback'],
   authoring: [

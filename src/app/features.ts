@@ -42,6 +42,7 @@ import { progressFeature } from '#features/progress/server/feature.ts'
 import { remindersFeature } from '#features/reminders/server/feature.ts'
 import { resultsFeature } from '#features/results/server/feature.ts'
 import { reviewsFeature } from '#features/reviews/server/feature.ts'
+import { practiceFeature } from '#features/practice/server/feature.ts'
 import { weeklyGoalFeature } from '#features/weekly-goal/server/feature.ts'
 import { searchFeature } from '#features/search/server/feature.ts'
 import { settingsFeature } from '#features/settings/server/feature.ts'
@@ -144,6 +145,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   notesFeature,
   weeklyGoalFeature,
+  practiceFeature,
   // Community
   discussionsFeature,
   reviewsFeature,

@@ -130,8 +130,44 @@ test('[E-6] without scripts the first page begins with a learner’s lesson, the
   expect(await go.getAttribute('href')).toMatch(/\/mark-whole-story\/#b3$/)
   expect((await go.boundingBox())!.y).toBeLessThan(800)
   expect(await card.getByRole('link', { name: /days this week/ }).getAttribute('href')).toBe('/en/profile/progress/')
+  const again = card.getByRole('link', { name: '4 questions to look at again' })
+  expect(await again.getAttribute('href')).toBe('/en/profile/practice/')
   expect(await card.getByRole('link', { name: /wrote to you/ }).getAttribute('href')).toBe('/en/?chat=open')
   expect(await page.getByRole('heading', { name: /Come in/ }).count()).toBe(0)
+  await context.close()
+})
+
+test('words that a guest asks about wait until they have an account, lead to choosing a mentor, and are sent with a link to the lesson', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, portal.origin + LESSON)
+  await select(page, 'nobody learns the shape')
+  await page.getByRole('button', { name: 'Ask my mentor about this' }).click()
+  const chat = page.locator('[data-chat-window]')
+  const quoted = chat.getByRole('region', { name: 'You’re asking about this' })
+  await quoted.getByText('nobody learns the shape').waitFor()
+  await chat.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  const data = {
+    firstName: 'Naomi',
+    lastName: 'Cole',
+    email: 'naomi.cole@example.org',
+    password: 'a door for all of us',
+  }
+  await context.request.post(`${portal.origin}/api/sso/users`, { data, headers: { origin: portal.origin } })
+  await page.reload()
+  await untilAlive(page)
+  await quoted.getByText('nobody learns the shape').waitFor()
+  await quoted.getByRole('button', { name: 'Choose a mentor' }).click()
+  await page.locator('[data-mentor-panel]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-mentor-panel]').waitFor({ state: 'detached' })
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Why not?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await quoted.waitFor({ state: 'detached' })
+  const sent = chat.locator('[data-message]').filter({ hasText: 'Why not?' })
+  const link = sent.getByRole('link', { name: /The whole story/ })
+  expect(await link.getAttribute('href')).toBe(`${LESSON}#b3`)
+  expect(await sent.locator('blockquote').textContent()).toBe('nobody learns the shape')
+  expect(complaints).toEqual([])
   await context.close()
 })
 
@@ -192,6 +228,22 @@ describe('a learner', () => {
           (await portal.kernel.db.selectFrom('learning_goals').select(['weekly_days', 'is_shown']).execute())[0],
       )
       .toEqual({ weekly_days: 2, is_shown: false })
+    expect(complaints).toEqual([])
+  })
+
+  test('answers a question again, one at a time, and turns that off', async () => {
+    await page.getByRole('link', { name: /4 questions to look at again/ }).click()
+    const question = page.getByRole('article', { name: 'Question' })
+    await question.getByRole('radio', { name: /Whoever guards him/ }).check()
+    await question.getByRole('button', { name: 'Answer' }).click()
+    await question.getByText('It comes back in 3 days.').waitFor()
+    await question.getByText(/A chain has two ends/).waitFor()
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('3 questions to look at again today').waitFor()
+    await question.getByText(/In which order do the steps go down/).waitFor()
+    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Don’t ask me again' }).click()
+    await page.getByRole('heading', { name: 'These questions are turned off' }).waitFor()
     expect(complaints).toEqual([])
   })
 })

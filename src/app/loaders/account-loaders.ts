@@ -8,13 +8,14 @@ import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
 import { choicesQuery, pageQuery, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
 import { invitationQuery } from '#features/people-import/web/queries.ts'
 import { ownAccountQuery, ownSessionsQuery } from '#features/profile/web/queries.ts'
+import { nextQuestionQuery, practiceQuery } from '#features/practice/web/queries.ts'
 import { weeklyGoalQuery } from '#features/weekly-goal/web/queries.ts'
 import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { toSignIn } from '#web/redirect-to.ts'
-import { ensure } from '#web/router-context.ts'
-import { type LoadedPage, nothingHere } from './loaders.ts'
+import { ensure, queryClientContext } from '#web/router-context.ts'
+import { type LoadedPage, nothingHere, prepare } from './loaders.ts'
 
 const NOTHING: LoadedPage = { blocks: [] }
 
@@ -51,7 +52,7 @@ const loadCourses = ownPage(async (user, from) => {
   const { context, params } = from
   await untilReported()
   const [{ courses: started }] = await ensure(context, startedCoursesQuery(user.id))
-  await ensure(context, weeklyGoalQuery()).catch(() => {})
+  await Promise.allSettled([ensure(context, weeklyGoalQuery()), ensure(context, practiceQuery())])
   const lang = params.lang ?? FALLBACK_LANGUAGE
   const tab = tabOf(params.tabId) ?? 'in-progress'
   if (tab === 'certificates') return (await import('./awards-loaders.ts')).loadOwnAwards(from)
@@ -61,6 +62,15 @@ const loadCourses = ownPage(async (user, from) => {
     ensure(context, courseQuery(id, lang), courseProgressQuery(user.id, id)).catch(() => {})
   await Promise.all(ids.map(loadOne))
 })
+
+/** The next question that was answered wrongly, and the code that draws it. */
+export async function loadPractice(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const lang = from.params.lang ?? FALLBACK_LANGUAGE
+  await ownPage(() => ensure(from.context, nextQuestionQuery(lang)))(from)
+  const question = from.context.get(queryClientContext).getQueryData(nextQuestionQuery(lang).queryKey)?.question
+  if (!question) return NOTHING
+  return prepare([{ ...question, id: question.blockId }], from)
+}
 
 /** Spec §2: profile/progress/{tabId}. */
 export async function loadProgressPage(from: LoaderFunctionArgs): Promise<LoadedPage> {

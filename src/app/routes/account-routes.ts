@@ -26,6 +26,11 @@ export const accountRoutes: RouteObject[] = [
     loader: ownLoaderOf('loadProgressPage'),
   },
   {
+    path: 'profile/practice',
+    ...accountPage('practice/practice-page', { name: 'profile-practice' }),
+    loader: ownLoaderOf('loadPractice'),
+  },
+  {
     path: 'profile/orders',
     ...accountPage('orders/orders-page', { name: 'profile-orders' }),
     loader: orderLoaderOf('orders'),

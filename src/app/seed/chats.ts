@@ -3,6 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
+import { quoteInput } from '#features/chat/model.ts'
+import { quoteOf } from '#features/chat/server/quoted-place.ts'
 import { seedChat, type SeedMessage } from '#features/chat/server/seed-chat.ts'
 import { findChatOf } from '#features/chat/server/store.ts'
 import { type Connection, connectLearner, findConnection } from '#features/mentors/server/connections.ts'
@@ -15,6 +17,8 @@ const seedMessage = z.object({
   text: z.string().default(''),
   /** Kind of a system message. */
   kind: z.enum(['chat-closed', 'mentor-changed', 'mentor-left']).optional(),
+  /** The place of a lesson that it asks about. */
+  about: quoteInput.optional(),
   /** Name of a file in the demo's media. */
   file: z.string().optional(),
 })
@@ -50,7 +54,9 @@ export async function seedChats(kernel: Kernel, folder: string): Promise<void> {
       state: chat.state,
       snoozedUntil: hidden === undefined ? null : new Date(kernel.clock.now().getTime() + hidden * HOUR_MS),
       tags: chat.tags,
-      messages: chat.said.map((each, index) => messageOf(kernel, { chat, people, folder, each, index })),
+      messages: await Promise.all(
+        chat.said.map((each, index) => messageOf(kernel, { chat, people, folder, each, index })),
+      ),
     })
   }
 }
@@ -104,7 +110,7 @@ interface Telling {
   index: number
 }
 
-function messageOf(kernel: Kernel, { chat, people, folder, each, index }: Telling): SeedMessage {
+async function messageOf(kernel: Kernel, { chat, people, folder, each, index }: Telling): Promise<SeedMessage> {
   const { learnerId, mentorId, beforeId } = people
   const writers = { learner: learnerId, mentor: mentorId, before: beforeId, system: null }
   const isStudent = each.by === 'learner'
@@ -115,6 +121,7 @@ function messageOf(kernel: Kernel, { chat, people, folder, each, index }: Tellin
     isStudent,
     text: each.text,
     system: each.kind ? factOf(each.kind, people) : null,
+    quote: each.about && (await quoteOf(kernel, each.about, 'en')),
     via: isStudent ? chat.via : 'desk',
     at: ago(kernel, each.minutesAgo),
     readAt: answer ? ago(kernel, answer.minutesAgo) : null,

@@ -3,7 +3,16 @@ import { contract } from '#base/contract.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ATTACHMENTS_MAX, CHAT_PAGE, CHAT_TEXT_READ_LENGTH, READ_IDS_MAX, UPDATES_PAGE } from './limits.ts'
 import { CHAT_ID_PREFIX, CHAT_USER_PREFIX, MESSAGE_ID_PREFIX } from './ids.ts'
-import { attachment, chatMessage, chatUpdate, chatView, messageEdge, pageInfo, participant } from './model.ts'
+import {
+  attachment,
+  chatMessage,
+  chatUpdate,
+  chatView,
+  messageEdge,
+  pageInfo,
+  participant,
+  quoteInput,
+} from './model.ts'
 
 const prefixed = (prefix: string) => z.string().max(100).startsWith(prefix)
 const chatId = prefixed(CHAT_ID_PREFIX)
@@ -69,6 +78,8 @@ export const chatApi = contract({
       userId,
       /** Ids of files from `files.create`. */
       attachments: z.array(z.uuid()).max(ATTACHMENTS_MAX).default([]),
+      /** The place of a lesson that it asks about. */
+      quote: quoteInput.optional(),
     }),
     output: z.object({ message: chatMessage, cursor: z.string() }),
     errors: [

@@ -28,6 +28,8 @@ export const CHANGES_KEPT_DAYS = 30
 export const UPDATES_PAGE = 200
 /** Messages marked as read per request. */
 export const READ_IDS_MAX = 200
+/** Most characters that a message quotes from a lesson; longer passages are cut. */
+export const QUOTE_MAX_LENGTH = 500
 /** Messages of one person per minute. */
 export const MESSAGES_PER_MINUTE = 30
 /** Attachments per message. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { plainText } from '#base/plain-text.ts'
 import { DELIVERY_PROBLEMS, DELIVERY_STATES } from './delivery.ts'
+import { QUOTE_MAX_LENGTH } from './limits.ts'
 
 export const MESSAGE_STATUSES = ['SENDING', 'SENDING_FAILED'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
@@ -47,6 +49,34 @@ export const systemFact = z.object({
 })
 export type SystemFact = z.infer<typeof systemFact>
 
+/** The place of a lesson that a message asks about. */
+export const quote = z.object({
+  /** The quoted words. */
+  text: z.string(),
+  /** Language of the words. */
+  lang: z.string(),
+  /** Null if the lesson was no longer there when the message was written. */
+  place: z
+    .object({
+      /** Path of the page, with the block as its fragment. */
+      path: z.string(),
+      /** Title of the course; null where the lesson is not part of one. */
+      course: z.string().nullable(),
+      lesson: z.string(),
+    })
+    .nullable(),
+})
+export type Quote = z.infer<typeof quote>
+
+/** A quote as the browser sends it: the server adds the titles and the path. */
+export const quoteInput = z.object({
+  elementId: plainText(64).min(1),
+  blockId: plainText(64).min(1).nullable(),
+  text: plainText(QUOTE_MAX_LENGTH),
+  lang: plainText(20),
+})
+export type QuoteInput = z.infer<typeof quoteInput>
+
 /** Progress of a message to the learner's messenger. */
 export const delivery = z.object({
   /** The messenger, such as `telegram`. */
@@ -68,6 +98,8 @@ export const chatMessage = z.object({
   participant,
   attachments: z.array(attachment),
   system: systemFact.optional(),
+  /** What it asks about. */
+  quote: quote.optional(),
   /** When the other side read it. */
   readAt: z.string().nullable(),
   /** Where it was written: portal, desk, bulk, or the name of a messenger. */

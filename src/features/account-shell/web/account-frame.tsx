@@ -17,7 +17,9 @@ const PLACES = [
   { page: 'orders', to: '/profile/orders/' },
   { page: 'notifications', to: '/profile/Notifications/NotificationsPage/' },
 ] as const
-export type AccountPage = (typeof PLACES)[number]['page']
+/** Pages that are reached from one of these, which stays marked in the navigation. */
+const INNER_PLACES = [{ page: 'practice', to: '/profile/practice/', of: 'progress' }] as const
+export type AccountPage = (typeof PLACES | typeof INNER_PLACES)[number]['page']
 
 /**
  * Frame of every account page: the person's name and the links to the other account pages. Guests are asked to sign in.
@@ -26,7 +28,8 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
   const t = useTranslations('page.profile')
   const { code } = useLanguage()
   const user = useUser()
-  const place = PLACES.find((each) => each.page === page)
+  const inner = INNER_PLACES.find((each) => each.page === page)
+  const place = inner ?? PLACES.find((each) => each.page === page)
   // `pages.notifications` is the title of one half of that page, so the page is called as in the navigation.
   const title = t(page === 'notifications' ? 'nav.notifications' : `pages.${page}`)
   const meta = <PrivatePageMeta title={title} path={place?.to ?? '/profile/'} />
@@ -41,7 +44,7 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
   const links = PLACES.map((each) => ({
     href: localAddress(each.to, code),
     title: t(`nav.${each.page}`),
-    isCurrent: each.page === page,
+    isCurrent: each.page === (inner?.of ?? page),
   }))
   return (
     <div className={styles.page}>

@@ -45,7 +45,7 @@ export const waitingKind = defineNotification({
     const [learner] = await listPeople(kernel.db, chat ? [chat.learner_id] : [])
     const last = await findLastOf(kernel.db, { chatId, isStudent: true })
     const name = learner ? fullNameOf(learner) : await t('mail.chatNotice.someone')
-    return { title: await t(`mail.chatNotice.${stage}`, { name }), text: excerptOf(last?.text) }
+    return { title: await t(`mail.chatNotice.${stage}`, { name }), text: excerptOf(withQuote(last)) }
   },
 })
 
@@ -181,6 +181,10 @@ async function hasSeen(
   if (await isHere(kernel, { chatId: chat.id, userId })) return true
   return isOneRead(kernel.db, { chatId: chat.id, since: new Date(since) })
 }
+
+/** Returns the text of a message after the words that it asks about. */
+const withQuote = (message: Pick<MessageRow, 'text' | 'quote'> | undefined): string | undefined =>
+  message?.quote ? `“${message.quote.text}” ${message.text}` : message?.text
 
 /** Returns the beginning of a message; undefined if it has only files. */
 function excerptOf(text: string | undefined): string | undefined {

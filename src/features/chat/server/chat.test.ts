@@ -7,7 +7,9 @@ import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { connectLearner } from '#features/mentors/server/connections.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
 import type { ChatMessage, ChatUpdate, ChatView, MessageEdge, PageInfo } from '../model.ts'
+import { QUOTE_MAX_LENGTH } from '../limits.ts'
 import { mergeChats } from './merge.ts'
 import { postMessage } from './post.ts'
 
@@ -90,6 +92,35 @@ test('[IMPL-31] a learner waits from their first message since the last answer, 
   portal.clock.advance(1000)
   await write(learner, chatId, 'Thank you')
   expect(await waits()).toEqual([first, portal.clock.now().toISOString()])
+})
+
+describe('a message about a place of a lesson', () => {
+  const about = { elementId: 'asked-1', blockId: 'b1', text: 'Read this slowly.', lang: 'en' }
+  const askAbout = (quote: object) =>
+    send(learner, 'messages.create', { id: newId(), text: 'Why slowly?', chatId, userId: learner.userId, quote })
+  beforeAll(async () => {
+    await makeCourse(portal.kernel, { id: 'asked', title: 'Mark', texts: { uk: { title: 'Марко' } } })
+  })
+
+  test('shows mentor and learner the words with the titles, and leads to the block; it is in the learner’s export', async () => {
+    expect((await askAbout(about)).status).toBe(200)
+    const quote = {
+      text: 'Read this slowly.',
+      lang: 'en',
+      place: { path: '/lesson/asked-1/#b1', course: 'Mark', lesson: 'Lesson 1' },
+    }
+    for (const reader of [mentor, learner])
+      expect((await all(reader, chatId)).at(-1)?.node).toMatchObject({ text: 'Why slowly?', quote })
+    expect((await exportPerson(portal.kernel, learner.userId)).chat).toMatchObject({
+      messages: expect.arrayContaining([expect.objectContaining({ quote })]),
+    })
+  })
+
+  test('keeps its words when the lesson is gone, and is refused with more words than a quote may have', async () => {
+    expect((await askAbout({ ...about, elementId: 'gone' })).status).toBe(200)
+    expect((await all(mentor, chatId)).at(-1)?.node.quote).toEqual({ text: about.text, lang: 'en', place: null })
+    expect((await askAbout({ ...about, text: 'x'.repeat(QUOTE_MAX_LENGTH + 1) })).status).toBe(422)
+  })
 })
 
 describe('messages that many write at the same time', () => {

@@ -9,9 +9,10 @@ import { requireLimit } from '#server/http/require-limit.ts'
 import type { ChatApi } from '../api.ts'
 import { chatError } from '../errors.ts'
 import { CHAT_PAGE, CHAT_TEXT_MAX_LENGTH, MESSAGES_PER_MINUTE } from '../limits.ts'
-import type { ChatMessage, ChatView } from '../model.ts'
+import type { ChatMessage, ChatView, QuoteInput } from '../model.ts'
 import { openChat } from './chats.ts'
 import { listMessages, listUpdates } from './list.ts'
+import { quoteOf } from './quoted-place.ts'
 import { storedOrThrow, postBatch, postMessage, type Posted } from './post.ts'
 import { presentFor, broadcastTyping, watch } from './presence.ts'
 import { participantsOf, presentMessage, presentMessages } from './present.ts'
@@ -95,7 +96,14 @@ async function requireOn(kernel: Kernel): Promise<void> {
 }
 
 interface Writing {
-  body: { id: string; text: string; chatId: string; userId: string; attachments: string[] }
+  body: {
+    id: string
+    text: string
+    chatId: string
+    userId: string
+    attachments: string[]
+    quote?: QuoteInput | undefined
+  }
   visitor: SignedInVisitor
   lang: string
 }
@@ -111,7 +119,8 @@ async function write(
   if (!isKnown) await checkWritable(kernel, { body, visitor })
   const [isStudent, via] = eyes === 'learner' ? [true, 'portal'] : [false, 'desk']
   const attachments = [...new Set(body.attachments)]
-  const posted = { chatId, id, text, attachments, authorId: visitor.userId, isStudent, via }
+  const quote = body.quote && (await quoteOf(kernel, body.quote, lang))
+  const posted = { chatId, id, text, attachments, quote, authorId: visitor.userId, isStudent, via }
   const { message: row, ...kept } = await post(kernel, posted)
   // Only repeated messages and those for a messenger have read or delivery states to add.
   if (kept.isNew && !kept.isSentToMessenger) return { message: presentMessage(row, eyes), cursor: row.cursor }

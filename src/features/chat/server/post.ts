@@ -5,6 +5,7 @@ import { portalError } from '#server/http/errors.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { chatError } from '../errors.ts'
+import type { Quote } from '../model.ts'
 import {
   type ChatChanges,
   findMessage,
@@ -32,6 +33,8 @@ export interface Posted {
   /** Ids of files uploaded to this chat. */
   attachments?: readonly string[] | undefined
   system?: StoredFact
+  /** What it asks about. */
+  quote?: Quote | undefined
   /** Where it was written: portal, desk, bulk, or the name of a messenger. */
   via: string
 }

@@ -69,6 +69,7 @@ export const presentMessage = (row: SignedMessage, eyes: ChatEyes): ChatMessage 
   chatId: row.chat_id,
   participant: writerOf(row),
   attachments: row.attachments.map(presentAttachment),
+  ...(row.quote && { quote: row.quote }),
   readAt: row.read_at?.toISOString() ?? null,
   via: row.via,
 })

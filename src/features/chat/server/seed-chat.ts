@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
+import type { Quote } from '../model.ts'
 import { storeAttachment } from './attachments.ts'
 import { findChatOf, insertChat, insertMessages, updateChat } from './store.ts'
 import { attachFiles } from './store-files.ts'
@@ -17,6 +18,7 @@ export interface SeedMessage {
   at: Date
   /** Null if the other side has not read it. */
   readAt: Date | null
+  quote?: Quote | undefined
   file?: { name: string; bytes: Uint8Array } | undefined
 }
 

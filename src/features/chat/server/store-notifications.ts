@@ -6,7 +6,7 @@ export const findLastOf = (db: Reader, { chatId, isStudent }: { chatId: string; 
   db
     .selectFrom('chat_messages')
     .leftJoin('users', 'users.id', 'chat_messages.author_id')
-    .select(['text', 'users.first_name', 'users.last_name', 'users.username'])
+    .select(['text', 'quote', 'users.first_name', 'users.last_name', 'users.username'])
     .where('chat_id', '=', chatId)
     .where('is_student', '=', isStudent)
     .where('system', 'is', null)

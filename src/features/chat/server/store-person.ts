@@ -5,7 +5,7 @@ import { findChatOf } from './store.ts'
 /** A person's conversation with mentors, and their own messages to others, for the data export. */
 export async function exportChat(db: Database, userId: string) {
   const chat = await findChatOf(db, userId)
-  const columns = ['id', 'text', 'attachments', 'is_student', 'via', 'created_at', 'read_at'] as const
+  const columns = ['id', 'text', 'attachments', 'quote', 'is_student', 'via', 'created_at', 'read_at'] as const
   const messages = chat
     ? await db
         .selectFrom('chat_messages')

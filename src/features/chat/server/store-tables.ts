@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { SYSTEM_KINDS } from '../model.ts'
+import type { Quote, SYSTEM_KINDS } from '../model.ts'
 
 interface ChatsTable {
   id: string
@@ -44,6 +44,7 @@ interface MessagesTable {
   text: string
   attachments: JSONColumnType<StoredAttachment[]>
   system: ColumnType<StoredFact | null, string | null, string | null>
+  quote: ColumnType<Quote | null, string | null, string | null>
   via: Generated<string>
   created_at: Date
   read_at: Date | null

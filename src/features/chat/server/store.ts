@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Transaction } from '#server/database/database.ts'
+import type { Quote } from '../model.ts'
 import type { ChatRow, StoredAttachment, StoredFact, Reader } from './store-tables.ts'
 
 const chats = (db: Reader) =>
@@ -76,6 +77,7 @@ export interface NewMessage {
   text: string
   attachments: readonly StoredAttachment[]
   system: StoredFact | null
+  quote?: Quote | undefined
   via: string
   now: Date
   /** The state of the chat after it. */
@@ -86,12 +88,14 @@ export interface NewMessage {
 const INSERT_MESSAGES = `
   with given as (
     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bool[], $6::text[], $7::jsonb[], $8::jsonb[],
-      $9::text[], $10::timestamptz[], $11::text[], $12::timestamptz[], $13::timestamptz[]) as given (
-      id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at, state, waiting_since, snoozed_until
+      $9::text[], $10::timestamptz[], $11::text[], $12::timestamptz[], $13::timestamptz[],
+      $14::jsonb[]) as given (
+      id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at, state, waiting_since, snoozed_until,
+      quote
     )
   ), kept as (
-    insert into chat_messages (id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at)
-    select id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at from given
+    insert into chat_messages (id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at, quote)
+    select id, chat_id, cursor, author_id, is_student, text, attachments, system, via, created_at, quote from given
     on conflict (id) do nothing
     returning *
   ), noted as (
@@ -125,6 +129,7 @@ export async function insertMessages(trx: Transaction, messages: readonly NewMes
     messages.map(({ after }) => after.state),
     messages.map(({ after }) => after.waiting_since),
     messages.map(({ after }) => after.snoozed_until),
+    messages.map(({ quote }) => (quote ? JSON.stringify(quote) : null)),
   ]
   return (await trx.executeQuery<SignedMessage>(CompiledQuery.raw(INSERT_MESSAGES, columns))).rows
 }

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { hasRole } from '#base/roles.ts'
-import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { loadLater } from '#web/later-code.ts'
-import { useVisitor } from '#web/visitor.ts'
+import { useMayAsk } from './use-may-ask.ts'
 
 const ChatCorner = lazy(async () => ({ default: (await loadLater(() => import('./chat-corner.tsx'))).ChatCorner }))
 
@@ -11,10 +9,7 @@ const ChatCorner = lazy(async () => ({ default: (await loadLater(() => import('.
  * instead.
  */
 export function ChatHost({ isCoursePage }: { isCoursePage: boolean }) {
-  const { messages } = usePortalSettings()
-  const visitor = useVisitor()
-  const answers = visitor.kind === 'user' && hasRole(visitor.roles, 'mentor')
-  if (!messages.enabled || answers) return null
+  if (!useMayAsk()) return null
   return (
     <Suspense>
       <ChatCorner isCoursePage={isCoursePage} />

@@ -39,6 +39,11 @@ export function setChatOpen(isOpen: boolean): void {
   hideHello()
 }
 
+/** Closes the chat where it covers the page to which a link in it leads. */
+export const leavePage = (): void => {
+  if (coversPage()) setChatOpen(false)
+}
+
 /** Hides the greeting for 30 days (LIMIT-33). */
 export function hideHello(): void {
   const seconds = (HELLO_HIDDEN_DAYS * DAY_MS) / SECOND_MS

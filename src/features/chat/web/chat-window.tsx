@@ -2,9 +2,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState,
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { useMentorPanel } from '#features/mentors/web/use-mentor-panel.ts'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { noteDialog } from '#ui/open-dialogs.ts'
 import { Portrait } from '#ui/portrait.tsx'
+import { openPopup } from '#web/popups.ts'
 import { REPLY_WITHIN_HOURS } from '../limits.ts'
 import styles from './chat-window.module.css'
 import { setChatOpen } from './chat-state.ts'
@@ -12,6 +15,7 @@ import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { GuestFoot } from './guest-foot.tsx'
 import { useMadeChat } from './own-chat.ts'
+import { AskedAbout } from './quote-card.tsx'
 import { useBack } from './use-back.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useTalk } from './use-messages.ts'
@@ -69,6 +73,9 @@ function GuestChat({ titleId }: { titleId: string }) {
       <div className={styles.welcome}>
         <p>{t('guestHello')}</p>
       </div>
+      <div className={styles.askedAbout}>
+        <AskedAbout />
+      </div>
       <GuestFoot />
     </>
   )
@@ -99,7 +106,26 @@ function OwnComposer({ chatId }: { chatId: string }) {
   // On phones focusing the field would open the keyboard before anything was read.
   const [takesFocus] = useState(() => !isWholeScreen())
   const placeholder = mentor ? t('writeTo', { name: mentor.fullName }) : t('write')
-  return <Composer chatId={chatId} placeholder={placeholder} takesFocus={takesFocus} />
+  return (
+    <Composer
+      chatId={chatId}
+      placeholder={placeholder}
+      takesFocus={takesFocus}
+      above={<AskedAbout>{!mentor && <ChooseMentor />}</AskedAbout>}
+    />
+  )
+}
+
+/** Leads to the mentors, if there are some to choose from; the question waits in the chat. */
+function ChooseMentor() {
+  const t = useTranslations('chat')
+  const { isHidden, componentState } = useMentorPanel()
+  if (isHidden || componentState === 'connected') return null
+  return (
+    <Button size="sm" variant="soft" onClick={() => void openPopup('mentor-panel', {})}>
+      {t('chooseMentor')}
+    </Button>
+  )
 }
 
 function OwnHead({ titleId, chatId }: { titleId: string; chatId: string }) {

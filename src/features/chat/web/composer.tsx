@@ -5,6 +5,7 @@ import { iconButtonClass, IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CHAT_TEXT_MAX_LENGTH, TYPING_AGAIN_MS } from '../limits.ts'
 import type { ChatEyes } from '../model.ts'
+import { forgetAskedAbout } from './asked-about.ts'
 import { AttachIcon } from './attach-icon.tsx'
 import { isSendable, isSendKey } from './composer-rules.ts'
 import styles from './composer.module.css'
@@ -12,6 +13,7 @@ import { useDraft } from './drafts.ts'
 import { callChat, logged } from './queries.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
+import { useAskedAbout } from './use-asked-about.ts'
 import { useDropping } from './use-dropping.ts'
 import { useSend } from './use-send.ts'
 
@@ -47,6 +49,8 @@ export function Composer({
   const [text, setText] = useDraft(chatId)
   const { uploads, add, retry, remove, clear } = useUploads(chatId)
   const { send, isSending } = useSend(chatId, eyes === 'learner')
+  const asked = useAskedAbout()
+  const about = eyes === 'learner' ? asked : undefined
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isDragged = useDropping(form, add)
@@ -56,7 +60,8 @@ export function Composer({
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!canSend) return
-    send({ text: text.trim(), attachments: uploads.flatMap(({ attachment }) => attachment ?? []) })
+    send({ text: text.trim(), attachments: uploads.flatMap(({ attachment }) => attachment ?? []), about })
+    if (about) forgetAskedAbout()
     setText('')
     clear()
     field.current?.focus()

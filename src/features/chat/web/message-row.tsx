@@ -7,6 +7,7 @@ import { AttachmentList } from './attachment-list.tsx'
 import { CameBy, DeliveryMark } from './delivery/delivery-mark.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './message.module.css'
+import { QuoteCard } from './quote-card.tsx'
 import type { Row } from './rows.ts'
 import { DayMark, MessageTime } from './times.tsx'
 import type { WaitingMessage } from './waiting.ts'
@@ -41,7 +42,7 @@ export function ChatRow({ row, newCount }: { row: Row; newCount: number }) {
       data-new={node.isNew || undefined}
       data-followed={isFollowed || undefined}
     >
-      <Bubble node={node} isTitled={isTitled}>
+      <Bubble node={node} isTitled={isTitled} isAtDesk={node.participant.isStudent !== (side === 'own')}>
         {side === 'own' && <Mark isSeen={node.readAt !== null} />}
       </Bubble>
       {side === 'own' && node.delivery && <DeliveryMark delivery={node.delivery} />}
@@ -49,7 +50,15 @@ export function ChatRow({ row, newCount }: { row: Row; newCount: number }) {
   )
 }
 
-function Bubble({ node, isTitled, children }: { node: ChatMessage; isTitled: boolean; children?: ReactNode }) {
+interface BubbleProps {
+  node: ChatMessage
+  isTitled: boolean
+  /** The reader is one of those who answer. */
+  isAtDesk: boolean
+  children?: ReactNode
+}
+
+function Bubble({ node, isTitled, isAtDesk, children }: BubbleProps) {
   const t = useTranslations('chat')
   const { participant, text, attachments, createdAt } = node
   return (
@@ -59,6 +68,7 @@ function Bubble({ node, isTitled, children }: { node: ChatMessage; isTitled: boo
           {participant.fullName ? t.rich('byMentor', { name: participant.fullName, b: isolated }) : t('byPortal')}
         </span>
       )}
+      {node.quote && <QuoteCard quote={node.quote} isAtDesk={isAtDesk} />}
       <AttachmentList attachments={attachments} />
       <div className={styles.words} dir={text === '' ? undefined : 'auto'}>
         {text !== '' && <MessageText text={text} />}
@@ -100,7 +110,7 @@ export function WaitingRow({ message, onRetry, onDiscard }: WaitingRowProps) {
   const isFailed = node.status === 'SENDING_FAILED'
   return (
     <li className={styles.row} data-message={node.id} data-side="own" data-status={node.status}>
-      <Bubble node={node} isTitled={false}>
+      <Bubble node={node} isTitled={false} isAtDesk={!node.participant.isStudent}>
         {!isFailed && (
           <span className={styles.mark}>
             <Icon name="clock" />

@@ -7,12 +7,22 @@ import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import { enqueueOf, outbox } from '#web/outbox.ts'
 import type { ChatApi } from '../api.ts'
 import { CHAT_USER_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
-import type { Attachment, Participant } from '../model.ts'
-import { nextFailureAt, queueOf, SEND_ROUTE, SEND_WITHIN_MS, waitingIn, type WaitingMessage } from './waiting.ts'
+import type { Attachment, Participant, QuoteInput } from '../model.ts'
+import type { AskedAbout } from './asked-about.ts'
+import {
+  nextFailureAt,
+  queueOf,
+  SEND_ROUTE,
+  SEND_WITHIN_MS,
+  type Shown,
+  waitingIn,
+  type WaitingMessage,
+} from './waiting.ts'
 
 interface NewMessage {
   text: string
   attachments: readonly Attachment[]
+  about?: AskedAbout | undefined
 }
 
 interface Sending {
@@ -49,22 +59,33 @@ export function useSend(chatId: string, isStudent = true): Sending {
   }
 }
 
-function enqueue({ userId, chatId, text, attachments }: NewMessage & { userId: string; chatId: string }): void {
+function enqueue({ userId, chatId, text, attachments, about }: NewMessage & { userId: string; chatId: string }): void {
   const id = MESSAGE_ID_PREFIX + makeId()
   enqueueOf<ChatApi>()({
     route: SEND_ROUTE,
-    input: { body: { id, text, chatId, userId, attachments: attachments.map(({ fileId }) => fileId) } },
+    input: {
+      body: {
+        id,
+        text,
+        chatId,
+        userId,
+        attachments: attachments.map(({ fileId }) => fileId),
+        ...(about && { quote: quoteOf(about) }),
+      },
+    },
     queue: queueOf(chatId),
     owner: userId,
     // Not retried by time, but when the network returns or on a click.
     retryMs: DAY_MS,
     answerWithinMs: SEND_WITHIN_MS,
     keepsRefused: true,
-    note: attachments,
+    note: { attachments, quote: about && { text: about.text, lang: about.lang, place: null } } satisfies Shown,
   })
   // Failed messages go first, to keep the order.
   void outbox.wake()
 }
+
+const quoteOf = ({ elementId, blockId, text, lang }: AskedAbout): QuoteInput => ({ elementId, blockId, text, lang })
 
 /** Current time, updated at `next`. */
 function useNow(next: number | undefined): number {

@@ -1,13 +1,13 @@
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import { CHAT_USER_PREFIX } from '../ids.ts'
-import type { Attachment, ChatMessage, MessageStatus, Participant } from '../model.ts'
+import type { Attachment, ChatMessage, MessageStatus, Participant, Quote, QuoteInput } from '../model.ts'
 
 export const SEND_ROUTE = 'POST /lpm/v2/messages.create'
 /** CHAT-28: a message without a response after this counts as not sent, and the next can be written. */
 export const SEND_WITHIN_MS = 10_000
 
 interface SendInput {
-  body: { id: string; text: string; chatId: string; userId: string; attachments?: string[] }
+  body: { id: string; text: string; chatId: string; userId: string; attachments?: string[]; quote?: QuoteInput }
 }
 
 /** A message waiting in the outbox. */
@@ -65,7 +65,7 @@ function nodeOf(
 ): WaitingMessage['node'] {
   const { id, text, chatId } = input.body
   const createdAt = new Date(at).toISOString()
-  const attachments = isAttachments(note) ? note : []
+  const { attachments, quote } = shownOf(note)
   return {
     id,
     text,
@@ -77,7 +77,21 @@ function nodeOf(
     attachments,
     readAt: null,
     via: 'portal',
+    ...(quote && { quote }),
   }
 }
 
+/** What a waiting message shows besides its text, kept with its entry. */
+export interface Shown {
+  attachments: readonly Attachment[]
+  quote?: Quote | undefined
+}
+
+/** Entries of earlier versions have only the attachments. */
+function shownOf(note: unknown): { attachments: Attachment[]; quote?: Quote | undefined } {
+  if (isAttachments(note)) return { attachments: note }
+  return isShown(note) ? { ...note, attachments: [...note.attachments] } : { attachments: [] }
+}
+
 const isAttachments = (note: unknown): note is Attachment[] => Array.isArray(note)
+const isShown = (note: unknown): note is Shown => typeof note === 'object' && note !== null && 'attachments' in note

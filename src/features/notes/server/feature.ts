@@ -1,8 +1,10 @@
-import { answer, defineFeature } from '#server/feature.ts'
+import { quotedPlace } from '#features/chat/server/quoted-place.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
 import { notesApi } from '../api.ts'
 import { DELETED_KEPT_MS } from '../limits.ts'
 import { notesHandlers } from './handlers.ts'
 import { addNotesFile } from './notes-file.ts'
+import { findQuotedPlace } from './places.ts'
 import { deleteOldNotes, exportNotes, moveNotes } from './store.ts'
 
 export const notesFeature = defineFeature({
@@ -15,6 +17,7 @@ export const notesFeature = defineFeature({
     'notes.user_id': 'merged',
   },
   mergeVisitor: ({ from, to, trx }) => moveNotes(trx, { from, to }),
+  listeners: [on(quotedPlace, findQuotedPlace)],
   cleanup: (kernel) => ({
     notes: () => deleteOldNotes(kernel, new Date(kernel.clock.now().getTime() - DELETED_KEPT_MS)),
   }),

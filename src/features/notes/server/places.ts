@@ -1,3 +1,4 @@
+import type { FindQuotedPlace } from '#features/chat/server/quoted-place.ts'
 import { cachedCourse, cachedElement } from '#features/courses/server/cached.ts'
 import { roomHue } from '#features/courses/server/present.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -17,6 +18,14 @@ async function elementPlace(kernel: Kernel, id: string, lang: string): Promise<L
   const element = await cachedElement(kernel, id)
   if (!element?.visible) return null
   return { title: element.texts[lang]?.title ?? element.title, path: `/${element.type}/${element.id}/` }
+}
+
+/** Finds a lesson that a message asks about, with the titles of lesson and course. */
+export const findQuotedPlace: FindQuotedPlace = async (kernel, { elementId, lang }) => {
+  const place = await elementPlace(kernel, elementId, lang)
+  const courseId = (await cachedElement(kernel, elementId))?.course_id
+  if (!place || courseId === undefined) return undefined
+  return { path: place.path, lesson: place.title, course: await courseTitle(kernel, courseId, lang) }
 }
 
 async function coursePlace(kernel: Kernel, id: string, lang: string): Promise<ListedNote['course']> {

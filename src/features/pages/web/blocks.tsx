@@ -13,7 +13,7 @@ import {
 import type { BlockViewModule } from '../blocks.ts'
 import type { ShownBlock } from '../model.ts'
 import { BlockBoundary } from './block-boundary.tsx'
-import { BlockPlaceContext } from './block-place.ts'
+import { BlockPlaceContext, useBlockPlace } from './block-place.ts'
 import styles from './blocks.module.css'
 import { ContentLanguage, useFallbackLanguage } from './content-language.tsx'
 import {
@@ -159,6 +159,7 @@ const Block = memo(function Block(props: DrawnProps) {
 })
 
 function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
+  const around = useBlockPlace()
   const getState = () => stateOf(block)
   const state = useSyncExternalStore(subscribeToDeferral, getState, getState)
   if (state === 'left') return <BlockCopy block={block} />
@@ -171,7 +172,7 @@ function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
   const { View } = module
   return (
     <div id={block.id} data-block={block.component} className={styles.block}>
-      <BlockPlaceContext value={{ id: block.id, isHead, headFacts }}>
+      <BlockPlaceContext value={{ ...around, id: block.id, isHead, headFacts }}>
         {/* The server has validated the props against the schema of this kind of block. */}
         <View {...block.props} />
         <Replay block={block} />

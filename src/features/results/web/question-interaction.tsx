@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { loadLater } from '#web/later-code.ts'
 import { useOnline } from '#web/online.ts'
 import { isAnswered } from '../grade.ts'
 import type { OwnResult } from '../model.ts'
@@ -13,6 +14,8 @@ import { useInteraction } from './use-interaction.ts'
 import { useShowAnswered } from './use-show-answered.ts'
 import { Verdict } from './verdict.tsx'
 import styles from './interaction-wall.module.css'
+
+const AskMentor = lazy(async () => ({ default: (await loadLater(() => import('./ask-mentor.tsx'))).AskMentor }))
 
 export interface QuestionInteractionProps extends ShownQuestion {
   obligatory?: boolean | undefined
@@ -40,6 +43,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   const { status, expectVerdict } = useShowAnswered(pending ? pendingState : result?.id)
   const [isFresh, setFresh] = useState(false)
   const canSubmit = !isOver && pending === undefined && isAnswered(question, givenOrShown(question, value))
+  const mayAsk = result !== undefined && !pending && result.outcome?.passed !== true
   const submit = () => {
     setFresh(true)
     expectVerdict()
@@ -66,6 +70,11 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
         </div>
       )}
       <Verdict ref={status} result={pending ? undefined : result} pending={pendingState} refusal={refusal} />
+      {mayAsk && (
+        <Suspense>
+          <AskMentor question={question.title} />
+        </Suspense>
+      )}
     </InteractionWall>
   )
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './continue-card.module.css'
-import { awaitedWebinars, remindersQuery, unreadMessageQuery, webinarQuery } from './home-queries.ts'
+import { awaitedWebinars, practiceQuery, remindersQuery, unreadMessageQuery, webinarQuery } from './home-queries.ts'
 
 // Written out: importing it would put it into a file of its own, which every page then loads.
 const CHAT: typeof CHAT_OPEN_PATH = '/?chat=open'
@@ -19,6 +19,7 @@ export function HomeToday() {
   return (
     <ul className={styles.today}>
       <Week />
+      <Practice />
       <Message />
       <Due />
     </ul>
@@ -49,6 +50,18 @@ function Week() {
   return (
     <Entry to="/profile/progress/" icon="calendar" title={title}>
       {t(`word.${wordFor(data)}`)}
+    </Entry>
+  )
+}
+
+/** Questions that were answered wrongly, for today. */
+function Practice() {
+  const t = useTranslations('course.goOn')
+  const count = useQuery(practiceQuery()).data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <Entry to="/profile/practice/" icon="retry" title={t('practice', { count })}>
+      {t('practiceText')}
     </Entry>
   )
 }

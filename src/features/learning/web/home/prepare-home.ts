@@ -6,7 +6,7 @@ import { weeklyGoalQuery } from '#features/weekly-goal/web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { courseToContinue } from '../../course-to-continue.ts'
 import { courseActionOf, outlookOf } from '../../outlook.ts'
-import { awaitedWebinars, remindersQuery, unreadMessageQuery, webinarQuery } from './home-queries.ts'
+import { awaitedWebinars, practiceQuery, remindersQuery, unreadMessageQuery, webinarQuery } from './home-queries.ts'
 
 interface From {
   context: Readonly<RouterContextProvider>
@@ -35,6 +35,7 @@ async function prepareToday({ context, lang }: Omit<From, 'user'>): Promise<void
   await Promise.allSettled([
     ensure(context, weeklyGoalQuery()),
     ensure(context, unreadMessageQuery()),
+    ensure(context, practiceQuery()),
     prepareWebinars(),
   ])
 }

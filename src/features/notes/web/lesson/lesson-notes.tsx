@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
+import { useAsk } from '#features/chat/web/use-ask.ts'
 import type { Element } from '#features/courses/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -62,6 +63,11 @@ export function LessonNotes({ element, isListOpen, onListClose, onCount }: Lesso
     const undo = () => void make(note)
     showToast({ tone: 'success', text: t('removed'), action: { text: t('undo'), onPress: undo } })
   }
+  const askAbout = useAsk()
+  const ask = ({ anchor, text }: Selected) => {
+    askAbout?.({ elementId: element.id, blockId: anchor.blockId, text, lang, lesson: element.title })
+    forget()
+  }
   useMarkPress(marks, (id, box) => setOpened({ id, box }))
   useSelectionKeys(selected, mark)
   const note = notes.find(({ id }) => id === opened?.id)
@@ -76,6 +82,7 @@ export function LessonNotes({ element, isListOpen, onListClose, onCount }: Lesso
               onMark={(color) => mark(selected, color, false)}
               onNote={() => mark(selected, 'sun', true)}
               onCopy={() => void copy(selected.text).then(forget)}
+              onAsk={askAbout ? () => ask(selected) : undefined}
               onClose={forget}
             />
           )}

@@ -11,11 +11,13 @@ interface Props {
   onMark: (color: NoteColor) => void
   onNote: () => void
   onCopy: () => void
+  /** Undefined where there is nobody to ask. */
+  onAsk: (() => void) | undefined
   onClose: () => void
 }
 
 /** The toolbar of a selection: above it, or at the bottom of a touch screen. */
-export function SelectionBar({ box, onMark, onNote, onCopy, onClose }: Props) {
+export function SelectionBar({ box, onMark, onNote, onCopy, onAsk, onClose }: Props) {
   const t = useTranslations('course.notes')
   const bar = useRef<HTMLDivElement>(null)
   usePlaceNear(bar, box, 'over')
@@ -45,6 +47,12 @@ export function SelectionBar({ box, onMark, onNote, onCopy, onClose }: Props) {
         <Icon name="copy" />
         {t('copy')}
       </button>
+      {onAsk && (
+        <button type="button" className={styles.action} onClick={onAsk} aria-label={t('askFull')}>
+          <Icon name="mentor" />
+          {t('ask')}
+        </button>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { OwnAwards } from '#features/awards/web/own-awards.tsx'
 import { courseQuery } from '#features/courses/web/queries.ts'
+import { PracticeCard } from '#features/practice/web/practice-card.tsx'
 import { WeeklyGoalBand } from '#features/weekly-goal/web/weekly-goal-band.tsx'
 import { startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -39,6 +40,7 @@ function Courses() {
   return (
     <>
       <WeeklyGoalBand />
+      <PracticeCard />
       <div>
         <div className={styles.tabs}>
           <ChipRow label={t('progress.tabs.label')}>

@@ -1,0 +1,10 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { practiceApi } from '../api.ts'
+import { practiceHandlers } from './handlers.ts'
+import { exportPractice } from './store.ts'
+
+export const practiceFeature = defineFeature({
+  name: 'practice',
+  api: { practice: answer(practiceApi, practiceHandlers) },
+  exportPerson: { practice: exportPractice },
+})
