@@ -1,6 +1,6 @@
 // Two kernels over one database act as two processes. Both sides of a chat write through both of them at once.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openChat } from '#features/chat/server/chats.ts'
 import { listMessages, listUpdates } from '#features/chat/server/list.ts'
 import { type HandleMessages, messagesPosted, postMessage } from '#features/chat/server/post.ts'
@@ -182,7 +182,22 @@ async function checkCounts(read: ReadonlySet<string>, all: readonly OwnMessage[]
   expect(await countUnread(two.kernel.db, { chatId: chat.id, isStudent: true })).toBe(unread)
 }
 
+/** Waits until a process has heard of everything that was committed before: events come in the order of their commits. */
+async function untilHeard({ kernel }: { kernel: Kernel }): Promise<void> {
+  let isHeard = false
+  const stop = kernel.events.subscribe('fence', () => (isHeard = true))
+  const ask = async () => {
+    // Repeated, since it is lost with others if there are too many of them for one batch.
+    await kernel.events.publish(kernel.db, { channel: 'fence', audience: { kind: 'server' } })
+    expect(isHeard).toBe(true)
+  }
+  await vi.waitFor(ask, { timeout: 30_000 })
+  stop()
+}
+
 test('a message and a typing notice reach the other process for the members of the chat only, and neither is stored with the events', async () => {
+  // Events of the test before may still be on their way.
+  await untilHeard(two)
   const heard: ServerEvent[] = []
   const stop = two.kernel.events.onBatch(({ events }) =>
     heard.push(...events.filter(({ channel }) => channel === 'chat')),

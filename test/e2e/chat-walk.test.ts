@@ -132,10 +132,12 @@ test('[W15] [CHAT-10, CHAT-12, CHAT-13, LIMIT-33] a learner writes for the first
 })
 
 /** Advances a paused clock in steps until it is shown, by six seconds at most: the greeting waits for twenty. */
-async function untilShown(page: Page, locator = opener(page)): Promise<void> {
+const untilShown = (page: Page, locator = opener(page)): Promise<void> => untilTrue(page, () => locator.isVisible())
+
+async function untilTrue(page: Page, look: () => Promise<boolean>): Promise<void> {
   const step = async () => {
     await page.clock.runFor(10)
-    expect(await locator.isVisible()).toBe(true)
+    expect(await look()).toBe(true)
   }
   await vi.waitFor(step, { timeout: 30_000, interval: 50 })
 }
@@ -169,8 +171,8 @@ test('[E-7] the greeting comes twenty seconds after a visit began, on one page o
   await page.goto(`${portal.origin}/en/ask/`)
   await untilShown(page)
   await page.clock.runFor(21 * SECOND_MS)
-  await bubble(page).waitFor({ state: 'hidden' })
-  expect(await bubble(page).count()).toBe(1)
+  await untilTrue(page, async () => (await bubble(page).count()) === 1)
+  expect(await bubble(page).isVisible()).toBe(false)
   for (const path of ['donate', 'profile']) {
     await page.goto(`${portal.origin}/en/${path}/`)
     await untilShown(page)

@@ -413,7 +413,11 @@ describe('the page designer', () => {
         return (block?.y ?? NaN) - (bar?.y ?? NaN) - (bar?.height ?? NaN)
       }
       await expect.poll(gap).toBeGreaterThanOrEqual(0)
-      expect((await tools.boundingBox())?.y).toBeGreaterThanOrEqual((await frame.boundingBox())?.y ?? Infinity)
+      const belowTop = async () => {
+        const [bar, around] = [await tools.boundingBox(), await frame.boundingBox()]
+        return (bar?.y ?? NaN) - (around?.y ?? NaN)
+      }
+      await expect.poll(belowTop).toBeGreaterThanOrEqual(0)
     }
     expect(complaints).toEqual([])
     await context.close()

@@ -35,7 +35,7 @@ test('[IMPL-01] the preview beside the text follows what is saved, and shows it 
   const { violations } = await axeOn(page).include('[data-preview-pane]').exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await page.getByRole('button', { name: 'Close preview' }).click()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Preview')
   expect(complaints).toEqual([])
 })
 

@@ -14,7 +14,8 @@ interface Tab {
  * to load and compile the app again.
  */
 export const WITHOUT_SCRIPTS = '/healthz'
-const LEAVE_TIMEOUT_MS = 10_000
+/** As long as any other step may take on a busy machine. */
+const LEAVE_TIMEOUT_MS = 30_000
 
 /**
  * Opens tabs with `open`. When a test closes the context of a tab, the tab is cleaned and kept for the next visitor who
