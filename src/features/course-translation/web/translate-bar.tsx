@@ -25,7 +25,7 @@ interface TranslateBarProps {
   onLanguage: (lang: string) => void
 }
 
-/** What stands above a course and its translation: the language, who else is here, undo, a preview. */
+/** What is above a course and its translation: the language, who else is here, undo, a preview. */
 export function TranslateBar(props: TranslateBarProps) {
   const { courseId, elementId, title, lang, options, handles, active, people, onLanguage } = props
   const t = useTranslations('admin.courseTranslation')
