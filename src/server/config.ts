@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { readPassphrase } from './backup/passphrase.ts'
-import { parseBucket } from './backup/bucket-address.ts'
+import { parseBucket, withoutEndSlashes } from './backup/bucket-address.ts'
 import { isLoopback } from './http/own-host.ts'
 import { storedSecret } from './secret.ts'
 import { SetupError } from './setup-error.ts'
@@ -222,7 +222,7 @@ function backupsFrom(given: Environment): Pick<Settings, 'backupFolder' | 'backu
     )
   }
   return {
-    backupFolder: bucket ? place.replace(/\/+$/, '') : path.resolve(place),
+    backupFolder: bucket ? withoutEndSlashes(place) : path.resolve(place),
     backupS3,
     backupPassphrase: readPassphrase(given),
   }

@@ -7,5 +7,12 @@ export interface BucketAddress {
 /** Reads an address such as `s3://bucket/prefix`; undefined if it isn't one. */
 export function parseBucket(address: string): BucketAddress | undefined {
   const { bucket, prefix = '' } = /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<prefix>.*))?$/.exec(address)?.groups ?? {}
-  return bucket === undefined ? undefined : { bucket, prefix: prefix.replace(/\/+$/, '') }
+  return bucket === undefined ? undefined : { bucket, prefix: withoutEndSlashes(prefix) }
+}
+
+/** Removes the slashes at the end of an address or path. */
+export function withoutEndSlashes(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '/') end -= 1
+  return text.slice(0, end)
 }

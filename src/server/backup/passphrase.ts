@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SetupError } from '../setup-error.ts'
 
-/** A shorter one can be guessed by trying, because anyone who has a copy of a backup can try for ever. */
+/** A shorter one can be guessed by trying, because somebody who has a copy of a backup can try for ever. */
 const MIN_LENGTH = 12
 
 interface Given {

@@ -108,7 +108,7 @@ describe('actions on several entries', () => {
     expect(await call('GET', `bulk/${id}`)).toMatchObject({ status: 404, code: 'lists.no-such-run' })
   })
 
-  test('[ROLE-05] an action needs its own role and a proof of identity; a run is only for who started it', async () => {
+  test('[ROLE-05] an action needs its own role and a proof of identity; only the person who started a run sees it', async () => {
     const mentors = await made.portal.signedIn('mp-admin')
     expect(await run('block', rows('many-1'), { by: mentors })).toMatchObject({ status: 403, code: 'AUTH-DENY' })
     const id = newId()

@@ -5,7 +5,7 @@ import { readBackups } from './list.ts'
 export const backupsList = defineWholeList({
   id: 'backups',
   access: 'envmgr-admin',
-  load: readBackups,
+  load: async (kernel) => (await readBackups(kernel)).backups,
   nameOf: ({ id, name }) => ({ id, title: name }),
   file: {
     columns: [

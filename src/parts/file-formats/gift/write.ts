@@ -114,7 +114,7 @@ function choiceLines(
     return undefined
   }
   const right = answers.filter(({ isRight }) => isRight).length
-  const share = (ALL / Math.max(1, right)).toFixed(5).replace(/\.?0+$/, '')
+  const share = String(Number((ALL / Math.max(1, right)).toFixed(5)))
   return answers.map(({ isRight, feedback }, at) => {
     const text = texts[at] ?? ''
     const said = feedback === undefined ? '' : `#${escape(feedback)}`

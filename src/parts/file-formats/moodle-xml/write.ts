@@ -118,7 +118,7 @@ function choiceXml(
     return undefined
   }
   const right = answers.filter(({ isRight }) => isRight).length
-  const share = isSingle ? String(ALL) : (ALL / Math.max(1, right)).toFixed(5).replace(/\.?0+$/, '')
+  const share = isSingle ? String(ALL) : String(Number((ALL / Math.max(1, right)).toFixed(5)))
   return {
     type: 'multichoice',
     content: [

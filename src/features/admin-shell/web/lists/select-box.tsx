@@ -26,7 +26,7 @@ export function SelectBox({ selection, id, title }: { selection: Selection; id: 
 
 interface SelectAllBoxProps {
   selection: Selection
-  /** Whether its name is beside it, for lists that are no tables. */
+  /** Whether its name is beside it, for lists that aren’t tables. */
   isLabelled?: boolean
 }
 

@@ -6,9 +6,9 @@ const NAME_MAX = 60
 export const fileNameOf = (title: string, other: string): string =>
   title
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, NAME_MAX)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
     .toLowerCase() || other
 
 /** Collects files of the portal that go into a package, each once. */
