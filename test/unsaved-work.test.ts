@@ -26,6 +26,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   'src/features/studio/web/settings/course-settings.tsx': 'a course, whose draft saves itself (draft-handle.ts)',
   'src/features/studio/web/tests/webinar-editor.tsx': 'part of a lesson, whose draft saves itself (draft-handle.ts)',
   'src/parts/interactions/dialog/variable-fields.tsx': 'part of a lesson, whose draft saves itself (draft-handle.ts)',
+  'src/features/admin-shell/web/lists/list-bar.tsx': 'a name and ticks in dialogs, most of which are saved at once',
   'src/features/forms/web/admin/records.tsx': 'filters of a list: the address keeps them',
   'src/features/awards/web/gift-form.tsx': 'every key is kept until the portal has it (gift-sending.ts)',
   'src/features/desk/web/chat-pane.tsx':

@@ -14,7 +14,7 @@ import { Link } from '#web/link.tsx'
 import { BulkBar, type BulkOffer } from '#features/admin-shell/web/lists/bulk-bar.tsx'
 import { BulkReport } from '#features/admin-shell/web/lists/bulk-report.tsx'
 import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
-import { ReasonForm } from '#features/admin-shell/web/lists/reason-offer.tsx'
+import { reasonOffer } from '#features/admin-shell/web/lists/reason-offer.tsx'
 import { SelectAllBox } from '#features/admin-shell/web/lists/select-box.tsx'
 import { useSelection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
@@ -87,19 +87,12 @@ function SelectableComments({ comments, view, mayBlock }: SelectableCommentsProp
     comments.map(({ id, author }) => ({ id, title: author?.name ?? '' })),
     { filter: { view }, count: null },
   )
-  const hide: BulkOffer = {
-    id: 'hide',
-    text: t('hide'),
-    form: (props) => (
-      <ReasonForm
-        {...props}
-        title={t('hide')}
-        label={t('reason')}
-        help={t('reasonHelp')}
-        maxLength={REASON_MAX_LENGTH}
-      />
-    ),
-  }
+  const hide = reasonOffer('hide', {
+    title: t('hide'),
+    label: t('reason'),
+    help: t('reasonHelp'),
+    maxLength: REASON_MAX_LENGTH,
+  })
   const restore: BulkOffer = { id: 'restore', text: t(view === 'reported' ? 'keep' : 'restore') }
   return (
     <>

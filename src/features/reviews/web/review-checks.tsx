@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { BulkBar, type BulkOffer } from '#features/admin-shell/web/lists/bulk-bar.tsx'
 import { BulkReport } from '#features/admin-shell/web/lists/bulk-report.tsx'
 import { ListFile } from '#features/admin-shell/web/lists/list-file.tsx'
-import { ReasonForm } from '#features/admin-shell/web/lists/reason-offer.tsx'
+import { reasonOffer } from '#features/admin-shell/web/lists/reason-offer.tsx'
 import { SelectAllBox } from '#features/admin-shell/web/lists/select-box.tsx'
 import { useSelection } from '#features/admin-shell/web/lists/use-selection.ts'
 import { AdminPageTop } from '#features/admin-shell/web/admin-page-top.tsx'
@@ -86,19 +86,12 @@ function SelectableReviews({ reviews, status, total }: SelectableReviewsProps) {
     { filter: { status }, count: total },
   )
   const publish: BulkOffer = { id: 'publish', text: t('publish') }
-  const reject: BulkOffer = {
-    id: 'reject',
-    text: t('reject'),
-    form: (props) => (
-      <ReasonForm
-        {...props}
-        title={t('reject')}
-        label={t('form.reject.label')}
-        help={t('form.reject.help')}
-        maxLength={REASON_MAX_LENGTH}
-      />
-    ),
-  }
+  const reject = reasonOffer('reject', {
+    title: t('reject'),
+    label: t('form.reject.label'),
+    help: t('form.reject.help'),
+    maxLength: REASON_MAX_LENGTH,
+  })
   const offers = [...(status === 'published' ? [] : [publish]), ...(status === 'rejected' ? [] : [reject])]
   return (
     <>

@@ -12,7 +12,7 @@ interface ListFileProps {
 }
 
 /** Downloads all entries of a list that match its filter, for spreadsheets. */
-export function ListFile({ list, filter = {}, needsProof = false }: ListFileProps) {
+export function ListFile({ list, filter, needsProof = false }: ListFileProps) {
   const t = useTranslations('admin.lists')
   const { code } = useLanguage()
   const address = `/api/backoffice/lists/${list}/file.csv${queryOf({ ...filter, lang: code })}`

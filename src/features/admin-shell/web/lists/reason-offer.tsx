@@ -3,17 +3,24 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import type { BulkFormProps } from './bulk-bar.tsx'
+import type { BulkFormProps, BulkOffer } from './bulk-bar.tsx'
 
-interface ReasonFormProps extends BulkFormProps {
+interface Words {
   title: string
   label: string
   help: string
   maxLength: number
 }
 
+/** An action that asks for a reason. */
+export const reasonOffer = (id: string, words: Words): BulkOffer => ({
+  id,
+  text: words.title,
+  form: (props) => <ReasonForm {...props} {...words} />,
+})
+
 /** A dialog that asks for a reason before an action on several entries. */
-export function ReasonForm({ title, label, help, maxLength, isBusy, onInput, onClose }: ReasonFormProps) {
+function ReasonForm({ title, label, help, maxLength, isBusy, onInput, onClose }: BulkFormProps & Words) {
   const say = useTranslations('portal')
   const [reason, setReason] = useState('')
   const form = useId()
