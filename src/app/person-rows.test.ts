@@ -149,7 +149,6 @@ test('two accounts with everything that the demo has become one: no row is lost,
   expect([...both.values()].filter((count) => count > 0).length).toBeGreaterThan(15)
   const again = await db.selectFrom('progress_courses').select('course_id').where('user_id', '=', keptId).execute()
   expect(preview.result.counts.started).toBe(again.length)
-  expect(preview.other.counts.started).toBe(again.length)
   for (const { id, done } of preview.other.courses)
     expect(preview.result.courses.find((one) => one.id === id)?.done).toBeGreaterThanOrEqual(done)
 })

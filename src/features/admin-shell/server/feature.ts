@@ -14,4 +14,9 @@ export const adminShellFeature = defineFeature({
   cleanup: (kernel) => ({ bulkRuns: () => deleteOldRuns(kernel) }),
   exportPerson: { listChoices: exportListChoices },
   erasePerson: forgetInRuns,
+  personRows: {
+    'saved_filters.user_id': 'moved',
+    'list_columns.user_id': { oneFor: ['list'] },
+    'bulk_runs.user_id': 'moved',
+  },
 })
