@@ -19,7 +19,9 @@ beforeAll(async () => {
   await author.create('said', [
     { id: 'said-1', type: 'lesson', contents: { components: [textBlock('b', '<p>Two <b>good</b> words.</p>')] } },
   ])
-  await author.create('elsewhere', [])
+  await author.create('elsewhere', [
+    { id: 'elsewhere-1', type: 'lesson', contents: { components: [textBlock('b', '<p>Text.</p>')] } },
+  ])
   ;[reviewer, translator] = [await app.signedIn('mentor'), await app.signedIn('mentor')]
   await give(reviewer, 'reviewer')
   await give(translator, 'translator')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#base/clock.ts'
+import { hasRole } from '#base/roles.ts'
 import { draftOf } from '#features/authoring/server/draft-documents.ts'
 import { findOwnCourse, lockCourse } from '#features/authoring/server/store-courses.ts'
 import { listPeople } from '#features/course-people/server/store.ts'
@@ -119,10 +120,9 @@ async function placeOf(
 /** Notifies those who write the course, and those who have written in the thread, while they have a part in the course. */
 async function tell(kernel: Kernel, trx: Transaction, row: CommentRow): Promise<void> {
   const writers = new Set(await listWriters(trx, row.thread_id))
-  const people = (await listPeople(trx, row.course_id)).filter(
+  const people = (await listWorking(trx, row.course_id)).filter(
     ({ user_id: id, part }) => id !== row.author_id && (writers.has(id) || part === 'keeper' || part === 'author'),
   )
-  const place = row.element_id === null ? '' : `#${row.thread_id}`
   await notifyAll(
     kernel,
     trx,
@@ -130,10 +130,14 @@ async function tell(kernel: Kernel, trx: Transaction, row: CommentRow): Promise<
       userId,
       kind: commentWritten,
       props: { courseId: row.course_id, commentId: row.id },
-      to: `/studio/courses/${encodeURIComponent(row.course_id)}/comments/${place}`,
+      to: `/studio/courses/${encodeURIComponent(row.course_id)}/comments/#${row.thread_id}`,
     })),
   )
 }
+
+/** The people of a course whose accounts still let them work on it. */
+const listWorking = async (trx: Transaction, courseId: string) =>
+  (await listPeople(trx, courseId)).filter(({ status, roles }) => status === 'active' && hasRole(roles, 'mentor'))
 
 async function findHead(trx: Transaction, of: { courseId: string; threadId: string }): Promise<CommentRow> {
   const row = await findComment(trx, of.threadId)
@@ -158,7 +162,7 @@ const inCourse = (
     const course = await findOwnCourse(trx, courseId)
     if (!course) throw courseCommentsError('course-comments.no-such-course')
     await work(trx, course)
-    const people = (await listPeople(trx, courseId)).map(({ user_id: id }) => id)
+    const people = (await listWorking(trx, courseId)).map(({ user_id: id }) => id)
     const userIds = [...new Set([...people, ...(await listAuthors(trx, courseId, kernel.clock.now()))])]
     const payload: DraftEvent = { type: 'commented', room: courseId }
     await kernel.events.publish(trx, { channel: DRAFTS_CHANNEL, audience: { kind: 'users', userIds }, payload })
