@@ -32,6 +32,8 @@ export const listComments = (db: Connection, courseId: string) =>
     .select(['first_name', 'last_name', 'username', 'avatar'])
     .where('course_id', '=', courseId)
     .orderBy('created_at')
+    // An answer of the same millisecond comes after what it answers.
+    .orderBy(({ eb }) => eb('comment.id', '=', eb.ref('thread_id')), 'desc')
     .orderBy('comment.id')
     .execute()
 export type ListedComment = Awaited<ReturnType<typeof listComments>>[number]
