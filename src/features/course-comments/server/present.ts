@@ -5,7 +5,7 @@ import type { CourseRow } from '#features/courses/server/store.ts'
 import { entriesAt } from '#features/drafts/document.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CommentThread, CourseComment } from '../model.ts'
-import { placeNow } from '../place.ts'
+import { placeNow } from './place.ts'
 import { listComments, type ListedComment } from './store.ts'
 
 interface Reading {

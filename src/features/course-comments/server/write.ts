@@ -14,7 +14,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { courseCommentsError } from '../errors.ts'
 import { COMMENTS_MAX, WRITES_PER_MINUTE } from '../limits.ts'
 import type { WrittenComment } from '../model.ts'
-import { placeNow } from '../place.ts'
+import { placeNow } from './place.ts'
 import { commentWritten } from './notifications.ts'
 import {
   type CommentRow,

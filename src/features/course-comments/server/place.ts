@@ -1,5 +1,5 @@
 import type { DraftDocument } from '#features/drafts/model.ts'
-import type { CommentThread } from './model.ts'
+import type { CommentThread } from '../model.ts'
 
 interface Place {
   elementId: string | null
@@ -30,13 +30,19 @@ function entryOf(value: unknown, id: string): unknown {
 
 /** All texts in a value, without tags. */
 function wordsIn(value: unknown): string {
-  if (typeof value === 'string') return plain(value.replaceAll(/<[^>]*>/g, ' '))
+  if (typeof value === 'string') return plain(withoutTags(value))
   if (typeof value !== 'object' || value === null) return ''
   return Object.values(value).map(wordsIn).join('\n')
 }
 
+/** Split instead of matched, so that it takes linear time. */
+const withoutTags = (html: string): string => {
+  const [before = '', ...tags] = html.split('<')
+  return before + tags.map((tag) => tag.slice(tag.indexOf('>') + 1)).join(' ')
+}
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** Letters and digits only, because tags and white space divide words differently in a browser’s selection. */
+/** Without white space, because a browser’s selection has other white space than HTML. */
 const plain = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '').replaceAll(/\s+/gu, '')
