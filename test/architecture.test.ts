@@ -34,6 +34,7 @@ const SECTIONS: Record<string, string[]> = {
     'drafts',
     'course-people',
     'authoring',
+    'course-comments',
     'microcourse-authoring',
     'groups',
     'block-editing',

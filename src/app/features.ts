@@ -4,6 +4,7 @@ import { adminFeature } from '#features/admin/server/feature.ts'
 import { peopleFeature } from '#features/people/server/feature.ts'
 import { peopleImportFeature } from '#features/people-import/server/feature.ts'
 import { analyticsFeature } from '#features/analytics/server/feature.ts'
+import { courseCommentsFeature } from '#features/course-comments/server/feature.ts'
 import { coursePeopleFeature } from '#features/course-people/server/feature.ts'
 import { authoringFeature } from '#features/authoring/server/feature.ts'
 import { awardsFeature } from '#features/awards/server/feature.ts'
@@ -153,6 +154,7 @@ export const features: readonly Feature[] = [
   // Authoring
   coursePeopleFeature,
   authoringFeature,
+  courseCommentsFeature,
   microcourseAuthoringFeature,
   groupsFeature,
   studioFeature,

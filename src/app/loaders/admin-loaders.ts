@@ -43,6 +43,7 @@ import { settingsQuery } from '#features/settings/web/queries.ts'
 import { setupQuery } from '#features/setup/web/queries.ts'
 import { blocksOf } from '#features/studio/web/lesson/blocks.ts'
 import { studioMicrocoursesQuery, writtenMicrocourseQuery } from '#features/studio/web/microcourse/queries.ts'
+import { commentsQuery } from '#features/studio/web/comments/queries.ts'
 import { coursePeopleQuery, ownPartQuery } from '#features/studio/web/shell/own-part.ts'
 import { elementQuery, outlineQuery, studioCoursesQuery } from '#features/studio/web/shell/queries.ts'
 import { textFilterIn } from '#features/translations/model.ts'
@@ -163,6 +164,13 @@ export const adminLoaders = {
   coursePeople: studioPage(({ context, params: { courseId = '' } }) =>
     Promise.all([
       context.get(queryClientContext).fetchQuery(coursePeopleQuery(courseId)),
+      context.get(queryClientContext).fetchQuery(ownPartQuery(courseId)),
+    ]),
+  ),
+
+  courseComments: studioPage(({ context, params: { courseId = '' } }) =>
+    Promise.all([
+      context.get(queryClientContext).fetchQuery(commentsQuery(courseId)),
       context.get(queryClientContext).fetchQuery(ownPartQuery(courseId)),
     ]),
   ),

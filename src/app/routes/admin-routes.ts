@@ -58,6 +58,11 @@ export const studioRoutes: RouteObject[] = [
     loader: loaderOf('coursePeople'),
   },
   {
+    path: 'studio/courses/:courseId/comments',
+    ...backOfficePage('studio/studio-comments-page', { name: 'studio-comments' }),
+    loader: loaderOf('courseComments'),
+  },
+  {
     path: 'studio/courses/:courseId/numbers',
     ...backOfficePage('course-numbers/course-numbers-page', { name: 'studio-numbers' }),
     loader: loaderOf('courseNumbers'),

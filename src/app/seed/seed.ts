@@ -20,6 +20,7 @@ import { testContent, testTexts } from '#features/exams/model.ts'
 import { saveTest } from '#features/exams/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { seedChats } from './chats.ts'
+import { seedCourseComments } from './course-comments.ts'
 import { seedCoursePeople } from './course-people.ts'
 import { seedDesk } from './desk.ts'
 import { seedFeedback } from './feedback.ts'
@@ -171,6 +172,7 @@ const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
   seedTakers,
   seedVersions,
   seedCoursePeople,
+  seedCourseComments,
   seedGroups,
   seedImport,
   (kernel) => seedFeedback(kernel, SEED),

@@ -13,3 +13,5 @@ export type DraftEvent =
   /** Somebody came, or is at another place now. */
   | { type: 'here'; room: string; person: PresentPerson }
   | { type: 'left'; room: string; session: string }
+  /** Comments on the documents have changed. */
+  | { type: 'commented'; room: string }

@@ -6,6 +6,7 @@ import { authoringApi } from '#features/authoring/api.ts'
 import { previewApi } from '#features/authoring/preview-api.ts'
 import { publishingApi } from '#features/authoring/publishing-api.ts'
 import { coursePeopleApi } from '#features/course-people/api.ts'
+import { courseCommentsApi } from '#features/course-comments/api.ts'
 import type { Part } from '#features/course-people/rules.ts'
 import { upsertPart } from '#features/course-people/server/store.ts'
 import { courseNumbersApi } from '#features/course-numbers/api.ts'
@@ -25,6 +26,7 @@ const CONTRACTS: Contract = {
   ...previewApi,
   ...publishingApi,
   ...coursePeopleApi,
+  ...courseCommentsApi,
   ...courseNumbersApi,
   ...courseTranslationApi,
 }
@@ -91,6 +93,10 @@ const MAY_CALL: Record<string, readonly Caller[]> = {
   'POST /creator/studio/courses/:id/xliff/:lang/undo': TRANSLATORS,
   'GET /creator/studio/courses/:id/part': ALL,
   'GET /creator/studio/courses/:id/people': ALL,
+  'GET /creator/studio/courses/:id/comments': ALL,
+  'PUT /creator/studio/courses/:id/comments/:commentId': ALL,
+  'DELETE /creator/studio/courses/:id/comments/:commentId': ALL,
+  'PUT /creator/studio/courses/:id/comments/:commentId/resolution': ALL,
   'GET /creator/studio/courses/:id/candidates': KEEPERS,
   'PUT /creator/studio/courses/:id/people/:userId': KEEPERS,
   'DELETE /creator/studio/courses/:id/people/:userId': KEEPERS,

@@ -7,6 +7,7 @@ const TABS = {
   outline: '',
   settings: 'settings/',
   translate: 'translate/',
+  comments: 'comments/',
   people: 'people/',
   numbers: 'numbers/',
 } as const
@@ -14,6 +15,7 @@ const NEEDED = {
   outline: 'read',
   settings: 'translate',
   translate: 'translate',
+  comments: 'read',
   people: 'read',
   numbers: 'numbers',
 } as const
@@ -24,7 +26,7 @@ export function CourseTabs({ courseId, current }: { courseId: string; current: k
   const { may } = useOwnPart(courseId)
   return (
     <nav aria-label={t('label')} className={styles.tabs}>
-      {(['outline', 'settings', 'translate', 'people', 'numbers'] as const)
+      {(['outline', 'settings', 'translate', 'comments', 'people', 'numbers'] as const)
         .filter((name) => may(NEEDED[name]))
         .map((name) => (
           <Link

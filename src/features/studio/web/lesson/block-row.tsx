@@ -12,6 +12,7 @@ import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StepIcon } from '#ui/step-icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { BlockCommentCount } from '../comments/counts.tsx'
 import { QuestionEditor } from '../questions/question-editor.tsx'
 import { BlockTools } from './block-tools.tsx'
 import { COMPONENTS, htmlOf, TEXT } from './blocks.ts'
@@ -173,6 +174,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
           {block.component === 'photo' && lang === primary && (
             <PictureWords block={block} isChosen={isChosen} onDescribe={actions.describe} />
           )}
+          <BlockCommentCount blockId={block.id} />
           {conflicts.map((conflict) => (
             <Conflict key={conflict.id} conflict={conflict} onResolve={actions.resolve} />
           ))}

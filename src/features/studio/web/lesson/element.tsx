@@ -7,6 +7,8 @@ import { Notice } from '#ui/notice.tsx'
 import { ExportLink } from '../file-export/export-link.tsx'
 import { ImportLink } from '../file-import/import-link.tsx'
 import { ElementPanel } from '../outline/element-panel.tsx'
+import { CommentCountsOf, CommentedElement } from '../comments/counts.tsx'
+import { LessonComments } from '../comments/lesson-comments.tsx'
 import { ELEMENTS, elementsOf, titleIn } from '../outline/elements.ts'
 import { AnsweredQuestions } from '../questions/answered-questions.tsx'
 import { LessonNav } from '../shell/lesson-nav.tsx'
@@ -49,47 +51,59 @@ export function Element({ courseId, elementId }: { courseId: string; elementId: 
     <AnsweredQuestions elementId={elementId}>
       <WrittenLanguage value={writtenLanguage(outlineDraft.document)}>
         <TranslatedLanguages value={own.may('write') ? undefined : own.languages}>
-          <PeopleContext value={people}>
-            <LessonEditor
-              id={elementId}
-              type={element.type}
-              path={`/studio/courses/${courseId}/${elementId}/`}
-              draft={draft}
-              title={{
-                label: t('lessonTitle'),
-                text: titleIn(element, null),
-                textIn: (lang) => titleIn(element, lang),
-                onWrite: writeTitle,
-              }}
-              courseId={courseId}
-              lessons={<LessonNav outline={outline} elements={elements} current={elementId} />}
-              renderBar={(controls) => (
-                <LessonBar
-                  {...controls}
-                  outline={outline}
-                  handles={[draft, outlineDraft]}
-                  title={titleIn(element, null)}
-                  path={`/${element.type}/${elementId}/`}
-                  people={<Here people={people} />}
+          <CommentCountsOf courseId={courseId}>
+            <CommentedElement value={elementId}>
+              <PeopleContext value={people}>
+                <LessonEditor
+                  id={elementId}
+                  type={element.type}
+                  path={`/studio/courses/${courseId}/${elementId}/`}
+                  draft={draft}
+                  title={{
+                    label: t('lessonTitle'),
+                    text: titleIn(element, null),
+                    textIn: (lang) => titleIn(element, lang),
+                    onWrite: writeTitle,
+                  }}
+                  courseId={courseId}
+                  lessons={<LessonNav outline={outline} elements={elements} current={elementId} />}
+                  renderBar={(controls) => (
+                    <LessonBar
+                      {...controls}
+                      outline={outline}
+                      handles={[draft, outlineDraft]}
+                      title={titleIn(element, null)}
+                      path={`/${element.type}/${elementId}/`}
+                      people={<Here people={people} />}
+                    />
+                  )}
+                  settings={{
+                    title: t('tabs.lesson'),
+                    renderContent: (lang) =>
+                      own.may('write') ? (
+                        <>
+                          <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />
+                          {element.type !== 'webinar' && (
+                            <ImportLink from={`/studio/courses/${courseId}/${elementId}/`} />
+                          )}
+                          <ExportLink from={`/studio/courses/${courseId}/${elementId}/`} />
+                        </>
+                      ) : (
+                        <p>{t('people.onlyTranslations')}</p>
+                      ),
+                  }}
+                  comments={{
+                    title: t('comments.title'),
+                    renderContent: (blockId) => (
+                      <LessonComments courseId={courseId} elementId={elementId} blockId={blockId} />
+                    ),
+                  }}
+                  onPlace={setPlace}
+                  notices={<ConflictList drafts={[draft, outlineDraft]} />}
                 />
-              )}
-              settings={{
-                title: t('tabs.lesson'),
-                renderContent: (lang) =>
-                  own.may('write') ? (
-                    <>
-                      <ElementPanel draft={outlineDraft} elements={[element]} lang={lang} />
-                      {element.type !== 'webinar' && <ImportLink from={`/studio/courses/${courseId}/${elementId}/`} />}
-                      <ExportLink from={`/studio/courses/${courseId}/${elementId}/`} />
-                    </>
-                  ) : (
-                    <p>{t('people.onlyTranslations')}</p>
-                  ),
-              }}
-              onPlace={setPlace}
-              notices={<ConflictList drafts={[draft, outlineDraft]} />}
-            />
-          </PeopleContext>
+              </PeopleContext>
+            </CommentedElement>
+          </CommentCountsOf>
         </TranslatedLanguages>
       </WrittenLanguage>
     </AnsweredQuestions>

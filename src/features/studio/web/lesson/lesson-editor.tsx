@@ -64,6 +64,8 @@ interface LessonEditorProps {
   renderBar: (controls: EditorControls) => ReactNode
   /** The tab of the panel beside that of the chosen block. */
   settings: { title: string; renderContent: (lang: string) => ReactNode }
+  /** A tab for comments on the chosen block or the lesson; microcourses have none. */
+  comments?: { title: string; renderContent: (blockId: string | undefined) => ReactNode }
   /** Called with the chosen block. */
   onPlace?: (blockId: string | null) => void
   /** Above the blocks: what is to be decided first. */
@@ -110,6 +112,7 @@ function Written({
   lessons,
   renderBar,
   settings,
+  comments,
   onPlace,
   notices,
   lang,
@@ -249,6 +252,9 @@ function Written({
                   title: settings.title,
                   content: settings.renderContent(lang),
                 },
+                ...(comments
+                  ? [{ id: 'comments', title: comments.title, content: comments.renderContent(block?.id) }]
+                  : []),
               ]}
             />
           </div>

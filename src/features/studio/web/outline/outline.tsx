@@ -29,6 +29,7 @@ import { PreviewLinks } from '../preview/preview-links.tsx'
 import { Versions } from '../versions/versions.tsx'
 import { SavedSign } from '../shell/saved-sign.tsx'
 import { useOwnPart } from '../shell/own-part.ts'
+import { CommentCountsOf } from '../comments/counts.tsx'
 import { useOutlineDraft } from '../shell/use-drafts.ts'
 import { useKinds, WrittenLanguage, writtenLanguage } from '../shell/use-kinds.ts'
 import { useWritingKeys } from '../shell/use-writing-keys.ts'
@@ -175,9 +176,11 @@ export function Outline({ courseId }: { courseId: string }) {
         {work.elements.length === 0 ? (
           <p className={styles.empty}>{t('outlining.empty')}</p>
         ) : (
-          <PeopleContext value={people}>
-            <Rows outline={outline} check={check} work={work} copying={copying} {...asks} />
-          </PeopleContext>
+          <CommentCountsOf courseId={courseId}>
+            <PeopleContext value={people}>
+              <Rows outline={outline} check={check} work={work} copying={copying} {...asks} />
+            </PeopleContext>
+          </CommentCountsOf>
         )}
         <div className={styles.add} data-field={LESSONS_FIELD}>
           {(['lesson', 'test', 'webinar'] as const).map((type) => (

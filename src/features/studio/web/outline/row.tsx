@@ -5,6 +5,7 @@ import '#ui/lazy-icons.ts'
 import { Link } from '#web/link.tsx'
 import type { StudioOutline } from '../../model.ts'
 import { LessonMark } from '../shell/lesson-nav.tsx'
+import { CommentCount } from '../comments/counts.tsx'
 import { AtPlace } from '../together/people.tsx'
 import type { OutlineEntry } from './elements.ts'
 import styles from './outline.module.css'
@@ -123,6 +124,7 @@ export function Row(props: RowProps) {
           </Link>
         )}
         <AtPlace document={id} />
+        <CommentCount elementId={id} />
         {type !== 'lesson' && <span className={styles.type}>{t(`types.${type}`)}</span>}
       </span>
       <span role="gridcell" className={styles.state} data-state={state}>

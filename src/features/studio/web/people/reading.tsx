@@ -3,6 +3,8 @@ import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.t
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Link } from '#web/link.tsx'
 import { CourseTabs } from '../course-tabs/course-tabs.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { CommentCount, CommentCountsOf } from '../comments/counts.tsx'
 import { elementsOf } from '../outline/elements.ts'
 import outlineStyles from '../outline/outline.module.css'
 import { PreviewButton } from '../preview/preview-button.tsx'
@@ -52,21 +54,25 @@ export function Reading({ courseId, elementId }: { courseId: string; elementId?:
         path={`/studio/courses/${courseId}/${elementId === undefined ? '' : `${elementId}/`}`}
       />
       <CourseTabs courseId={courseId} current="outline" />
-      <div className={styles.page}>
-        <p className={styles.quiet}>{t(element ? 'people.readLesson' : leads)}</p>
-        <ol className={reading.lessons}>
-          {elements.map((each) => (
-            <li key={each.id}>
-              <Link
-                to={`/studio/courses/${courseId}/${each.id}/`}
-                aria-current={each.id === elementId ? 'page' : undefined}
-              >
-                <bdi>{each.title === '' ? t('untitled') : each.title}</bdi>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <CommentCountsOf courseId={courseId}>
+        <div className={styles.page}>
+          <p className={styles.quiet}>{t(element ? 'people.readLesson' : leads)}</p>
+          <ol className={reading.lessons}>
+            {elements.map((each) => (
+              <li key={each.id}>
+                <Link
+                  to={`/studio/courses/${courseId}/${each.id}/`}
+                  aria-current={each.id === elementId ? 'page' : undefined}
+                >
+                  <bdi>{each.title === '' ? t('untitled') : each.title}</bdi>
+                </Link>
+                <CommentCount elementId={each.id} />
+              </li>
+            ))}
+          </ol>
+          {element && <Comments courseId={courseId} elementId={element.id} />}
+        </div>
+      </CommentCountsOf>
     </Frame>
   )
 }
