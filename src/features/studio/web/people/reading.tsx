@@ -3,7 +3,7 @@ import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.t
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Link } from '#web/link.tsx'
 import { CourseTabs } from '../course-tabs/course-tabs.tsx'
-import { Comments } from '../comments/comments.tsx'
+import { Comments } from '../comments/load-later.tsx'
 import { CommentCount, CommentCountsOf } from '../comments/counts.tsx'
 import { elementsOf } from '../outline/elements.ts'
 import outlineStyles from '../outline/outline.module.css'
