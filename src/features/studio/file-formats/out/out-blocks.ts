@@ -1,13 +1,12 @@
-import { question } from '#features/results/questions.ts'
 import { overlay } from '#features/pages/resolve-block.ts'
 import { blocksOf, escapeHtml } from '../html-blocks.ts'
 import { parseHtml } from '../html-tree.ts'
 import type { FilePlace, Notice } from '../model.ts'
 import { QuestionNotes } from '../question-text.ts'
 import type { OutBlock } from './model.ts'
+import { entriesIn, type Fields, isFields, textOf } from './fields.ts'
 import { outQuestion } from './out-question.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
+import { wholeQuestion } from './whole-question.ts'
 
 export interface Going {
   lang: string
@@ -21,11 +20,6 @@ export interface Going {
   /** The name of a kind of block. */
   nameOf: (kind: string) => string
 }
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-export const entriesIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const QUESTIONS = /^(?:single-choice|multiple-choice|image-choice|open-text|ordering|matching)$/
 /** Fields with words, in the blocks that no format knows, in the order in which they are read. */
@@ -114,7 +108,7 @@ export function questionBlock(
   { going, bank }: { going: Going; bank?: string | undefined },
 ): OutBlock[] {
   const title = textOf(fields['title'])
-  const whole = question.safeParse(fields).data
+  const whole = wholeQuestion(fields)
   const number = going.nextNumber()
   const place = { question: number, title: title.slice(0, 80) }
   if (!whole) {

@@ -1,16 +1,7 @@
 import { DEFAULT_PASS_MARK } from '#features/exams/limits.ts'
 import type { Notice } from '../model.ts'
-import {
-  blockWords,
-  entriesIn,
-  type Fields,
-  type Going,
-  inLanguage,
-  isFields,
-  outBlocks,
-  questionBlock,
-  textOf,
-} from './out-blocks.ts'
+import { entriesIn, type Fields, isFields, textOf } from './fields.ts'
+import { blockWords, type Going, inLanguage, outBlocks, questionBlock } from './out-blocks.ts'
 import type { OutBlock, OutCourse, OutPart } from './model.ts'
 
 /** What is exported: drafts as they are stored, the contents by the id of their lesson. */

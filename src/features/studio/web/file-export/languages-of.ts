@@ -1,5 +1,5 @@
 import type { DraftDocument } from '#features/drafts/model.ts'
-import { entriesIn, isFields } from '../../file-formats/out/out-blocks.ts'
+import { entriesIn, isFields } from '../../file-formats/out/fields.ts'
 
 /** Returns the language in which a course is written first, then those that it is translated into. */
 export function languagesOf(outline: DraftDocument, primary: string): string[] {
