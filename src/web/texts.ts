@@ -43,12 +43,14 @@ async function fetchPackage(name: string, lang: string): Promise<[string, Compil
 }
 
 async function fetchFile<Content>(name: string, lang: string): Promise<Content | undefined> {
+  let problem: unknown
   try {
     const response = await fetch(`/i18n/${name}/${lang}.json`, { cache: 'no-cache' })
     if (response.ok) return (await response.json()) as Content
-    console.info(`The texts ${name}/${lang} did not come: ${response.status}`)
+    problem = response.status
   } catch (error) {
-    console.info(`The texts ${name}/${lang} did not come`, error)
+    problem = error
   }
+  console.info(`The texts ${name}/${lang} did not come`, problem)
   return undefined
 }
