@@ -3,7 +3,7 @@ import { errorsOf } from '#base/errors.ts'
 export const listsError = errorsOf({
   'lists.no-such-list': { status: 404, message: 'List not found.' },
   'lists.no-such-filter': { status: 404, message: 'Filter not found.' },
-  'lists.no-such-run': { status: 404, message: 'This run of an action was not found.' },
+  'lists.no-such-run': { status: 404, message: 'Run of an action not found.' },
   'lists.no-such-action': { status: 404, message: 'This list has no such action.' },
   'lists.nothing-selected': { status: 409, message: 'Nothing is selected any more. Reload the list.' },
   'lists.too-many': { status: 409, message: 'Too many entries are selected. Narrow the filter.' },

@@ -14,6 +14,8 @@ export const about: AboutLanguage = { englishName: 'Arabic', reviewed: false }
 export const sameAsEnglish: readonly string[] = [
   'admin.designer.choices.youtube',
   'admin.designer.choices.vimeo',
+  'admin.lists.file.utmSource',
+  'admin.lists.file.utmCampaign',
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.services.tagManager',
   'scenario.wordFacebook',

@@ -13,6 +13,9 @@ export const about: AboutLanguage = { englishName: 'Ukrainian', reviewed: false 
 export const sameAsEnglish: readonly string[] = [
   'admin.designer.choices.youtube',
   'admin.designer.choices.vimeo',
+  'admin.lists.file.id',
+  'admin.lists.file.utmSource',
+  'admin.lists.file.utmCampaign',
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.services.tagManager',
   'scenario.wordFacebook',

@@ -11,6 +11,7 @@ import { useProblemCodeText } from '../words.ts'
 import styles from './bulk-report.module.css'
 import { bulkQuery, listQuery } from './queries.ts'
 import { useBulk } from './use-bulk.ts'
+import { useOutcomeText } from './use-outcome-text.ts'
 
 const ASK_AFTER_MS = 1000
 
@@ -38,6 +39,7 @@ export function BulkReport({ list, affects }: BulkReportProps) {
 function Report({ run, affects }: { run: BulkRun; affects: BulkReportProps['affects'] }) {
   const t = useTranslations('admin.lists')
   const say = useTranslations('admin')
+  const outcomeOf = useOutcomeText()
   const { number } = useFormats()
   const { isBusy, start, close, refresh } = useBulk(affects)
   const { id, isFinished, done, same, refused, total, canUndo } = run
@@ -47,7 +49,7 @@ function Report({ run, affects }: { run: BulkRun; affects: BulkReportProps['affe
     <Notice tone={isFinished ? (refused > 0 ? 'sun' : 'ok') : 'info'} role="status">
       <div className={styles.report}>
         {isFinished ? (
-          <b>{t('outcome', { done, same, refused })}</b>
+          <b>{outcomeOf(run)}</b>
         ) : (
           <>
             <b>{t('progress', { handled: number(handled), total: number(total) })}</b>

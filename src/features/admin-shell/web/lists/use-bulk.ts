@@ -5,15 +5,14 @@ import type { BulkRun, BulkStart } from '../../model.ts'
 import { useChange } from '../use-change.ts'
 import { dropLoadedParts } from './list-version.ts'
 import { callLists, isOfLists } from './queries.ts'
-import { useProblemText } from '../words.ts'
+import { useOutcomeText } from './use-outcome-text.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type Affected = (query: { queryKey: readonly unknown[] }) => boolean
 
 /** Runs actions on several entries, says how they went, and refetches what they affect. */
 export function useBulk(affects: Affected) {
-  const t = useTranslations('admin.lists')
-  const textOf = useProblemText()
+  const outcomeOf = useOutcomeText()
   const say = useTranslations('admin')
   const queryClient = useQueryClient()
   const isAffected: Affected = (query) => isOfLists(query) || affects(query)
@@ -33,7 +32,7 @@ export function useBulk(affects: Affected) {
   const tell = (run: BulkRun, isUndo: boolean) => {
     if (!run.isFinished) return
     if (isUndo) return showToast({ tone: 'success', text: say('undone') })
-    const text = t('outcome', { done: run.done, same: run.same, refused: run.refused })
+    const text = outcomeOf(run)
     const action = run.canUndo ? { text: say('undo'), onPress: () => void start({ undoOf: run.id }) } : undefined
     return showToast({ tone: run.refused > 0 && run.done === 0 ? 'error' : 'success', text, action })
   }
@@ -45,5 +44,5 @@ export function useBulk(affects: Affected) {
     await queryClient.invalidateQueries({ predicate: isAffected })
     dropLoadedParts()
   }
-  return { isBusy, start, close, refresh, textOf }
+  return { isBusy, start, close, refresh }
 }
