@@ -62,13 +62,13 @@ export const peopleApi = contract({
     output: z.object({}),
     errors: [...NO_ONE, 'admin.no-address', 'admin.is-blocked'],
   },
-  'GET /backoffice/users/:id/merge/:otherId': {
+  'GET /backoffice/account-merges/:id/:otherId': {
     summary: 'What two accounts of one person have, and what the first would have after a merge',
     access: 'envmgr-admin',
     output: mergePreview,
     errors: ['admin.no-such-person', 'admin.above-you', ...MERGE],
   },
-  'POST /backoffice/users/:id/merge/:otherId': {
+  'POST /backoffice/account-merges/:id/:otherId': {
     summary: 'Merge the second account into the first, for good',
     access: 'envmgr-admin',
     isIdempotent: true,

@@ -11,4 +11,8 @@ export const courseCommentsFeature = defineFeature({
   parts: [commentWritten],
   exportPerson: { courseComments: listCommentsBy },
   erasePerson: eraseComments,
+  personRows: {
+    'course_comments.author_id': 'moved',
+    'course_comments.resolved_by': 'moved',
+  },
 })

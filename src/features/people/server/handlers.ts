@@ -38,10 +38,10 @@ export const peopleHandlers = (kernel: Kernel): Handlers<PeopleApi> => ({
     return {}
   },
 
-  'GET /backoffice/users/:id/merge/:otherId': ({ params: { id, otherId }, visitor, lang }) =>
+  'GET /backoffice/account-merges/:id/:otherId': ({ params: { id, otherId }, visitor, lang }) =>
     previewMerge(kernel, { actorId: visitor.userId, keptId: id, otherId, lang }),
 
-  'POST /backoffice/users/:id/merge/:otherId': async ({ params: { id, otherId }, body, visitor, http }) => {
+  'POST /backoffice/account-merges/:id/:otherId': async ({ params: { id, otherId }, body, visitor, http }) => {
     await requireAdminProof(kernel, http)
     await mergePeople(kernel, { actorId: visitor.userId, keptId: id, otherId, ...body })
     return {}

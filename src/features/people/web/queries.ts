@@ -13,7 +13,7 @@ export const peopleQuery = (filter: PeopleFilter & { cursor?: string | undefined
 export const personQuery = (id: string) => query('GET /backoffice/users/:id', { params: { id } })
 
 export const mergeQuery = (id: string, otherId: string) =>
-  query('GET /backoffice/users/:id/merge/:otherId', { params: { id, otherId } })
+  query('GET /backoffice/account-merges/:id/:otherId', { params: { id, otherId } })
 
 export const logQuery = (filter: LogFilter & { cursor?: string | undefined }) =>
   query('GET /backoffice/audit', { query: filter })

@@ -6,7 +6,7 @@ import { openPeople, PASSWORD } from '#test/make/people.ts'
 import { Visit } from '#test/visit.ts'
 
 const made = openPeople()
-const { send, answerTo, log, registered, isIn, change } = made
+const { answerTo, log, registered, isIn, change } = made
 
 /** Two accounts of one person, both with a verified address and a password. */
 async function makePair() {
@@ -16,11 +16,12 @@ async function makePair() {
   return { kept, other }
 }
 const BODY = { address: 'kept', reason: 'She wrote to us' }
-const pathOf = (kept: { userId: string }, other: { userId: string }) => `${kept.userId}/merge/${other.userId}`
-const merge = (kept: { userId: string }, other: { userId: string }, body: object = BODY, by = made.admin) =>
-  send('POST', pathOf(kept, other), body, by)
+const pathOf = (kept: { userId: string }, other: { userId: string }) =>
+  `/api/backoffice/account-merges/${kept.userId}/${other.userId}`
+const merge = async (kept: { userId: string }, other: { userId: string }, body: object = BODY, { as } = made.admin) =>
+  answerTo(await made.portal.call('POST', pathOf(kept, other), { as, body }))
 const preview = async (kept: { userId: string }, other: { userId: string }, by = made.admin) =>
-  answerTo(await made.portal.get(`/api/backoffice/users/${pathOf(kept, other)}`, by))
+  answerTo(await made.portal.get(pathOf(kept, other), by))
 
 async function signInByCode(email: string) {
   const visit = new Visit(made.portal)

@@ -71,15 +71,14 @@ function MergeForm({ ids: { id, otherId }, preview: { kept, other } }: FormProps
   const { code } = useLanguage()
   const navigate = useNavigate()
   const { isBusy, faults, change } = useChange()
-  const { ref } = useUnsavedForm({ place: `merge-${id}` })
+  const { ref, forget } = useUnsavedForm({ place: `merge-${id}` })
   const emails = [
     ...(kept.email === null ? [] : [{ value: 'kept' as const, text: <bdi dir="ltr">{kept.email}</bdi> }]),
     ...(other.email === null ? [] : [{ value: 'other' as const, text: <bdi dir="ltr">{other.email}</bdi> }]),
   ]
   const merge = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const textOf = textsOf(new FormData(form))
+    const textOf = textsOf(new FormData(event.currentTarget))
     const body = {
       address: textOf('address') === 'other' ? ('other' as const) : ('kept' as const),
       reason: textOf('reason'),
@@ -98,8 +97,8 @@ function MergeForm({ ids: { id, otherId }, preview: { kept, other } }: FormProps
       }))
     if (!isSure) return
     const work = async () => {
-      await callPeople('POST /backoffice/users/:id/merge/:otherId', { params: { id, otherId }, body })
-      form.reset()
+      await callPeople('POST /backoffice/account-merges/:id/:otherId', { params: { id, otherId }, body })
+      forget()
       // Left before everything is fetched again: there is nothing to compare any more.
       await navigate(localAddress(`/admin/users/${id}/`, code))
     }
