@@ -141,6 +141,10 @@ export const EVENT_CAUSES = [
   /** The payment system refused a refund or didn't answer. */
   'refund-failed',
   'manual',
+  /** A list of people that was imported gives the course. */
+  'imported',
+  /** An invitation that was accepted gives the course. */
+  'invited',
   /** The payer cancelled an unpaid order. */
   'cancelled',
   'gave-up',

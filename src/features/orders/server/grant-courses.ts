@@ -11,7 +11,10 @@ import { findPayer, insertOrder, insertOrderEvent, lockOrder, setItemTaken, type
 interface Grant {
   userId: string
   courses: readonly string[]
-  reason: string
+  /** By default an administrator gives them by hand. */
+  cause?: 'manual' | 'imported' | 'invited'
+  /** In the words of the administrator. */
+  reason?: string
   /** Null if the account of the administrator is gone by now. */
   actorId: string | null
   lang: string
@@ -25,7 +28,7 @@ export const grantCourses = (kernel: Kernel, grant: Grant): Promise<OrderRow> =>
 export async function grantCoursesIn(
   kernel: Kernel,
   trx: Transaction,
-  { userId, courses, reason, actorId, lang }: Grant,
+  { userId, courses, cause = 'manual', reason, actorId, lang }: Grant,
 ): Promise<OrderRow> {
   const ids = [...new Set(courses)]
   const now = kernel.clock.now()
@@ -60,7 +63,7 @@ export async function grantCoursesIn(
     amount_minor: '0',
   }))
   await insertOrder(trx, row, items)
-  const change = { orderId: id, report: 'paid', cause: 'manual', reason: 'manual', note: reason } as const
+  const change = { orderId: id, report: 'paid', cause, reason: 'manual', note: reason } as const
   const order = await changeOrder(kernel, trx, { ...change, ...(actorId !== null && { actorId }) })
   await audit(trx, { actorId, action: 'course.given', subject: userId, details: { courses: ids }, now })
   if (!order) throw ordersError('orders.not-found')

@@ -18,8 +18,8 @@ interface Giving {
   /** The administrator; null if their account is gone by now. */
   actorId: string | null
   lang: string
-  /** Why the courses are given, for the history of the order. */
-  reason: string
+  /** For the history of the free order by which the courses are given. */
+  cause: 'imported' | 'invited'
 }
 
 /**
@@ -32,11 +32,11 @@ export async function giveAll(kernel: Kernel, trx: Transaction, giving: Giving):
   return joinGroups(kernel, trx, giving)
 }
 
-async function giveCourses(kernel: Kernel, trx: Transaction, { userId, courseIds, reason, actorId, lang }: Giving) {
+async function giveCourses(kernel: Kernel, trx: Transaction, { userId, courseIds, cause, actorId, lang }: Giving) {
   const courses: string[] = []
   const published = courseIds.length === 0 ? [] : await listPublishedCourses(trx, courseIds)
   for (const { id: courseId } of published) if (!(await isBought(trx, { userId, courseId }))) courses.push(courseId)
-  if (courses.length > 0) await grantCoursesIn(kernel, trx, { userId, courses, reason, actorId, lang })
+  if (courses.length > 0) await grantCoursesIn(kernel, trx, { userId, courses, cause, actorId, lang })
 }
 
 async function giveMentor(kernel: Kernel, trx: Transaction, { userId, mentorId, actorId }: Giving): Promise<void> {

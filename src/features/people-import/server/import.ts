@@ -34,9 +34,6 @@ export const importPeopleJob = defineJob({
   retryDelayS: 30,
 })
 
-/** For the history of the free order by which a course is given. */
-const GIVEN_BECAUSE = 'Imported list'
-
 interface Import {
   id: string
   text: string
@@ -130,7 +127,7 @@ async function dealWith(kernel: Kernel, trx: Transaction, { row, found, names }:
   const { outcome, refusal, person } = row
   const lang = row.lang ?? found.lang
   if (outcome === 'added' && person) {
-    await giveAll(kernel, trx, { ...row, userId: person.id, actorId: found.made_by, lang, reason: GIVEN_BECAUSE })
+    await giveAll(kernel, trx, { ...row, userId: person.id, actorId: found.made_by, lang, cause: 'imported' })
   }
   if (outcome === 'invited' || outcome === 'extended') await invite(kernel, trx, { row, found, names })
   const ending: { outcome: Outcome } = { outcome }

@@ -25,9 +25,6 @@ import { giveAll } from './give.ts'
 import { loadNames } from './resolve.ts'
 import { findByToken, type InvitationRow, lockByToken, setAccepted } from './store-invitations.ts'
 
-/** For the history of the free order by which a course is given. */
-const GIVEN_BECAUSE = 'Accepted invitation'
-
 interface Held {
   token: string
   visitor: Visitor
@@ -145,7 +142,7 @@ async function acceptFor(
     mentorId: row.mentor_id,
     actorId: row.invited_by,
     lang,
-    reason: GIVEN_BECAUSE,
+    cause: 'invited',
   })
   await repairCoursesOf(kernel, trx, joined)
   await setAccepted(trx, row.id, { userId, now })

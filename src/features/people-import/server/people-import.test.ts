@@ -62,6 +62,12 @@ const tokenOf = async (email: string) =>
 const held = (token: string, from = {}) => json(portal.get(`/api/router/person-invitations/${token}`, from))
 const create = (token: string, body: object = { firstName: 'Naomi', lastName: '', password: PASSWORD }) =>
   portal.call('POST', `/api/router/person-invitations/${token}/account`, { body })
+/** What the history of a person's orders says of how they got their courses. */
+const causesOf = async (userId: string) => {
+  const events = portal.db.selectFrom('order_events').innerJoin('orders', 'orders.id', 'order_events.order_id')
+  const rows = await events.select(['cause', 'note']).where('recipient_id', '=', userId).orderBy('at').execute()
+  return rows.map(({ cause, note }) => [cause, note])
+}
 const coursesOf = async (userId: string) => {
   const rows = await portal.db.selectFrom('user_courses').select('course_id').where('user_id', '=', userId).execute()
   return rows.map((row) => row.course_id).toSorted()
@@ -160,6 +166,7 @@ test('a confirmed list invites people by email; the link creates an account with
   expect(account).toMatchObject({ first_name: 'Naomi', status: 'active', roles: ['disciple'] })
   expect(account!.email_verified_at).not.toBeNull()
   expect(await coursesOf(account!.id)).toEqual(['acts', 'mark'])
+  expect(await causesOf(account!.id)).toEqual([['invited', null]])
   expect(await findConnection(portal.db, account!.id)).toMatchObject({ mentorId, reason: { rule: 'given' } })
   const members = await portal.db.selectFrom('group_members').selectAll().where('user_id', '=', account!.id).execute()
   expect(members).toHaveLength(1)
@@ -203,6 +210,7 @@ test('people with an account get what they lack at once, and courses of groups a
   const before = await repairs()
   expect((await importList('has', list)).rows).toMatchObject([{ outcome: 'added' }, { outcome: 'added' }])
   for (const id of learners) expect(await coursesOf(id)).toEqual(['mark'])
+  for (const id of learners) expect(await causesOf(id)).toEqual([['imported', null]])
   expect((await repairs()) - before).toBe(1)
   expect(await outcomes(list)).toEqual([
     ['unchanged', null, null],
