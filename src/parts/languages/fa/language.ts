@@ -21,4 +21,13 @@ export const sameAsEnglish: readonly string[] = [
   'admin.fileImport.formats.moodle-xml',
   'scenario.wordFacebook',
   'scenario.wordGoogle',
+  'admin.fileExport.formats.scorm',
+  'admin.fileExport.formats.qti',
+  'admin.fileExport.formats.moodle-xml',
+  'admin.fileExport.formats.markdown',
+  'admin.fileExport.formats.gift',
+  'admin.fileImport.formats.common-cartridge',
+  'admin.fileExport.formats.common-cartridge',
+  'admin.lists.file.utmSource',
+  'admin.lists.file.utmCampaign',
 ]

@@ -62,4 +62,13 @@ export const sameAsEnglish: readonly string[] = [
   'scenario.wordFacebook',
   'scenario.wordGoogle',
   'admin.fileImport.formats.common-cartridge',
+  'admin.fileExport.formats.scorm',
+  'admin.fileExport.formats.qti',
+  'admin.fileExport.formats.moodle-xml',
+  'admin.fileExport.formats.markdown',
+  'admin.fileExport.formats.gift',
+  'admin.fileExport.formats.common-cartridge',
+  'admin.backups.bucket',
+  'admin.lists.file.utmSource',
+  'admin.lists.file.utmCampaign',
 ]
