@@ -8,12 +8,12 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 import { signInDemo } from './sign-in.ts'
 
 let portal: E2ePortal
-/** People of the demo who have answered questions. */
+/** Answers of people of the demo. */
 let others: string[]
 beforeAll(async () => {
   portal = await openPortal({ tabs: 'used' })
-  const rows = await portal.kernel.db.selectFrom('interaction_results').select('user_id').distinct().execute()
-  others = rows.map((row) => row.user_id)
+  const rows = await portal.kernel.db.selectFrom('interaction_results').select('id').execute()
+  others = rows.map((row) => row.id)
 })
 afterAll(() => portal.close())
 
@@ -33,7 +33,7 @@ const kept = () =>
   portal.kernel.db
     .selectFrom('interaction_results')
     .select(['user_id', 'component_id', 'answers', 'multiple', 'attempt'])
-    .where('user_id', 'not in', others)
+    .where('id', 'not in', others)
     .orderBy('component_id')
     .orderBy('attempt')
     .execute()

@@ -137,7 +137,7 @@ test('[E-6] without scripts the first page begins with a learner’s lesson, the
   await context.close()
 })
 
-test('words that a guest asks about wait until they have an account, lead to choosing a mentor, and are sent with a link to the lesson', async () => {
+test('words that a guest asks about wait until they have an account, and are sent to their new mentor with a link to the lesson', async () => {
   const { context, page, complaints } = await portal.visit()
   await goto(page, portal.origin + LESSON)
   await select(page, 'nobody learns the shape')
@@ -156,10 +156,7 @@ test('words that a guest asks about wait until they have an account, lead to cho
   await page.reload()
   await untilAlive(page)
   await quoted.getByText('nobody learns the shape').waitFor()
-  await quoted.getByRole('button', { name: 'Choose a mentor' }).click()
-  await page.locator('[data-mentor-panel]').waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('[data-mentor-panel]').waitFor({ state: 'detached' })
+  await chat.getByText('is now your mentor and will answer your messages').waitFor()
   await chat.getByRole('textbox', { name: 'Message' }).fill('Why not?')
   await chat.getByRole('button', { name: 'Send' }).click()
   await quoted.waitFor({ state: 'detached' })

@@ -145,12 +145,13 @@ function sourcesOf({ matches, loaderData }: StaticHandlerContext): { now: string
   const elements = loaded.flatMap(({ element }) => (element ? `src/parts/elements/${element}/view.tsx` : []))
   const pieces = loaded.flatMap((page) => page.pieces ?? [])
   return {
-    now: [...new Set([...pages, ...pieces, ...elements, ...loaded.flatMap(({ blocks }) => blocks.map(viewOf))])],
-    later: loaded.flatMap(({ laterBlocks = [] }) => laterBlocks.map(viewOf)),
+    now: [...new Set([...pages, ...pieces, ...elements, ...loaded.flatMap(({ blocks }) => blocks.flatMap(viewsOf))])],
+    later: loaded.flatMap(({ laterBlocks = [] }) => laterBlocks.flatMap(viewsOf)),
   }
 }
 
 const pagesIn = (loaderData: StaticHandlerContext['loaderData']): LoadedPage[] =>
   Object.values(loaderData).filter((value): value is LoadedPage => typeof value === 'object' && value !== null)
 
-const viewOf = (kind: string) => `src/parts/blocks/${kind}/view.tsx`
+/** A block is in one of the two; the build has no file for the other. */
+const viewsOf = (kind: string) => ['blocks', 'interactions'].map((folder) => `src/parts/${folder}/${kind}/view.tsx`)

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { loadLater } from '#web/later-code.ts'
 import { useOnline } from '#web/online.ts'
 import { isAnswered } from '../grade.ts'
@@ -43,7 +44,9 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   const { status, expectVerdict } = useShowAnswered(pending ? pendingState : result?.id)
   const [isFresh, setFresh] = useState(false)
   const canSubmit = !isOver && pending === undefined && isAnswered(question, givenOrShown(question, value))
-  const mayAsk = result !== undefined && !pending && result.outcome?.passed !== true
+  const isHydrated = useIsHydrated()
+  // Its code is loaded on demand, so the server can’t draw it.
+  const mayAsk = isHydrated && result !== undefined && !pending && result.outcome?.passed !== true
   const submit = () => {
     setFresh(true)
     expectVerdict()
