@@ -83,14 +83,13 @@ const inOut = ({ parts }: OutCourse) =>
   parts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'question' ? [block.question] : [])))
 const inFile = ({ blocks }: { blocks: readonly (FileBlock | OutBlock)[] }) =>
   blocks.flatMap((block) => (block.kind === 'question' ? [block.question] : []))
-const joined: Loss = ({ text, title, ...question }) =>
-  ({
-    ...question,
-    title: text === undefined ? title : `${text} ${title}`,
-  }) as FileQuestion
+const joined: Loss = ({ text, title, ...question }) => ({
+  ...question,
+  title: text === undefined ? title : `${text} ${title}`,
+})
 
 /** Without what the format says it loses. */
-const withoutFeedback: Loss = ({ feedback: _, ...question }) => question as FileQuestion
+const withoutFeedback: Loss = ({ feedback: _, ...question }) => question
 const withoutPictures: Loss = (question) =>
   'answers' in question
     ? {

@@ -120,6 +120,7 @@ test('doctor says for every alarm what is wrong and how to solve it', () => {
     { id: 'connections', used: 95, max: 97 },
     { id: 'jobs', job: 'test.late', waiting: 3, oldestS: 1860 },
     { id: 'emails', waiting: 4, oldestS: 3600 },
+    { id: 'backup', ageS: 3 * 86_400 },
   ]
   expect(examples.map(({ id }) => id)).toEqual(ALARMS)
   expect(examples.map((alarm) => textOf(alarm).split(': '))).toEqual([
@@ -127,6 +128,7 @@ test('doctor says for every alarm what is wrong and how to solve it', () => {
     ['95 of the database’s 97 connections are in use', expect.stringContaining('PORTICO_POOL_SIZE')],
     ['3 jobs "test.late" wait, the first for 31 minutes', expect.stringContaining('portico worker')],
     ['4 emails wait, the first for 60 minutes', expect.stringContaining('portico test-email')],
+    ['The last backup is 3 days old', expect.stringContaining('portico backup')],
   ])
 })
 

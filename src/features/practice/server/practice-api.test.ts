@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
-import type { OwnResults } from '#features/results/model.ts'
 import type { ShownQuestion } from '#features/results/questions.ts'
 import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
@@ -47,10 +46,9 @@ beforeEach(async () => {
 const lesson = () => `${courseId}-1`
 /** Answers in the lesson. */
 async function answerLesson(blockId: string, text: string): Promise<void> {
-  const { json } = await read<{ components: { id: string; props: ShownQuestion }[] }>(
-    `/api/creator/elements/${lesson()}?lang=en`,
-  )
-  const props = json.components.find(({ id }) => id === blockId)?.props
+  const { json } = await read(`/api/creator/elements/${lesson()}?lang=en`)
+  const { components } = json as { components: { id: string; props: ShownQuestion }[] }
+  const props = components.find(({ id }) => id === blockId)?.props
   const body = {
     type: 'question',
     componentId: blockId,
@@ -62,13 +60,13 @@ async function answerLesson(blockId: string, text: string): Promise<void> {
   const answer = await portal.call('POST', '/api/lpm/learningPortals/demo/interactionResults', { as, body })
   expect(answer.status).toBe(200)
 }
-async function read<Json>(path: string, who = as) {
+async function read(path: string, who = as): Promise<{ status: number; json: unknown }> {
   const answer = await portal.get(path, { as: who })
-  return { status: answer.status, json: (await answer.json()) as Json }
+  return { status: answer.status, json: await answer.json() }
 }
-const count = async (who = as) => (await read<PracticeState>('/api/lpm/practice', who)).json.count
+const count = async (who = as) => ((await read('/api/lpm/practice', who)).json as PracticeState).count
 const next = async () =>
-  (await read<PracticeState & { question: PracticeQuestion | null }>('/api/lpm/practice/next?lang=en')).json.question
+  ((await read('/api/lpm/practice/next?lang=en')).json as { question: PracticeQuestion | null }).question
 async function answerAgain(blockId: string, text: string, shown?: PracticeQuestion | null, who = as) {
   const { variants } = ((shown ?? (await next()))?.props ?? {}) as unknown as ShownQuestion
   const body = {
@@ -103,7 +101,7 @@ test('a question answered wrongly comes back the next day, even if a second try 
 
 test('an answer is graded by the server and explained, and sets the next day; the result of the lesson stays', async () => {
   await answerLesson('one', 'In the waves')
-  const results = () => read<OwnResults>(`/api/lpm/learningPortals/demo/interactionResults?elementId=${lesson()}`)
+  const results = () => read(`/api/lpm/learningPortals/demo/interactionResults?elementId=${lesson()}`)
   const before = (await results()).json
   const days: (number | null)[] = []
   for (const inDays of [1, 3, 7, 21]) {

@@ -2,7 +2,7 @@ import { escapeHtml } from '#features/studio/file-formats/html-blocks.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOf } from '#features/studio/file-formats/html-tree.ts'
 
 /** Signs that mean something within a line, among them those of addresses, which would become links. */
-const SIGNS = /[\\`*_[\]<>&#|~@]|:(?=\/)|(?<=www)\./gi
+const SIGNS = /[\\`*_[\]<>&#|~@]|:(?=\/)|www\./gi
 /** What makes a list, a heading, a line or a table if a line starts with it. */
 const FIRST = /^(\s*)([-+=]|\d{1,9}(?=[.)]))/
 const MARKS: Readonly<Record<string, string>> = { strong: '**', em: '*' }
@@ -10,7 +10,8 @@ const LETTER = /[\p{L}\p{N}]/u
 const LISTS = /^[uo]l$/
 
 /** Returns plain text so that Markdown shows it as it is. */
-export const escapeMarkdown = (text: string): string => text.replaceAll(SIGNS, String.raw`\$&`)
+export const escapeMarkdown = (text: string): string =>
+  text.replaceAll(SIGNS, (sign) => `${sign.slice(0, -1)}\\${sign.slice(-1)}`)
 
 /** Escapes a sign at the start of a paragraph. */
 export function escapeFirst(text: string): string {
