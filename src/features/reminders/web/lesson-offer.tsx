@@ -35,7 +35,11 @@ export function LessonOffer({ courseId }: { courseId: string }) {
   const change = async (make: () => Promise<{ reminder: { courseId: string; at: string } | null }>) => {
     setState('busy')
     try {
-      queryClient.setQueryData(lessonReminderQuery().queryKey, await make())
+      const { queryKey } = lessonReminderQuery()
+      const made = await make()
+      // What was asked before, for example when the network came back, must not replace it.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, made)
       setState('idle')
     } catch {
       setState('failed')
