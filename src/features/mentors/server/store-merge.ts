@@ -17,7 +17,7 @@ export async function moveMentoring({ from, to, trx, isAccount }: Merge, { clock
   await sql`
     update users set chat_connections = replace(chat_connections::text, ${from}, ${to})::jsonb
     where mentor_id = ${from} and id <> ${from}`.execute(trx)
-  // Nobody stands in for themselves, and no one is their own mentor.
+  // Nobody can be their own substitute or mentor.
   await trx
     .updateTable('mentor_profiles')
     .set({ stand_in_id: null })
